@@ -1,4 +1,4 @@
-/** Whether an amount is known and more than a floor that it must pass; at the floor itself it does not. */
+/** Whether an amount is known and above `floorCents`; an amount equal to it is not. */
 export function isAbove(cents: number | null, floorCents: number): boolean {
   return cents !== null && cents > floorCents
 }

@@ -21,7 +21,7 @@ export type AutomatedOfferReason =
 
 /**
  * §5 Automated valuation/finance eligibility: whether a valuation or a finance application may be calculated at once,
- * without anyone at the dealer.
+ * without staff.
  *
  * @param isEnabled the site's switch of the feature: `trade_in.automated_valuation`, `feature_flags.car_clarity`
  */

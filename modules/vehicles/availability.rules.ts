@@ -12,7 +12,7 @@ export function isAvailable(vehicle: { readonly status: VehicleStatus }): boolea
 
 /**
  * The rank of a vehicle's status in the default order and in the order by relevance.
- * 0: it can be bought; 1: it is reserved; 2: it is no longer available.
+ * 0: it can be bought; 1: reserved; 2: no longer available.
  */
 export function rankAvailability(vehicle: {
   readonly status: VehicleStatus
@@ -40,19 +40,19 @@ type VisibilityReason =
 export interface Visibility {
   readonly visible: boolean
   readonly reason: VisibilityReason
-  /** When this result changes even if the vehicle does not; null if never. */
+  /** When this result changes even if the vehicle does not change; null if never. */
   readonly until: Date | null
 }
 
-/** Whether websites may show a vehicle: its dealer wants it, and it is not listed again under another stock number. */
+/** Whether websites may show a vehicle: its dealer allows it, and it is not listed again under another stock number. */
 export const isShown = (
   vehicle: Pick<VehicleRow, 'showOnDealerWebsite' | 'listedAgain'>,
 ): boolean => vehicle.showOnDealerWebsite && !vehicle.listedAgain
 
 /**
- * §4: shown on the dealer's website and (available, or sold less than the window ago). Counts whole seconds
- * as `sold_date_timestamp` does, so that the index and the page agree: at the last second of the window the
- * vehicle is there, one second later it is gone.
+ * §4: shown on the dealer's website and (available, or sold less than the window ago). Counts whole seconds as
+ * `sold_date_timestamp` does, so that index and page agree: at the last second of the window the vehicle is shown, one
+ * second later it is hidden.
  */
 export function decideVisibility(
   vehicle: {

@@ -14,10 +14,9 @@ type BelowMarketReason =
   | 'below-market.too-close'
 
 /**
- * §5 Below-market badge: the average of the vehicle's state, else of the country, is more than $499 above its
- * price.
+ * §5 Below-market badge: the average of the vehicle's state, else of the country, is more than $499 above its price.
  *
- * @param shownPriceCents the price on card and page; null if none is shown, and then nothing is compared
+ * @param shownPriceCents the price on card and page; null if no price is shown: the vehicle then has no badge
  * @param isShown the site's `price.below_market_enabled`
  */
 export function decideBelowMarket(

@@ -13,7 +13,7 @@ if (absent) process.stdout.write(`skipped: ${folder} is not there\n`)
 
 const test_ = useTestDatabase()
 
-/** Imports a file into a dealership of its own: its report, and its vehicles by stock number. */
+/** Imports a file into a new dealership; returns the report, and the vehicles by stock number. */
 async function importInput(file: string, mappingFile?: string) {
   const dealership = await openDealership(test_.database)
   const deps = { database: test_.database, cipher: base64Cipher, now: () => testNow }

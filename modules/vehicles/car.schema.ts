@@ -123,8 +123,8 @@ export const carSchema = z.object({
 export type Car = z.infer<typeof carSchema>
 
 /**
- * A Car as our own code hands it to the importer. Derived and assigned fields (id, slug, simple_…) are
- * ignored; what is left out takes its default on a new vehicle and keeps its value on a known one.
+ * A Car as our own code passes it to the importer. Derived and assigned fields (id, slug, simple_…) are ignored; a
+ * missing field takes its default on a new vehicle and keeps its value on a known one.
  */
 export type CarInput = Partial<Omit<Car, 'location'>> & {
   stocknum: string

@@ -23,7 +23,7 @@ const settings: TagSettings = {
   new_within_days: 8,
 }
 
-/** Everything that can earn a tag at once. */
+/** A vehicle that qualifies for every tag at once. */
 const all: TaggedVehicle = {
   status: 'sold',
   carType: 'used',

@@ -13,18 +13,21 @@ export interface TaggedVehicle {
   readonly certified: boolean
   readonly tag: string | null
   readonly simpleFuel: string | null
-  /** Null: it is not known, and the vehicle is not tagged as new. */
+  /** Null: unknown; the vehicle is then not tagged as new. */
   readonly createdAt: Date | null
 }
 
 export interface CardTag {
   readonly kind: 'sold' | 'success' | 'reserved' | 'certified' | 'custom' | 'coming-soon' | 'new'
-  /** The words that the picture of a certification programme stands for. */
+  /** The text alternative of a certification programme's picture. */
   readonly text: string
   readonly imageUrl: string | null
 }
 
-/** §4 Card tag priority: the first of seven that applies, or none; texts and switches are the site's. */
+/**
+ * §4 Card tag priority: the first of seven tags that applies; null if no tag applies. Texts and switches are the
+ * site's.
+ */
 export function decideCardTag(
   vehicle: TaggedVehicle,
   settings: TagSettings,
@@ -51,7 +54,7 @@ export function decideCardTag(
 }
 
 /**
- * §4: the text that says that an available vehicle is reserved although its tag shows its fuel, which has a higher
+ * §4: the text that says that an available vehicle is reserved when its tag shows its fuel instead, which has a higher
  * priority. Null if the tag itself says so, or if the vehicle is not reserved.
  */
 export function decideReservedNotice(
@@ -79,7 +82,7 @@ function findEcoText(simpleFuel: string | null, settings: TagSettings): string |
   return hybrid ? settings.eco_hybrid_text : null
 }
 
-/** Makes are compared as slugs, because configurations name them by their slugs. */
+/** Makes are compared as slugs, because configurations contain slugs. */
 function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): boolean {
   const slug = vehicle.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return vehicle.certified && vehicle.carType === 'used' && makeSlugs.includes(slug)

@@ -45,14 +45,14 @@ function openReader(): { read(): Promise<string[]>; readonly seen: Map<string, n
   }
 }
 
-/** A door that one transaction waits at until the test opens it. */
+/** Blocks one transaction until the test opens the gate. */
 function openGate(): { readonly passed: Promise<void>; open(): void } {
   let open = (): void => undefined
   const passed = new Promise<void>((resolve) => (open = resolve))
   return { passed, open: () => open() }
 }
 
-/** Returns once some transaction of this database waits for an advisory lock. */
+/** Returns once a transaction of this database waits for an advisory lock. */
 async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await test_.database.asOwner((tx) =>
@@ -127,7 +127,7 @@ describe('the change log', () => {
       async function* records() {
         for (let at = 0; at < 200; at += 1) {
           yield car(`I${at}`, price)
-          // Other writes get their turn while rows are staged.
+          // Other writes run while rows are staged.
           if (at % 50 === 0) await write((tx) => save(tx, `S${price}-${at}`, price))
         }
       }

@@ -5,8 +5,8 @@ const address = new RegExp(`${buildPictureAddress('')}(s-[a-z0-9-]+)`, 'g')
 const known = new WeakMap<Site, ReadonlySet<string>>()
 
 /**
- * Whether what is read with a site names a demo picture's key: its configuration, as in promotional cards and page
- * headers, the fields of its documents, and its models.
+ * Whether the site's own data names a demo picture's key: its configuration (promotional cards, page headers), the
+ * fields of its documents, or its models.
  */
 export function isConfigured(site: Site, key: string): boolean {
   const keys = known.get(site) ?? listKeys(site)

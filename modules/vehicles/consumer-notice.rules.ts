@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { decideOnRoadCosts } from './on-road-costs.rules.ts'
 import type { NoticeFacts, VehicleContent } from './vehicle.ts'
 
-/** What the stock knows of a vehicle and its notice names. */
+/** The fields of a vehicle that its notice contains. */
 export interface NoticeVehicle
   extends
     NoticeFacts,
@@ -14,9 +14,9 @@ export interface NoticeVehicle
 
 export interface NoticeTrader {
   readonly name: string
-  /** Of the location that sells the vehicle; null: it has none. */
+  /** The address of the location that sells the vehicle; null: it has no address. */
   readonly address: string | null
-  /** By which the trader is registered; null: the location has none. */
+  /** The trader's registration number; null: the location has no number. */
   readonly number: string | null
 }
 
@@ -24,9 +24,9 @@ export type NoticeRegion = Pick<RegionSettings, 'currency' | 'distance_unit' | '
 
 export interface NoticeRow {
   readonly label: string
-  /** Null: nobody has said, so that the notice is not complete. */
+  /** Null: unknown; the notice is then incomplete. */
   readonly value: string | null
-  /** What fills the row: a field of the vehicle, or of the site file. */
+  /** The field of the vehicle, or of the site file, that fills the row. */
   readonly field: string
 }
 
@@ -49,7 +49,7 @@ export const needsConsumerNotice = (
 /**
  * The rows of a vehicle's notice in their order.
  *
- * @param shownCents the price that shows, a discount of the site taken off; null: none does
+ * @param shownCents the shown price, after the site's discount; null: no price is shown
  */
 export function listNoticeRows(
   vehicle: NoticeVehicle,
@@ -80,14 +80,14 @@ export function listNoticeRows(
 }
 
 /**
- * Whether the stock has every row that does not depend on the site that shows the vehicle, nor on its price: the stock index
- * stores this, so that cards know of a vehicle whether its notice is complete (`isNoticeComplete`).
+ * Whether the stock has every row that depends neither on the site nor on the price. The stock index stores this, so
+ * that cards can tell whether a vehicle's notice is complete (`isNoticeComplete`).
  */
 export const hasNoticeFacts = (vehicle: NoticeVehicle): boolean =>
   decideOnRoadCosts(vehicle) !== null &&
   vehicleRows.every(({ write }) => write(vehicle, anyRegion) !== null)
 
-/** The same as no missing value among `listNoticeRows`. */
+/** True exactly if no row of `listNoticeRows` lacks its value. */
 export const isNoticeComplete = (
   { hasFacts, shownCents }: { readonly hasFacts: boolean; readonly shownCents: number | null },
   { address, number }: NoticeTrader,
@@ -99,7 +99,7 @@ interface VehicleRow {
   readonly write: (vehicle: NoticeVehicle, region: NoticeRegion) => string | null
 }
 
-/** Whether a row is known is the same in each. */
+/** The region changes how a row is written, not whether it is known. */
 const anyRegion: NoticeRegion = { currency: 'NZD', distance_unit: 'km', locale: 'en-NZ' }
 
 const vehicleRows: readonly VehicleRow[] = [
@@ -140,7 +140,7 @@ const vehicleRows: readonly VehicleRow[] = [
     label: 'Warrant or certificate of fitness expires',
     field: 'wof_expires',
     write: ({ registered, wofExpiresOn }, { locale }) =>
-      // What is not registered has no warrant.
+      // A vehicle without registration cannot have a warrant.
       writeDay(wofExpiresOn, locale) ?? (registered === false ? 'None yet' : null),
   },
   {

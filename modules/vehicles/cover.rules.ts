@@ -1,7 +1,7 @@
 import { findShapeOfBody } from './art/choose-model.rules.ts'
 import type { StudioShape } from './art/studio-styles.ts'
 
-/** The shapes of a covered vehicle, which is shown when there are no pictures; each is a drawing in `ui/covers`. */
+/** Shapes of the drawing of a covered vehicle (`ui/covers`), which is shown when there are no pictures. */
 export type Cover = 'car' | 'suv' | 'ute' | 'van' | 'truck' | 'motorhome' | 'caravan' | 'motorcycle'
 
 const coverOfShape: Readonly<Record<StudioShape, Cover>> = {
@@ -23,7 +23,10 @@ const coverOfShape: Readonly<Record<StudioShape, Cover>> = {
   cruiser: 'motorcycle',
 }
 
-/** §2 New-arrival placeholder: the cover that fits the body; null if its name implies none, so that the site's is used. */
+/**
+ * §2 New-arrival placeholder: the cover that fits the body; null if the body implies no shape, so that the site's own
+ * is used.
+ */
 export function decideCover(body: string | null): Cover | null {
   const shape = findShapeOfBody(body)
   return shape === undefined ? null : coverOfShape[shape]

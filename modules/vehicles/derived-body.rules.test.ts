@@ -48,7 +48,7 @@ describe('a body that make and model say', () => {
     ['Isuzu', 'D-Max', 'Cab Chassis', null, 'Ute'],
     ['Ford', 'Transit', 'Cab Chassis', 3500, 'Ute'],
     ['Ford', 'Transit', 'Cab Chassis', null, 'Ute'],
-    // A pickup, however heavy.
+    // However heavy, it is a pickup.
     ['Ram', '3500', 'Crew Cab', 6350, 'Ute'],
     ['Iveco', 'Daily', 'Van', null, 'Van'],
     ['Toyota', 'Coaster', 'Bus', 6000, 'People Mover'],
@@ -61,7 +61,7 @@ describe('a body that make and model say', () => {
   )
 
   test.each([
-    // A wagon that is one, or is one to some.
+    // Real wagons, and models that some people see as wagons.
     ['Holden', 'Commodore', 'Wagon', 'Wagon'],
     ['Volvo', 'V60', '5D WAGON', 'Wagon'],
     ['Subaru', 'Outback', 'Wagon', 'Wagon'],
@@ -69,10 +69,10 @@ describe('a body that make and model say', () => {
     ['Mazda', '3', 'Wagon', 'Wagon'],
     ['Skoda', 'Octavia', 'Wagon', 'Wagon'],
     ['BMW', '320i', 'Wagon', 'Wagon'],
-    // Another make's model of the name.
+    // The same model name of another make.
     ['Holden', 'RAV4', 'Wagon', 'Wagon'],
     ['Nobody', 'X5', 'Wagon', 'Wagon'],
-    // Whatever else the feed says is as it says.
+    // Other words of the feed are kept.
     ['Toyota', 'RAV4', 'SUV', 'SUV'],
     ['Toyota', 'LandCruiser', 'Cab Chassis', 'Ute'],
     ['Nissan', 'Patrol', 'Ute', 'Ute'],
@@ -92,7 +92,7 @@ describe.skipIf(absent)('of real listings', () => {
     for await (const { make = '', model = '', body = '' } of readRows()) {
       const isDerived = deriveBody({ make, model, body: 'Wagon' }).simpleBody === 'SUV'
       if (body === 'Wagon') wagons[isDerived ? 'derived' : 'left'] += 1
-      // A ute of the model tells nothing about its wagon.
+      // That a model has a ute says nothing about its wagon.
       if (!isDerived || ['', 'Wagon', 'Ute'].includes(body)) continue
       const key = `${make} ${model}`
       const count = counts.get(key) ?? { make, model, suv: 0, other: 0 }
@@ -100,7 +100,7 @@ describe.skipIf(absent)('of real listings', () => {
       counts.set(key, count)
     }
     expect(counts.size).toBeGreaterThan(150)
-    // Of fewer listings some are another model, cut short.
+    // Models with fewer listings include some that are another model with a shortened name.
     const often = [...counts.values()].filter(({ suv, other }) => suv + other >= 10)
     expect(often.length).toBeGreaterThan(80)
     expect(often.filter(({ suv, other }) => other > suv)).toEqual([])

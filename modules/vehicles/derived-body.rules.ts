@@ -14,9 +14,9 @@ import type { Provenance } from './vehicle.ts'
 interface BodiedVehicle {
   readonly make: string
   readonly model: string
-  /** In the dealer's words. */
+  /** As the dealer wrote it. */
   readonly body: string | null
-  /** Null, or missing: it is not known. */
+  /** Null or missing: unknown. */
   readonly gvmKg?: number | null
 }
 
@@ -26,8 +26,9 @@ interface DerivedBody {
 }
 
 /**
- * gaps.md, Vehicles: the group of the dealer's word or, where that word is clearly wrong (an SUV called Wagon, a truck called
- * Cab Chassis, which is a ute's body too), the group that make and model or the GVM imply; `provenance` then records that.
+ * gaps.md, Vehicles: the group of the dealer's word. If that word is clearly wrong (an SUV called Wagon, or a truck
+ * called Cab Chassis, which also names a ute's body), it is the group that make and model or the GVM imply, and
+ * `provenance` records that.
  */
 export function deriveBody(vehicle: BodiedVehicle): DerivedBody {
   const { make, model, body } = vehicle
@@ -41,13 +42,13 @@ export function deriveBody(vehicle: BodiedVehicle): DerivedBody {
     : { simpleBody: known, provenance: { simple_body: 'make-and-model' } }
 }
 
-/** A truck's cab chassis or tray; undefined where the body is another one, or the vehicle no truck. */
+/** The group of a truck's cab chassis or tray; undefined for other bodies and for vehicles that are not trucks. */
 function findTruckBody({ make, model, body, gvmKg }: BodiedVehicle): DerivedBody | undefined {
   if (body === null) return undefined
   const type = findBodyType(body)
   if (type !== 'cabChassis' && type !== 'ute') return undefined
   const isModel = isTruckModel(make, model)
-  // A heavy pickup stays one: only a chassis and what stands on it makes a truck of it.
+  // A heavy pickup stays a pickup: only a chassis, or a body built on a chassis, makes it a truck.
   const isHeavy = isTruckWeight(gvmKg) && (type === 'cabChassis' || isTray(body))
   if (!isModel && !isHeavy) return undefined
   const simpleBody: TruckGroup =

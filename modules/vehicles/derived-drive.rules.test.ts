@@ -10,7 +10,7 @@ if (absent) process.stdout.write(`skipped: ${listings} is not there\n`)
 const silent = { model: 'Model', badge: null, name: null, drive: null }
 
 describe('a drive that badge and title say', () => {
-  // As sellers write them.
+  // Spellings that sellers use.
   test.each([
     ['SR 4x4', '4WD'],
     ['Z71 (4x4)', '4WD'],
@@ -33,7 +33,7 @@ describe('a drive that badge and title say', () => {
     ['ST (2WD)', '2WD'],
     ['SX HI-Ride (4X2)', '2WD'],
     ['XL 4 X 2', '2WD'],
-    // Two words of one drive: the more exact one.
+    // If two words agree, the more exact one counts.
     ['TDI550 Core 4Motion (4X4)', '4WD'],
     ['G POWER PACK -JI AWD 4WD', '4WD'],
     ['LS 2WD FWD', 'FWD'],
@@ -57,7 +57,7 @@ describe('a drive that badge and title say', () => {
     ['4 x 40'],
     ['A4 X2'],
     ['Front row, all leather, rear camera'],
-    // No vehicle has both.
+    // These contradict each other.
     ['4x2 or 4x4'],
     ['FWD/AWD'],
     ['RWD FWD'],

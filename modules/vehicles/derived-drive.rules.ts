@@ -6,7 +6,7 @@ interface DrivenVehicle {
   readonly badge: string | null
   /** The title from the feed, if it has one. */
   readonly name: string | null
-  /** In the dealer's words. */
+  /** As the dealer wrote it. */
   readonly drive: string | null
 }
 
@@ -27,7 +27,7 @@ export function deriveDrive({ model, badge, name, drive }: DrivenVehicle): Deriv
     : { simpleDrive: named, provenance: { simple_drive: 'badge-or-title' } }
 }
 
-/** Words that always name a drive. 'front' or 'all' are not among them, as they may mean anything. */
+/** Words that always name a drive. 'front' and 'all' are missing, because they often mean something else. */
 const titleWords: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd',
   RWD: 'rwd',
@@ -42,7 +42,7 @@ const groupOfTitleWord: ReadonlyMap<string, DriveGroup> = new Map(
   ),
 )
 
-/** Of words that agree the more exact one counts: '4Motion (4x4)' is a 4WD, '2WD FWD' a FWD. */
+/** Two words that agree: the more exact one counts. '4Motion (4x4)' is a 4WD, '2WD FWD' a FWD. */
 const agreeing: readonly (readonly [general: DriveGroup, exact: DriveGroup])[] = [
   ['AWD', '4WD'],
   ['2WD', 'FWD'],

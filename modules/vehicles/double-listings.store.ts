@@ -2,18 +2,18 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { vehicleRowSelect } from './vehicle-columns.ts'
 import type { VehicleRow } from './vehicle.ts'
 
-/** Vehicles in stock that are one, by their stock numbers or their VIN. */
+/** Vehicles in stock that seem to be the same vehicle, by stock number or VIN. */
 export interface DoubleListing {
   /** `number`: stock numbers that differ only in case. `vin`: one VIN, within a dealership or a group. */
   readonly kind: 'number' | 'vin'
   readonly vin: string | null
-  /** Slugs of the dealerships, in order, each once. */
+  /** Slugs of the dealerships, sorted and distinct. */
   readonly dealerships: readonly string[]
   /** Stock numbers; the latest listed first. */
   readonly stocknums: readonly string[]
 }
 
-/** Over all dealerships; called as the owner, who sees them. */
+/** Covers all dealerships: called as the owner, whom row-level security does not limit. */
 export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   const { rows } = await tx.query<DoubleListing>(
     `SELECT 'number' AS kind, NULL AS vin, ARRAY[d.slug] AS dealerships,
@@ -31,7 +31,7 @@ export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   return rows
 }
 
-/** VINs that several shown vehicles of the scope have, which are of different dealerships. */
+/** VINs that shown vehicles of different dealerships in the scope share. */
 export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ vin: string }>(
     `SELECT vin_key AS vin FROM vehicles
@@ -41,7 +41,10 @@ export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
   return rows.map(({ vin }) => vin)
 }
 
-/** The listing that websites show in place of one with the same VIN of the same dealership; undefined: there is none. */
+/**
+ * The listing that websites show instead of `hiddenId`, which has the same VIN in the same dealership; undefined: there
+ * is no such listing.
+ */
 export async function findShownListing(tx: Tx, hiddenId: number): Promise<VehicleRow | undefined> {
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles

@@ -7,32 +7,33 @@ import type { EnergyFacts, VehicleContent } from './vehicle.ts'
 type EnergyVehicle = EnergyFacts & Pick<VehicleContent, 'simpleFuel'>
 type EnergyRegion = Pick<RegionSettings, 'country' | 'currency' | 'locale'>
 
-/** What a card shows of a vehicle's energy economy, as the stock index stores it. */
+/** The energy figures on a card, as the stock index stores them. */
 export type CardEnergy = Pick<
   EnergyFacts,
   'electricityConsumption' | 'energyStars' | 'fuelConsumption' | 'yearlyRunningCostCents'
 >
 
 /**
- * New Zealand: what a listing of a light vehicle on a website says of its energy economy, where the information is
+ * New Zealand: what an online listing of a light vehicle must say about its energy economy if the information is
  * available: stars, litres or kilowatt hours for 100 km, cost a year, CO2.
  *
  * Read on 2026-11-27, each in a stored copy: Energy Efficiency (Vehicle Energy Economy Labelling) Regulations 2007
- * (legislation.govt.nz, regulation/public/2007/0398) with the Amendment Regulations 2022 (2022/0065, regulation 7: power
- * motive, stars, economy, CO2 stars and grams); eeca.govt.nz, 'About the vehicle emissions and energy economy labelling
- * programme' (14,000 km a year; what a label says) and 'Vehicle fuel economy labels - further information' (laboratory tests).
+ * (legislation.govt.nz, regulation/public/2007/0398) with the Amendment Regulations 2022 (2022/0065, regulation 7:
+ * power motive, stars, economy, CO2 stars and grams); eeca.govt.nz, 'About the vehicle emissions and energy economy
+ * labelling programme' (14,000 km a year; what a label says) and 'Vehicle fuel economy labels - further information'
+ * (laboratory tests).
  */
 export const showsEnergyEconomy = ({ country }: Pick<RegionSettings, 'country'>): boolean =>
   country === 'NZ'
 
-/** The figures of a card; null: the stock has none, so that other vehicles' cards and documents carry nothing. */
+/** Null if no figure is known, so that cards and documents of other vehicles contain nothing about energy. */
 export function findCardEnergy(facts: EnergyFacts): CardEnergy | null {
   const { electricityConsumption, energyStars, fuelConsumption, yearlyRunningCostCents } = facts
   const figures = { electricityConsumption, energyStars, fuelConsumption, yearlyRunningCostCents }
   return Object.values(figures).every((figure) => figure === null) ? null : figures
 }
 
-/** One line of a card; null: nothing is known, or the site does not show it. */
+/** One line of a card; null: nothing is known, or the site does not show energy economy. */
 export function buildEnergyLine(
   energy: CardEnergy | null,
   region: EnergyRegion,
@@ -47,7 +48,7 @@ export function buildEnergyLine(
   return { stars: energyStars, text: parts.filter((part) => part !== null).join(' · ') }
 }
 
-/** The part of a vehicle's page; null: nothing is known, or the site does not show it. */
+/** The section of a vehicle's page; null: nothing is known, or the site does not show energy economy. */
 export function buildEnergyEconomy(
   vehicle: EnergyVehicle,
   region: EnergyRegion,
@@ -95,7 +96,7 @@ const listConsumption = ({ fuelConsumption, electricityConsumption }: CardEnergy
   ...(electricityConsumption === null ? [] : [writeKilowattHours(electricityConsumption)]),
 ]
 
-/** Of the tests, and of what the figures of a diesel, electric or plug-in vehicle leave to know. */
+/** Notes about the laboratory tests, and about what the figures of diesel, electric and plug-in vehicles leave out. */
 function listNotes({ simpleFuel, testCycle, yearlyRunningCostCents }: EnergyVehicle): string[] {
   const test = testCycle === null ? 'a laboratory test' : `the ${testCycle} laboratory test`
   return [

@@ -4,7 +4,7 @@ import { testCycles } from './vehicle.ts'
 const figure = (about: string) => z.number().nullable().describe(about)
 const whole = (about: string) => z.int().nullable().describe(about)
 
-/** The fields of a Car of its energy economy, as the label of New Zealand has them. Null: nobody has said. */
+/** The energy fields of a Car, as on New Zealand's label. Null: unknown. */
 export const energyFieldsSchema = z.object({
   energy_stars: figure('Energy economy, 0.5 to 6 stars in halves'),
   fuel_consumption: figure('Litres of fuel for 100 km'),

@@ -1,7 +1,7 @@
-/** A label of New Zealand gives half a star to six. */
+/** New Zealand's label has half a star to six stars. */
 export const mostEnergyStars = 6
 export const leastEnergyStars = 0.5
 
-/** Halves, and nothing between them. */
+/** Only whole and half stars exist. */
 export const isEnergyStars = (stars: number): boolean =>
   stars >= leastEnergyStars && stars <= mostEnergyStars && Number.isInteger(stars * 2)

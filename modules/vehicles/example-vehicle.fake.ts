@@ -11,7 +11,7 @@ export const exampleLender: FinanceLender = {
   disclaimer: null,
 }
 
-/** Of a vehicle of which nobody has said anything for a notice. */
+/** All notice facts unknown. */
 export const noNoticeFacts: NoticeFacts = {
   onRoadCostsCents: null,
   securityInterest: null,
@@ -26,7 +26,7 @@ export const noNoticeFacts: NoticeFacts = {
   wofExpiresOn: null,
 }
 
-/** All that a Consumer Information Notice says of a vehicle that was new in New Zealand. */
+/** A complete Consumer Information Notice of a vehicle that was new in New Zealand. */
 export const exampleNoticeFacts: NoticeFacts = {
   onRoadCostsCents: 0,
   securityInterest: false,
@@ -41,7 +41,7 @@ export const exampleNoticeFacts: NoticeFacts = {
   wofExpiresOn: '2027-03-21',
 }
 
-/** Of a vehicle whose label nobody has. */
+/** All energy facts unknown. */
 export const noEnergyFacts: EnergyFacts = {
   energyStars: null,
   fuelConsumption: null,
@@ -53,7 +53,7 @@ export const noEnergyFacts: EnergyFacts = {
   testCycle: null,
 }
 
-/** The label of a small petrol car. */
+/** The energy label of a small petrol car. */
 export const exampleEnergyFacts: EnergyFacts = {
   energyStars: 4.5,
   fuelConsumption: 5.2,

@@ -13,8 +13,9 @@ const smallestGroup = 2
 const otherGroup = 'More'
 
 /**
- * Beginnings of words that put a feature into a group; with a full stop it must be the whole word. The first group that
- * fits gets the feature, so special words come before general ones: a suspension seat is not a suspension.
+ * Beginnings of words that put a feature into a group; one with a full stop ('tub.') must be the whole word. The first
+ * matching group gets the feature, so special words come before general ones: a suspension seat is comfort, not
+ * suspension.
  */
 const groupWords: readonly (readonly [group: string, words: string])[] = [
   ['Comfort', 'suspension seat'],
@@ -99,8 +100,8 @@ const shownOrder = [
 ]
 
 /**
- * A vehicle's features under headings, each once and in its own words. Unknown features, and those of groups that would
- * be too small, come under 'More'.
+ * Groups a vehicle's features under headings, each once and in its own words. Unknown features, and those of groups
+ * that would be too small, come under 'More'.
  */
 export function groupFeatures(features: readonly string[]): FeatureGroup[] {
   const distinct = [...new Set(features)]
@@ -134,10 +135,10 @@ const fewestFolded = 5
 const usualOpen = 18
 
 /**
- * Decides which groups are open and which are behind 'Show all'. Groups are kept whole, unless the first one alone is too
- * long.
+ * Decides which groups are open and which are behind 'Show all'. Groups are kept whole, unless the first one alone is
+ * too long.
  *
- * @param mostOpen how many features may stand open, by the site's configuration
+ * @param mostOpen the most features that are open, by the site's configuration
  */
 export function foldFeatures(
   features: readonly string[],

@@ -20,7 +20,7 @@ export interface FetchPictureDeps {
 }
 
 const timeoutMs = 30_000
-/** Networks that deliver pictures send on to the machine that has them. */
+/** Content delivery networks redirect to the server that has the picture. */
 const mostRedirects = 3
 
 /** The handler of `fetch-picture`. */
@@ -30,8 +30,8 @@ export const createPictureHandler = (deps: FetchPictureDeps): JobHandler<FetchPi
 })
 
 /**
- * Fetches, stores and shows a picture. A failure that may be temporary is thrown, so that the job is tried again; one that
- * is permanent, or that ends the last attempt, is stored with its reason.
+ * Fetches, stores and shows a picture. A temporary failure is thrown, so that the job is tried again; a permanent one,
+ * or the failure of the last attempt, is stored with its reason.
  */
 export async function fetchPicture(
   deps: FetchPictureDeps,
@@ -61,7 +61,7 @@ export async function fetchPicture(
   })
 }
 
-/** Stores why a picture is not tried again: its job has ended its process too often. */
+/** Stores why a picture is not tried again: its job ended its process too often. */
 export async function giveUpPicture(
   { database, now }: Pick<FetchPictureDeps, 'database' | 'now'>,
   { dealershipId, source }: FetchPicturePayload,

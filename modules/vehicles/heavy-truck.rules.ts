@@ -1,7 +1,7 @@
 import { heavyTrucks } from './heavy-trucks.ts'
 import { compilePatterns, foldName } from './model-pattern.rules.ts'
 
-/** Above it a cab chassis is driven with a truck licence, and is not a ute. */
+/** The heaviest GVM of a ute: above it a cab chassis needs a truck licence. */
 const heaviestUteKg = 3500
 
 const modelsOfMake: ReadonlyMap<string, RegExp> = new Map(

@@ -9,8 +9,8 @@ const nameOfWord: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A make as its maker writes it, whatever case, accents, spaces or hyphens a feed uses, so that search offers each once. An
- * unknown make stays as it was sent.
+ * A make in its maker's spelling, whatever case, accents, spaces or hyphens a feed uses, so that search lists each make
+ * once. An unknown make is returned as it was sent.
  *
  * @param make trimmed, at most 100 characters
  */

@@ -1,7 +1,7 @@
 import { heavyTrucks } from './heavy-trucks.ts'
 import { modelsOfMake } from './model-names.ts'
 
-/** Makes whose spelling in our tables of models is not their maker's. */
+/** Makes that our tables of models spell differently from their makers. */
 const asWritten: Readonly<Record<string, string>> = {
   Citroen: 'Citroën',
   Mini: 'MINI',
@@ -11,11 +11,11 @@ const asWritten: Readonly<Record<string, string>> = {
   'Isuzu Trucks': 'Isuzu',
 }
 
-/** Makes of motorcycles, campers and RVs, and those of cars that no table of models has. */
+/** Makes of motorcycles, campers and RVs, and car makes that are not in our tables of models. */
 const others =
   'Acura, Airstream, Aprilia, Avida, Benelli, Buick, Cadillac, Can-Am, CFMOTO, Coachmen, Coromal, Cub Campers, Denza, Ducati, Entegra, Fisker, Fleetwood, Forest River, GasGas, Grand Design, Harley-Davidson, Heartland, Husqvarna, Indian, Jayco, JAC, Kawasaki, Keystone, KTM, Leapmotor, Lincoln, LiveWire, Lotus Caravans, Lucid, MDC, Mercury, Moto Guzzi, MV Agusta, New Age, Newmar, Oldsmobile, Omoda Jaecoo, Patriot Campers, Plymouth, Polaris, Pontiac, Rivian, Royal Enfield, Saturn, Scion, Smart, Thor, Tiffin, Triumph, Vespa, Winnebago, Xpeng, Yamaha, Zeekr, Zontes'
 
-/** Every make that the platform knows, as its maker writes it. */
+/** Every make that the platform knows, in its maker's spelling. */
 export const makeNames: readonly string[] = [
   ...new Set([
     ...Object.keys(modelsOfMake).map((name) => asWritten[name] ?? name),
@@ -24,7 +24,7 @@ export const makeNames: readonly string[] = [
   ]),
 ]
 
-/** Other words for a make: short ones, earlier ones, and those of a maker's importer. */
+/** Other names of a make: abbreviations, former names, and names of importers. */
 export const otherMakeNames: Readonly<Record<string, string>> = {
   'Aston Martin': 'Aston',
   Chevrolet: 'Chevy',

@@ -4,28 +4,28 @@
  */
 export interface ModelFamily {
   readonly make: string
-  /** The words that find the family; the first is its name. */
+  /** Search words for the family; the first is its name. */
   readonly names: readonly string[]
   /** The patterns of its models (model-pattern.rules.ts), in one text. */
   readonly models: string
-  /** The patterns of models that fit but do not belong to it. */
+  /** Patterns of models that match `models` but do not belong to the family. */
   readonly except?: string
   /** Numbers in the maker's chassis codes, needed if the model's name is not enough: '79' of VDJ79R. */
   readonly chassis?: readonly string[]
-  /** The chassis number of the larger family that contains it; that number does not say which part is meant. */
+  /** The chassis number of the larger family around this one; that number alone does not identify this family. */
   readonly broader?: string
-  /** Words of a badge, series or body that identify it too. */
+  /** Words of a badge, series or body that also identify the family. */
   readonly words?: readonly string[]
-  /** Further marks that identify it if a vehicle has no such number. */
+  /** Further marks that identify it if the vehicle has no chassis number. */
   readonly built?: readonly BuildMark[]
 }
 
 export interface BuildMark {
   /** The first and the last model year. */
   readonly years: readonly [from: number, to: number]
-  /** The groups of the body; any by default. */
+  /** The body groups; any body by default. */
   readonly body?: 'Ute' | 'SUV'
-  /** Any by default. */
+  /** Any gearbox by default. */
   readonly gearbox?: 'Manual' | 'Automatic'
 }
 
@@ -53,7 +53,7 @@ const mercedesClasses: readonly ModelFamily[] = [
     make: 'Mercedes-Benz',
     names: [`${name}-Class`],
     models: `${name}*`,
-    // Without its hyphen a GL-Class would begin like a GLC.
+    // Without its hyphen, a GL-Class has the same beginning as a GLC.
     except: `${name.slice(0, 2)}-Class*`,
   })),
 ]
@@ -120,7 +120,7 @@ const prados: readonly ModelFamily[] = [
     names: ['LandCruiser Prado'],
     models: 'LandCruiser Prado*, Prado*',
   },
-  // Some feeds have the code only.
+  // Some feeds have only the chassis code.
   {
     make: 'Toyota',
     names: ['LandCruiser Prado'],

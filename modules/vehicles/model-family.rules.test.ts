@@ -87,7 +87,7 @@ describe('a LandCruiser is known', () => {
     ['LandCruiser', code('GRJ120R'), ['Prado', 'Prado 120 Series']],
     ['LandCruiser Prado', code('KZJ95R'), ['Prado', 'Prado 90 Series']],
     ['Prado', code('GDJ250R'), ['Prado', 'Prado 250 Series']],
-    // By what else it says.
+    // Identified by badge, series or body.
     ['LandCruiser', { badge: 'LC79 GXL' }, ['70 Series', '79 Series']],
     ['LandCruiser 70 Series', { badge: 'LC76 GXL' }, ['70 Series', '76 Series']],
     ['LandCruiser', { badge: 'GXL 200 Series' }, ['200 Series']],
@@ -95,7 +95,7 @@ describe('a LandCruiser is known', () => {
     ['LandCruiser', { body: 'TROOP CARRIER' }, ['78 Series']],
     ['LandCruiser', { badge: 'Workmate Troopcarrier' }, ['78 Series']],
     ['Prado', { badge: '150 GXL', year: 2009 }, ['Prado', 'Prado 150 Series']],
-    // By what was built when.
+    // Identified by year, body and gearbox.
     ['LandCruiser', { year: 2000, simpleBody: 'Ute' }, ['70 Series', '79 Series']],
     ['LandCruiser', { year: 1999, simpleBody: 'Ute' }, []],
     ['LandCruiser 70 Series', { year: 2021, simpleBody: 'Ute' }, ['70 Series', '79 Series']],
@@ -107,14 +107,14 @@ describe('a LandCruiser is known', () => {
     ['LandCruiser', wagon(2020), ['200 Series']],
     ['LandCruiser', wagon(2021), []],
     ['LandCruiser', wagon(2022), ['300 Series']],
-    // None with a clutch was a 200.
+    // A 200 never had a manual gearbox.
     ['LandCruiser', wagon(2015, 'Manual'), []],
     ['LandCruiser 70 Series', wagon(2024), ['70 Series']],
     ['LandCruiser Prado', { year: 2012 }, ['Prado', 'Prado 150 Series']],
     ['LandCruiser Prado', { year: 2009 }, ['Prado']],
-    // A code says more than the year.
+    // A chassis code counts before the year.
     ['LandCruiser', { ...wagon(2015), ...code('VDJ76R') }, ['70 Series', '76 Series']],
-    // Of another model it is none of these.
+    // A LandCruiser's code on another model means nothing.
     ['RAV4', code('VDJ79R'), []],
     ['FJ Cruiser', code('GSJ15R'), []],
   ])('%s with %j: %j', (model, more, names) => {

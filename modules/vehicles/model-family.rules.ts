@@ -16,7 +16,7 @@ const familiesOfMake: ReadonlyMap<string, readonly ReadFamily[]> = Map.groupBy(
   ({ make }) => foldName(make),
 )
 
-/** The names of the families to which a vehicle belongs, as people type them, without duplicates. */
+/** The names of a vehicle's families, as people type them, without duplicates. */
 export function listFamilies(vehicle: NamedVehicle): string[] {
   const families = familiesOfMake.get(foldName(vehicle.make)) ?? []
   const model = foldName(vehicle.model)
@@ -54,7 +54,7 @@ function isBuiltSo(
   )
 }
 
-/** Only the beginning is searched: feeds may write long texts, and a code comes early. */
+/** Only the beginning is searched: feeds may contain long texts, and a code comes early. */
 const longestText = 300
 
 /** The words that may identify a family, such as ' landcruiser gxl vdj79r '. */

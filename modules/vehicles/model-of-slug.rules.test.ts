@@ -7,7 +7,7 @@ test.each([
   ['x-trail', 'X-Trail'],
   ['bt-50', 'BT-50'],
   ['corolla-cross', 'Corolla Cross'],
-  // Not listed: by its words, and what is no word is a code.
+  // Unlisted models: words are capitalised, and a part without a vowel is a code.
   ['micro-minnie', 'Micro Minnie'],
   ['npr-45-155', 'NPR 45 155'],
   ['leaf', 'Leaf'],

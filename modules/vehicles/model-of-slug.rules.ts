@@ -1,8 +1,8 @@
 import { modelsOfMake } from './model-names.ts'
 
 /**
- * The name of a model by its slug, in the maker's spelling where that is listed: `hilux` is HiLux and `bt-50` BT-50. Any
- * other is named by the words of its slug.
+ * The name of a model from its slug. Listed models get the maker's spelling: `hilux` is HiLux and `bt-50` BT-50. The
+ * words of other slugs are capitalised.
  */
 export function nameModelOfSlug(slug: string): string {
   known ??= new Map(

@@ -2,12 +2,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
 
-/** After this time an address whose picture could not be stored is tried again, if a feed still names it. */
+/** After this time a failed address is tried again if a feed still names it. */
 const tryAgainAfter = '1 day'
 
 /**
- * For the vehicles in the staging table: stores addresses of pictures that are new, adds a job to fetch each, and replaces
- * the addresses of stored pictures by those pictures. Called under the dealership's lock, so that two imports never store
+ * For the vehicles in the staging table: stores new picture addresses, adds a job to fetch each, and replaces the
+ * addresses of stored pictures by those pictures. Called under the dealership's lock, so that two imports never store
  * the same address at the same time.
  */
 export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {

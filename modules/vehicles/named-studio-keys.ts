@@ -3,7 +3,7 @@ import { parseStudioKey } from './art/studio-key.rules.ts'
 import { buildPictureAddress, findPictureKey } from './picture-address.rules.ts'
 import { listNamedAddresses } from './picture.store.ts'
 
-/** For how long a key may still count as unknown after a vehicle began to name it. */
+/** How long a key may still count as unknown after a vehicle began to use it. */
 const unknownMs = 1000
 
 /** How far a dealership's change log has been read, and when. */
@@ -14,8 +14,9 @@ interface ReadStock {
 }
 
 /**
- * Tells whether a vehicle of the dealerships names a demo picture's key, or has named it since this process began to read.
- * An unknown key is never searched for by itself: it only causes, once in a while, a reading of the latest changes.
+ * Tells whether a vehicle of the dealerships names a demo picture's key, or has named it since this process began to
+ * read. An unknown key never causes a search of its own: at most once in a while it causes a reading of the latest
+ * changes.
  */
 export function openNamedStudioKeys(
   database: Database,

@@ -14,7 +14,7 @@ export interface VehiclePhone {
   readonly href: string | null
 }
 
-/** What a request for a number returns: the whole number, or that it was refused for now. */
+/** The response to a request for a number: the whole number, or a temporary refusal. */
 export type PhoneNumberResult = { readonly text: string; readonly href: string } | 'refused'
 
 /** §4: how many characters of a number are shown before the visitor asks for the rest. */
@@ -26,8 +26,8 @@ export function masksPhones({ feature_flags: flags }: SiteConfiguration): boolea
 }
 
 /**
- * A location as the page of a vehicle shows it. Where the site masks numbers, the location's own number is left
- * out: it would reveal the masked number beside it.
+ * A location as the page of a vehicle shows it. Where the site masks numbers, the location's own number is removed,
+ * because it would reveal the masked number beside it.
  */
 export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
   location: Location,
@@ -37,7 +37,7 @@ export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
 }
 
 /**
- * §4 Phone number: its first 5 characters, then '…'. A number that is not longer is shown whole.
+ * §4 Phone number: its first 5 characters, then '…'. A number of at most 5 characters is shown whole.
  *
  * @param isMasked whether the site masks numbers (`masksPhones`)
  */
@@ -48,8 +48,8 @@ export function decideVehiclePhone(phone: string, isMasked: boolean): VehiclePho
 }
 
 /**
- * The number to call about a vehicle: that of the location where it stands, if the site shows that location, else
- * the site's own.
+ * The number to call about a vehicle: that of the vehicle's location if the site shows that location, else the site's
+ * own.
  */
 export function findVehiclePhone(
   { configuration, dealerships }: Pick<Site, 'configuration' | 'dealerships'>,

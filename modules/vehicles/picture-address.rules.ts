@@ -1,21 +1,24 @@
-/** §9: the only widths that a picture is made in. */
+/** §9: the only widths in which pictures are made. */
 export const pictureWidths = [
   16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
 ] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * The form of a picture; without one it keeps its own shape. `frame` is 4 to 3, so that cards and photo galleries line up.
- * `main` is the same for the car page, with a higher quality (§9: 80 instead of 75). `share` is cropped to 1200 by 630,
- * for links that people share.
+ * The crop of a picture; without one it keeps its own shape. `frame` is 4 to 3, so that cards and photo galleries line
+ * up. `main` is the same for the car page, with a higher quality (§9: 80 instead of 75). `share` is cropped to 1200 by
+ * 630, for links that people share.
  */
 export const pictureForms = ['frame', 'main', 'share'] as const
 export type PictureForm = (typeof pictureForms)[number]
 
-/** `p-…` was stored from a feed, `m-…` was added by a dealer, `s-…` is the demo's own. A key names content: other content has another key. */
+/**
+ * `p-…` was stored from a feed, `m-…` was added by a dealer, `s-…` is the demo's own. A key identifies content: changed
+ * content gets another key.
+ */
 const keyPattern = /^[pms]-[a-z0-9-]{1,100}$/
 
-/** The address that a vehicle keeps: no width yet. */
+/** The address stored with a vehicle; it has no width yet. */
 export function buildPictureAddress(key: string): string {
   return `/images/${key}`
 }
@@ -26,26 +29,32 @@ export function buildPicturePath(key: string, width: PictureWidth, form?: Pictur
   return form === undefined ? path : `${path}/${form}`
 }
 
-/** The key of a stored picture's address; null for any other address: it is not (yet) ours to show. */
+/** The key in a stored picture's address; null for any other address, which we cannot show (yet). */
 export function findPictureKey(address: string | null): string | null {
   if (address === null || !address.startsWith('/images/')) return null
   const key = address.slice('/images/'.length)
   return isPictureKey(key) ? key : null
 }
 
-/** A picture for links that people share: one that is stored is cut to size, any other is as it is. */
+/** The picture for shared links: a stored picture is cropped, any other address is returned unchanged. */
 export function buildShareAddress(address: string): string {
   const key = findPictureKey(address)
   return key === null ? address : buildPicturePath(key, 1200, 'share')
 }
 
-/** A picture that is shown small, such as a logo: one that is stored is made small, any other is as it is. */
+/**
+ * A picture that is shown small, such as a logo: 256 pixels wide if it is stored; any other address is returned
+ * unchanged.
+ */
 export function buildSmallAddress(address: string): string {
   const key = findPictureKey(address)
   return key === null ? address : buildPicturePath(key, 256)
 }
 
-/** A picture that is shown this many pixels wide: one that is stored in the next listed width, any other as it is. */
+/**
+ * A picture that is shown this many pixels wide: the next listed width of a stored picture; any other address is
+ * returned unchanged.
+ */
 export function buildWideAddress(address: string, pixels: number): string {
   const key = findPictureKey(address)
   if (key === null) return address
@@ -53,18 +62,18 @@ export function buildWideAddress(address: string, pixels: number): string {
 }
 
 interface Pictured {
-  /** Named apart only where it is not the first of `images`. */
+  /** Set only if it is not the first of `images`. */
   readonly primaryImageUrl: string | null
   readonly images: readonly { readonly url: string }[]
 }
 
-/** Those of a vehicle's pictures that are stored: the main one first, the others in their order. */
+/** The keys of a vehicle's stored pictures: the main one first, the others in their order. */
 export function listPictureKeys({ primaryImageUrl, images }: Pictured): string[] {
   const addresses = [primaryImageUrl, ...images.map(({ url }) => url)]
   return [...new Set(addresses.map(findPictureKey))].filter((key) => key !== null)
 }
 
-/** The address of what stands for the vehicle: the main stored picture, else the first that its feed names. */
+/** The address of a vehicle's main picture: its main stored picture, else the first in its feed. */
 export function findPrimaryAddress(vehicle: Pictured): string | null {
   const [key] = listPictureKeys(vehicle)
   if (key !== undefined) return buildPictureAddress(key)

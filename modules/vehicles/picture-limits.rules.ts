@@ -1,3 +1,3 @@
-/** Of one picture as it is stored; photographs of the largest cameras stay well under it. */
+/** The largest picture that is stored; photographs of the largest cameras are well below it. */
 export const largestPictureMegabytes = 30
 export const largestPictureBytes = largestPictureMegabytes * 1024 * 1024

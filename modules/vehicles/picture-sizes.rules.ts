@@ -3,9 +3,9 @@ import { buildPicturePath, type PictureForm, type PictureWidth } from './picture
 export type PictureUse = 'card' | 'main' | 'thumb' | 'hero'
 
 interface UseOfPicture {
-  /** Offered to the browser; the last one is as large as this use ever gets. */
+  /** Offered to the browser; the last is the largest that this use needs. */
   readonly widths: readonly PictureWidth[]
-  /** For a browser that knows no `srcset`. */
+  /** For browsers without `srcset`. */
   readonly fallback: PictureWidth
   readonly form?: PictureForm
 }
@@ -22,12 +22,12 @@ const uses: Readonly<Record<PictureUse, UseOfPicture>> = {
 export interface PictureSizes {
   readonly src: string
   readonly srcSet: string
-  /** 4 to 3, so that the page keeps the room before the picture comes; a `hero` may be of another shape. */
+  /** 4 to 3, so that the page reserves the space before the picture loads; a `hero` may have another shape. */
   readonly width: number
   readonly height: number
 }
 
-/** What an `<img>` needs for this use. */
+/** The attributes of an `<img>` for this use. */
 export function buildPictureSizes(key: string, use: PictureUse): PictureSizes {
   const { widths, fallback, form } = uses[use]
   return {

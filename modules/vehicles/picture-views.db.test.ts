@@ -57,7 +57,7 @@ const openCache = (name: string) =>
     },
   })
 
-/** @param draw what the studio does instead of drawing */
+/** @param draw replaces the studio's drawing */
 function open(draw: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('drawn'))) {
   const now = () => new Date(time)
   return createPictureViews({
@@ -75,7 +75,7 @@ function open(draw: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('d
   })
 }
 
-/** Gives the dealership's vehicle of this stock number these pictures and no others. */
+/** Replaces the pictures of the dealership's vehicle with this stock number. */
 async function offer(dealership: StockDealership, stocknum: string, keys: string[]): Promise<void> {
   const images = keys.map((key) => ({ image: { url: buildPictureAddress(key) } }))
   const car = { stocknum, make: 'Kia', model: 'Rio', year: 2020, images }

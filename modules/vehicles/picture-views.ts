@@ -15,9 +15,9 @@ export interface PictureRequest {
   readonly format: PictureFormat
 }
 
-/** A picture that the site may show, in one size; not made yet. */
+/** A picture that the site may show, in one size; not yet resized. */
 export interface PictureView {
-  /** Names its bytes: the same name, the same picture. */
+  /** Identifies the bytes: the same name means the same picture. */
   readonly name: string
   readonly mediaType: string
   make(signal?: AbortSignal): Promise<VariantResult>
@@ -31,11 +31,11 @@ export interface PictureViews {
 interface PictureParts {
   readonly database: Database
   readonly files: FileStore
-  /** Of stored pictures alone: the demo's are made apart from them. */
+  /** For stored pictures only: the demo's have their own cache. */
   readonly variants: Variants
-  /** Of the keys `s-…`. */
+  /** For keys `s-…`. */
   readonly demo: PictureSource
-  /** Of the keys `m-…`. */
+  /** For keys `m-…`. */
   readonly media: PictureSource
   readonly now: () => Date
 }
@@ -85,7 +85,7 @@ interface KnownKey {
   readonly until: number
 }
 
-/** The pictures that feeds brought, for the dealerships of a site alone. */
+/** Pictures from feeds, limited to the dealerships of a site. */
 function openStoredPictures({ database, files, variants, now }: PictureParts): PictureSource {
   const keys = new BoundedCache<KnownKey>(mostKeys)
   const findHash = async (dealershipIds: readonly number[], key: string) => {
@@ -103,7 +103,7 @@ function openStoredPictures({ database, files, variants, now }: PictureParts): P
       const hash = await findHash(dealershipIds, key)
       if (hash === undefined) return undefined
       const readOriginal = () => files.read(hash)
-      // The key is a part of the hash: nothing more is needed to name the content.
+      // The key contains the content's hash, so the version is constant.
       return { version: '1', make: (size) => variants.get({ ...size, readOriginal }) }
     },
   }

@@ -2,24 +2,24 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { ContentHash } from '#platform/files/file-store.ts'
 import { buildPictureAddress } from './picture-address.rules.ts'
 
-/** What is known of a picture that is stored. */
+/** The stored data of a picture. */
 export interface StoredPicture {
   readonly key: string
   readonly contentHash: ContentHash
   readonly mediaType: string
-  /** In pixels, the way up that it is shown. */
+  /** In pixels, after rotation to its upright position. */
   readonly width: number
   readonly height: number
   readonly bytes: number
 }
 
-/** A file as it was when it was read. */
+/** Size and modification time of a file when it was read. */
 export interface FileState {
   readonly bytes: number
   readonly timeMs: number
 }
 
-/** The content of a key, where one of the scope's dealerships has it. */
+/** The hash of a key's content if one of the scope's dealerships has it. */
 export async function findContentHash(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
     `SELECT content_hash AS hash FROM pictures WHERE key = $1 AND state = 'stored' LIMIT 1`,
@@ -37,7 +37,7 @@ export async function hasKey(tx: Tx, dealershipId: number, key: string): Promise
   return rows.length > 0
 }
 
-/** Those of the keys that the dealership has a picture of. */
+/** Which of the keys are pictures of the dealership. */
 export async function listOwnKeys(
   tx: Tx,
   dealershipId: number,
@@ -51,7 +51,7 @@ export async function listOwnKeys(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The key of what was stored last from one of these sources. */
+/** The key of a stored picture with one of these sources. */
 export async function findSourceKey(
   tx: Tx,
   dealershipId: number,
@@ -65,7 +65,7 @@ export async function findSourceKey(
   return rows[0]?.key
 }
 
-/** What is stored of a file, where it has not changed since. */
+/** The stored picture of a file, if the file has not changed since it was stored. */
 export async function findUnchanged(
   tx: Tx,
   dealershipId: number,
@@ -81,7 +81,7 @@ export async function findUnchanged(
   return rows[0]
 }
 
-/** Saves that the picture of a source is stored, whatever its state was before. */
+/** Records that the picture of a source is stored, whatever its state was before. */
 export async function saveStoredPicture(
   tx: Tx,
   dealershipId: number,
@@ -114,7 +114,7 @@ export async function saveStoredPicture(
   )
 }
 
-/** Whether an address is still to be fetched. */
+/** Whether an address must still be fetched. */
 export async function isWanted(tx: Tx, dealershipId: number, source: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT FROM pictures WHERE dealership_id = $1 AND source = $2 AND state = 'wanted'`,
@@ -139,8 +139,8 @@ export async function saveFailedPicture(
 }
 
 /**
- * Replaces the address in current vehicles by the stored picture. Their content hash stays the same, because the feed has
- * not changed. Running websites learn of it by the change log.
+ * Replaces the address in current vehicles by the stored picture. Their content hash stays the same, because the feed
+ * has not changed. Running websites see it through the change log.
  */
 export async function showStoredPicture(
   tx: Tx,
@@ -164,14 +164,14 @@ export async function showStoredPicture(
 
 export interface NamedAddresses {
   readonly dealershipId: number
-  /** Up to where the change log was read. */
+  /** How far the change log was read. */
   readonly changeSeq: number
   readonly addresses: readonly string[]
 }
 
 /**
- * Addresses that begin with `prefix`, as vehicles name them that changed after a cursor, by dealership id; also
- * vehicles that have left. Dealerships without a change are left out.
+ * Addresses that begin with `prefix` in vehicles that changed after a cursor, by dealership id; vehicles that have left
+ * are included. Dealerships without a change are missing.
  */
 export async function listNamedAddresses(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function listNamedAddresses(
 interface PictureCount {
   readonly state: 'wanted' | 'stored' | 'failed'
   readonly count: number
-  /** Of the one that came to it last. */
+  /** The source that reached this state last. */
   readonly source: string
   readonly reason: string | null
 }

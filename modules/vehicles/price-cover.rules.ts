@@ -1,9 +1,12 @@
-/** What the price of a vehicle covers. `drive-away`: registration, duty and all else that is paid before it is driven. */
+/**
+ * What the price of a vehicle covers. `drive-away`: registration, duty and everything else that is paid before it is
+ * driven.
+ */
 export type PriceCover = 'before-government-charges' | 'drive-away' | 'estimated-drive-away'
 
 /**
- * What a price covers, by its price type in the dealer's words; null where they do not say it, or could mean another thing,
- * such as 'Plus On Road Costs', which may include costs of the dealer's own.
+ * What a price covers, from the dealer's words for its price type; null if they do not say it or are ambiguous, such as
+ * 'Plus On Road Costs', which may include the dealer's own costs.
  */
 export function readPriceCover(priceType: string): PriceCover | null {
   const text = priceType

@@ -8,15 +8,15 @@ export interface PricedVehicle {
   readonly beforePriceCents: number | null
   readonly subscriptionPriceCents: number | null
   readonly preorder: boolean
-  /** By a site's own discount rule, where it has one; the lower of the two is shown. */
+  /** After the site's own discount, if it has one; the lower price is shown. */
   readonly reducedPriceCents?: number | null
 }
 
 export interface PriceDisplaySettings {
   readonly offersSubscriptions: boolean
-  /** Shown where there is no price; 'Enquire for price.' unless the site says otherwise. */
+  /** Shown if there is no price; 'Enquire for price.' by default. */
   readonly noPriceText: string
-  /** 'PREORDER' unless the site says otherwise. */
+  /** 'PREORDER' by default. */
   readonly preorderText: string
 }
 
@@ -27,7 +27,7 @@ export interface SalePrice {
 }
 
 export type PriceDisplay =
-  /** `sale` stands under it; null: the vehicle has no price to buy it for. */
+  /** `sale` is shown below it; null: the vehicle has no price to buy it. */
   | { readonly kind: 'subscription'; readonly priceCents: number; readonly sale: SalePrice | null }
   | ({ readonly kind: 'price' } & SalePrice)
   | { readonly kind: 'preorder' | 'none'; readonly text: string }
@@ -50,7 +50,7 @@ export function decidePriceDisplay(
   return { kind: 'none', text: settings.noPriceText }
 }
 
-/** The lower of the plain and the reduced price, where one of them shows. */
+/** The lower of the plain and the reduced price; null if neither is shown. */
 function findSalePrice(vehicle: PricedVehicle): SalePrice | null {
   const { beforePriceCents: before } = vehicle
   const shown = [vehicle.priceCents, vehicle.reducedPriceCents ?? null]

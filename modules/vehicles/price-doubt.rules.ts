@@ -1,10 +1,10 @@
-/** A price below this is mostly one that lost its thousands on the way, or a repayment. */
+/** A price below this is usually a repayment, or has lost its thousands. */
 const leastUsualCents = 500_00
 
-/** Of a vehicle's price; if less of it is left, the new one is mostly a mistake. */
+/** If a price falls below this share of the old price, it is probably a mistake. */
 export const leastPercentLeft = 40
 
-/** Whether a price is so low that the dealer should look at it; it is stored all the same. */
+/** Whether a price is so low that the dealer should check it; it is stored anyway. */
 export function isDoubtfulPrice(cents: number | null): cents is number {
   return cents !== null && cents < leastUsualCents
 }

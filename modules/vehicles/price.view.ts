@@ -12,13 +12,13 @@ import type { CarType } from './vehicle.ts'
 
 type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
   readonly carType: CarType
-  /** What the price covers, such as 'Drive Away'; it stands beside a price alone. */
+  /** What the price covers, such as 'Drive Away'; only set if a price is shown. */
   readonly priceType: string | null
 }
 
 interface ShownPrice {
   readonly price: PriceView
-  /** What it costs to buy, also where a subscription stands first; null where no such price shows. */
+  /** The price to buy, even if a subscription is shown first; null if no such price is shown. */
   readonly priceCents: number | null
 }
 

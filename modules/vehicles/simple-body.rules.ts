@@ -61,7 +61,7 @@ const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
   stationWagon: 'Wagon',
 }
 
-/** Dealers' words, folded to letters and digits; words with a cab are below. */
+/** Dealers' words, reduced to letters and digits; words with a cab are below. */
 const wordsOfType: Readonly<Record<BodyType, string>> = {
   '4x4': '4x4 4wd fourwheeldrive offroad offroader troopcarrier troopcarriers troopy',
   bus: 'bus minibus midibus coach commuter',
@@ -90,7 +90,7 @@ const cabs =
 
 /**
  * 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'.
- * Freestyle is a cab of Fords and Mazdas; Leaf and Coil are a Patrol's springs, which is all that some feeds have.
+ * Freestyle is a cab of Fords and Mazdas; Leaf and Coil are a Patrol's springs, and some feeds have nothing else.
  */
 const wordsWithCab: Readonly<Partial<Record<BodyType, readonly string[]>>> = {
   ute: [
@@ -135,7 +135,7 @@ export function bodyGroupOf(type: BodyType): BodyGroup {
   return groupOfType[type]
 }
 
-/** `simple_body`: the group of a known body, an unknown body as its own value. */
+/** `simple_body`: the group of a known body; an unknown body is its own group. */
 export function simplifyBody(body: string | null): string | null {
   if (body === null || body.trim() === '') return null
   return findBodyGroup(body) ?? body.trim()
@@ -148,10 +148,10 @@ export function findBodyGroup(body: string): BodyGroup | undefined {
   return truckGroupOfWord.get(foldBody(body)) ?? (type === null ? undefined : groupOfType[type])
 }
 
-/** 'Tray', 'Tray Top': on a truck it is a body of its own, elsewhere a ute. */
+/** 'Tray', 'Tray Top': on a truck it is a separate body, on other vehicles a ute. */
 export const isTray = (body: string): boolean => /tray|^dropside$/.test(foldBody(body))
 
-/** To letters and digits, without a number of doors in front ('4D', '5dr', '4 door'). */
+/** Only letters and digits, without a leading number of doors ('4D', '5dr', '4 door'). */
 function foldBody(word: string): string {
   return word
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { findWordGroup } from './word-groups.rules.ts'
 export const driveGroups = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const
 export type DriveGroup = (typeof driveGroups)[number]
 
-/** Dealers' words, folded to letters and digits. */
+/** Dealers' words, reduced to letters and digits. */
 const wordsOfGroup: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd front frontwheel frontwheeldrive f',
   RWD: 'rwd rear rearwheel rearwheeldrive r',
@@ -19,11 +19,11 @@ const groupOfWord: ReadonlyMap<string, DriveGroup> = new Map(
   ),
 )
 
-/** The group of a dealer's word; undefined for a word that is unknown, or says what the drive is not. */
+/** The group of a dealer's word; undefined for an unknown word, or one that says what the drive is not. */
 export const findDriveGroup = (drive: string): DriveGroup | undefined =>
   findWordGroup(drive, groupOfWord, foldDrive)
 
-/** `simple_drive`: the group of a known drive, an unknown one as its own value. */
+/** `simple_drive`: the group of a known drive; an unknown one is its own group. */
 export function simplifyDrive(drive: string | null): string | null {
   if (drive === null || drive.trim() === '') return null
   return findDriveGroup(drive) ?? drive.trim()

@@ -12,7 +12,7 @@ export const fuelGroups = [
 ] as const
 type FuelGroup = (typeof fuelGroups)[number]
 
-/** Dealers' words, folded to letters and digits. */
+/** Dealers' words, reduced to letters and digits. */
 const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   Petrol:
     'petrol unleaded ulp premium pulp premiumunleaded petrolpremium petrolunleaded petrolpremiumulp petrolunleadedulp premiumunleadedpetrol unleadedpetrol regularunleaded regular benzine benzin petrol91 petrol95 petrol98 ulp91 ulp95 ulp98 leaded super gasoline gas91 gas95 gas98 91ron 95ron 98ron e10 e85 flex flexfuel p',
@@ -47,11 +47,11 @@ const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map([
   ),
 ])
 
-/** The group of a dealer's word; undefined for a word that is unknown, or says what the fuel is not. */
+/** The group of a dealer's word; undefined for an unknown word, or one that says what the fuel is not. */
 export const findFuelGroup = (fuel: string): FuelGroup | undefined =>
   findWordGroup(fuel, groupOfWord, foldFuel)
 
-/** `simple_fuel`: the group of a known fuel, an unknown one as its own value. */
+/** `simple_fuel`: the group of a known fuel; an unknown one is its own group. */
 export function simplifyFuel(fuel: string | null): string | null {
   if (fuel === null || fuel.trim() === '') return null
   return findFuelGroup(fuel) ?? fuel.trim()

@@ -21,7 +21,7 @@ export function formatMass(mass: number, region: Words): string {
   return `${formatCount(Math.round(mass / kilogramsPerPound), region)} lb`
 }
 
-/** What the country's dealers call an empty and a fully loaded vehicle's weight. */
+/** The country's names for the weight of an empty and of a fully loaded vehicle. */
 export function getMassLabels({ country }: Pick<RegionSettings, 'country'>): {
   readonly tare: string
   readonly gvm: string

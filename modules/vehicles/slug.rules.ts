@@ -31,8 +31,8 @@ export function addClashSuffix(base: string, clash: number): string {
 }
 
 /**
- * What makes two rows with one stock number the same vehicle where their VINs cannot be compared: make,
- * model and year, whatever the case, accents, spaces and punctuation.
+ * Identifies a vehicle among rows with the same stock number when VINs cannot be compared: make, model and year,
+ * regardless of case, accents, spaces and punctuation.
  */
 export function buildModelKey(parts: Pick<SlugParts, 'make' | 'model' | 'year'>): string {
   const fold = (text: string): string =>

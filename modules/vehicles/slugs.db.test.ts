@@ -9,7 +9,7 @@ import { base64Cipher, testNow } from './testing.ts'
 const test_ = useTestDatabase()
 let tenants: StockDealership[]
 
-/** Two dealerships of a group of their own for every test. */
+/** Every test has its own group with two dealerships. */
 beforeEach(async () => {
   tenants = await test_.database.asOwner(async (tx) => {
     const { rows } = await tx.query<StockDealership>(

@@ -11,13 +11,13 @@ interface StudioParts {
   /** The folder of the masters. */
   readonly folder: string
   readonly studio: Pick<StudioProcess, 'make'>
-  /** A cache of its own, so that pictures that can be drawn again never displace photographs. */
+  /** A separate cache, so that pictures that can be drawn again never displace photographs. */
   readonly cache: VariantCache
   /** Whether a vehicle of these dealerships has the picture. */
   readonly isNamed: (dealershipIds: readonly number[], key: string) => Promise<boolean>
 }
 
-/** Two at a time, so that one is decoded while another is composed. Those that may wait are about ten seconds of work. */
+/** Two at a time, so that one is decoded while another is composed. The waiting ones are about ten seconds of work. */
 const bounds = { atOnce: 2, waiting: 100 }
 
 /** The demo's own pictures, composed on request from masters, paint and background, for sites that use their keys. */

@@ -27,7 +27,7 @@ const within = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => test_.database.withScope({ dealershipIds }, work)
 
-/** The row written again as another dealership's, so that every column but the key is right. */
+/** Copies a row to another dealership, so that every column but the key is right. */
 const copyTo = (
   dealershipId: number,
   groupId: number,

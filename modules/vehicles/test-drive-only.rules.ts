@@ -1,4 +1,4 @@
-/** §3: a vehicle's own tag that keeps it from being sold online: it is there to be driven. */
+/** §3: the tag of vehicles for test drives, which are never sold online. */
 const testDriveOnlyTag = 'test drive only'
 
 /** Whether a vehicle is tagged 'Test Drive Only' (§3, §5, §7), however its feed spells it. */

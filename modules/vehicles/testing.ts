@@ -6,22 +6,22 @@ import type { SecretCipher } from './vehicle.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')
 
-/** No secret, but enough to see that what is stored is not what came in. */
+/** Not encryption, but enough to see that the stored value differs from the input. */
 export const base64Cipher: SecretCipher = {
   encrypt: (plain) => `sealed:${Buffer.from(plain).toString('base64')}`,
   decrypt: (stored) => Buffer.from(stored.slice('sealed:'.length), 'base64').toString(),
 }
 
-/** The name that the merge gives a vehicle without one of its own. */
+/** The name that the merge gives a vehicle that has no name. */
 export function toStoredName(content: ParsedContent): string {
   return content.name ?? buildUsualName(content)
 }
 
 export interface TestTenants {
-  /** Two of one group; the first has a location 'yard' in Geelong. */
+  /** Both are in one group; `first` has a location 'yard' in Geelong. */
   readonly first: StockDealership
   readonly sibling: StockDealership
-  /** Of another group. */
+  /** In another group. */
   readonly stranger: StockDealership
   readonly yardId: number
 }
@@ -50,7 +50,7 @@ export async function seedTenants(database: Database): Promise<TestTenants> {
   })
 }
 
-/** A dealership of a test's own, in a group of its own. */
+/** A new dealership in a new group. */
 export async function openDealership(database: Database): Promise<StockDealership> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<StockDealership>(
@@ -65,7 +65,7 @@ export async function openDealership(database: Database): Promise<StockDealershi
   })
 }
 
-/** The file's bytes in chunks of a size, 64 KiB unless told. */
+/** The file's bytes in chunks of `size`, 64 KiB by default. */
 export async function* toSource(
   content: string | Buffer,
   chunkSize = 65_536,

@@ -19,8 +19,8 @@ export type TradeInReason =
   | AutomatedOfferReason
 
 /**
- * §5 Trade-in button, for eligible vehicles only. If people value the trade-ins, every available vehicle is eligible; if
- * it is automated, the vehicle must be eligible for automated offers.
+ * §5 Trade-in button, for eligible vehicles only. If staff value trade-ins, every available vehicle is eligible; if the
+ * valuation is automated, the vehicle must be eligible for automated offers.
  */
 export function decideTradeIn(
   vehicle: AutomatedVehicle,

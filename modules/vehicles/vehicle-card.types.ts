@@ -6,7 +6,7 @@ import type { EnergyLineView } from './energy-economy.types.ts'
 export interface TagView {
   readonly text: string
   readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
-  /** The picture with which a programme marks its vehicles (§4 image tag); `text` has its words. */
+  /** The picture with which a programme marks its vehicles (§4 image tag); `text` is its text alternative. */
   readonly imageUrl?: string
 }
 
@@ -46,7 +46,7 @@ export interface PlainCardActionView {
   readonly href: string
 }
 
-/** It needs no address of its own: all of the card leads to the vehicle's page. */
+/** It needs no address: the whole card links to the vehicle's page. */
 export interface DetailsActionView {
   readonly kind: 'view_details'
 }
@@ -70,7 +70,7 @@ export interface VehicleCardView {
   readonly subtitle: string
   /** Null if no picture is stored; then the placeholder is shown. */
   readonly pictureKey: string | null
-  /** The vehicle under the placeholder's cover; null if there is a picture, or for what the site mostly sells. */
+  /** The vehicle under the placeholder's cover; null if there is a picture, or to use the site's usual cover. */
   readonly cover: Cover | null
   /** '12 photos'; null for one photo or none. */
   readonly photos: string | null
@@ -78,29 +78,32 @@ export interface VehicleCardView {
   /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** Of the price to buy that shows; null where none does. */
+  /** The shown price to buy; null if no price is shown. */
   readonly shownCents: number | null
   /** Null if no repayment may be shown (§5). */
   readonly payment: PaymentView | null
-  /** What that repayment is of, for a visitor's own deposit and term (`finance/own-terms`); absent without one. */
+  /**
+   * The loan behind that repayment, for a visitor's own deposit and term (`finance/own-terms`); missing if there is no
+   * repayment.
+   */
   readonly loan?: string
-  /** The site's words for below market (§5); null if it is not. */
+  /** The site's below-market words (§5); null if the vehicle is not below market. */
   readonly badge: string | null
   readonly chips: readonly string[]
-  /** Absent where nothing is known, and outside New Zealand. */
+  /** Missing if nothing is known, and outside New Zealand. */
   readonly energy?: EnergyLineView
   readonly location: string | null
-  /** Leads from a vehicle that is no longer available to others; null while it is available. */
+  /** A link to similar vehicles if this one is no longer available; null while it is available. */
   readonly similarHref: string | null
   /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
   readonly actions: readonly CardActionView[]
 }
 
-/** What is the same on every card of a site, so that a page has it once. */
+/** The words that are the same on every card of a site, so that a page contains them once. */
 export interface CardWords {
-  /** Labels of the actions that have none of their own. */
+  /** Labels of the actions that have no label of their own. */
   readonly actions: Readonly<Record<Exclude<CardActionView['kind'], 'reserve'>, string>>
-  /** The orders of the actions that the site tests, its first variant first; empty where it tests none. */
+  /** The action orders of the site's experiment, first variant first; empty without an experiment. */
   readonly orders: readonly CardOrderVariant[]
   readonly similarPrompt: string
   readonly findSimilar: string

@@ -120,8 +120,8 @@ export const contentColumns: readonly VehicleColumn[] = [
 ]
 
 /**
- * A vehicle is reserved by the dealer's own word, or by a deposit that was paid on a website (modules/reservations). A day
- * is read as it is written: an instant of it would depend on a time zone.
+ * A vehicle is reserved if the dealer says so, or by a deposit that was paid on a website (modules/reservations). Days
+ * are selected as text: an instant would depend on a time zone.
  */
 function selectColumn({ column, type }: VehicleColumn): string {
   if (type === 'date') return `to_char(${column}, 'YYYY-MM-DD')`

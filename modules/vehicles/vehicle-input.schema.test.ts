@@ -31,7 +31,7 @@ describe('what a vehicle must have', () => {
     expect(describeInput(vehicleChangesSchema).required).toBeUndefined()
   })
 
-  // The stock number is in the address of a vehicle that is sent alone.
+  // For a single vehicle the stock number is in the URL.
   test.each(['stocknum', ...describeInput(vehicleInputSchema).required!])(
     'one without its %s is refused',
     (name) => {

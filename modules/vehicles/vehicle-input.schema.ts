@@ -5,7 +5,7 @@ const empties = (schema: z.ZodType) => schema.nullable()
 
 const { shape } = carSchema
 
-/** The most characters of each text, as `parseCar` takes them. */
+/** The maximum length of each text, as in `parseCar`. */
 const required = (name: 'stocknum' | 'make' | 'model', most: number) =>
   z
     .string()
@@ -19,11 +19,11 @@ const text = (name: keyof typeof shape, most: number) =>
     .nullable()
     .describe(shape[name].description ?? '')
 
-/** How a field is cleared, and what is refused (`parseCar`). */
+/** How a field is cleared, and which values are refused (`parseCar`). */
 const clearing =
   'Null clears a field that may be null, an empty text one of text; of others both are refused, and so is a text in place of a number, a yes or no, or a date that cannot be read as one.'
 
-/** Each may be left out but those that make it a vehicle. */
+/** All are optional here; the schemas below require the fields that identify a vehicle. */
 const fields = z
   .object({
     ...carSchema.omit({
@@ -75,21 +75,21 @@ const fields = z
   .partial()
 
 /**
- * A vehicle as other systems send it: the fields of a Car that a dealer decides. What the importer reads besides (texts of
- * numbers, yes and no) is taken too; a text that is no number is refused. Checked by `parseCar`, row by row.
+ * A vehicle as other systems send it: the fields of a Car that a dealer decides. Numbers, yes and no may also be texts,
+ * as in the importer; a text that is not a number is refused. `parseCar` checks each row.
  */
 export const vehicleInputSchema = fields.required({ make: true, model: true, year: true }).meta({
   id: 'VehicleInput',
   description: `A vehicle in full, as another system sends it. A field that is left out is cleared. ${clearing}`,
 })
 
-/** Fields of a vehicle that is known by the stock number of the address. */
+/** Changes to a known vehicle; the stock number is in the URL. */
 export const vehicleChangesSchema = fields.meta({
   id: 'VehicleChanges',
   description: `Fields of a vehicle that have changed. One that is left out stays as it is. ${clearing}`,
 })
 
-/** A vehicle among others. */
+/** A vehicle in a list, with its stock number. */
 export const vehicleRowSchema = fields.required({ stocknum: true }).meta({
   id: 'VehicleRow',
   description: `A vehicle by its stock number, with what has changed, or with make, model and year for a new one. A field that is left out stays as it is. ${clearing}`,

@@ -32,12 +32,12 @@ export interface VehicleActionView {
   readonly label: string
   /**
    * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked; for 'history_report' it is a
-   * document, which opens in a tab of its own.
+   * document, which opens in a new tab.
    */
   readonly href: string
-  /** The dialog that it opens over the page; null if it is a plain link. */
+  /** The dialog that it opens over the page; null for a plain link. */
   readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
-  /** The third party that it opens in place of the link; absent: none. */
+  /** The third party that it opens instead of the link; missing for other actions. */
   readonly slot?: 'chat' | 'autobot'
 }
 
@@ -46,7 +46,7 @@ export interface FinancePanelView {
   readonly payment: PaymentView
   /** The worked example, deposit, final payment and validity, in words. */
   readonly lines: readonly string[]
-  /** The law's own words about the comparison rate; null if no finance that requires them is shown. */
+  /** The legal text about the comparison rate; null if no finance that requires it is shown. */
   readonly warning: string | null
   /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
   readonly disclaimer: readonly string[]
@@ -77,27 +77,27 @@ export interface VehiclePageView {
   readonly breadcrumbs: readonly LinkView[]
   /** The stored pictures, the main one first; if there are none, the placeholder is shown. */
   readonly pictureKeys: readonly string[]
-  /** The vehicle under the placeholder's cover; null if there is a picture, or for what the site mostly sells. */
+  /** The vehicle under the placeholder's cover; null if there is a picture, or to use the site's usual cover. */
   readonly cover: Cover | null
   readonly tag: TagView | null
   /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** Of the price to buy that shows; null where none does. */
+  /** The shown price to buy; null if no price is shown. */
   readonly shownCents: number | null
-  /** The site's words for below market (§5); null if it is not. */
+  /** The site's below-market words (§5); null if the vehicle is not below market. */
   readonly badge: string | null
   /** Null if no repayment may be shown (§5). */
   readonly finance: FinancePanelView | null
   /** Null if there is no number, or no reason to call. */
   readonly phone: MaskedPhoneView | null
-  /** All facts but the stock number, which is shown apart. */
+  /** All facts except the stock number, which is shown separately. */
   readonly chips: readonly string[]
   readonly stockNumber: string
   readonly facts: readonly FactView[]
-  /** Null where nothing is known, and outside New Zealand. */
+  /** Null if nothing is known, and outside New Zealand. */
   readonly energy: EnergyEconomyView | null
-  /** New Zealand, of a vehicle that is not new; null: it needs none. */
+  /** For New Zealand vehicles that are not new; null: no notice is required. */
   readonly consumerNotice: ConsumerNoticeView | null
   readonly features: FoldedFeatures
   /** Paragraphs. */
@@ -111,7 +111,7 @@ export interface VehiclePageView {
   /** The site's location where the vehicle can be seen; null if there is none, or if it is no longer available. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
-  /** The warning about the comparison rates of similar vehicles; null if they show none, or `finance` has it. */
+  /** The comparison rate warning for similar vehicles; null if they show no rates, or if `finance` already has it. */
   readonly similarWarning: string | null
 }
 
@@ -130,6 +130,6 @@ export type VehiclePageResult =
       readonly similarWarning: string | null
       readonly searchHref: string
     }
-  /** It is listed again under another stock number, whose page this is the path of. */
+  /** It is listed again under another stock number; `path` is the page of that listing. */
   | { readonly kind: 'listed-again'; readonly path: string }
   | { readonly kind: 'missing' }

@@ -4,12 +4,12 @@ export interface TitledVehicle {
   readonly model: string
 }
 
-/** The title of a vehicle, which is the same wherever it is shown: '2022 Toyota HiLux'. */
+/** The title of a vehicle, the same everywhere: '2022 Toyota HiLux'. */
 export function buildVehicleTitle({ year, make, model }: TitledVehicle): string {
   return `${year} ${make} ${model}`
 }
 
-/** The name of a vehicle whose feed gives it none: '2022 Toyota HiLux SR5'. `merge-stock.ts` stores the same. */
+/** The name of a vehicle if its feed has no name: '2022 Toyota HiLux SR5'. `merge-stock.ts` stores the same. */
 export function buildUsualName(vehicle: TitledVehicle & { readonly badge: string | null }): string {
   const title = buildVehicleTitle(vehicle)
   return vehicle.badge === null ? title : `${title} ${vehicle.badge}`

@@ -17,11 +17,11 @@ interface VehicleVisit {
   /** A UUID of the visit. */
   readonly sessionId: string
   readonly vehicleId: number
-  /** Of the page view in `tracked_events`: both are deleted together. */
+  /** The id of the page view in `tracked_events`: both rows are deleted together. */
   readonly eventId: number
 }
 
-/** §3 Car, views: counts a vehicle that was looked at, once in a visit. */
+/** §3 Car, views: counts a viewed vehicle once per visit. */
 export async function countVehicleView(
   tx: Tx,
   { siteId, sessionId, vehicleId, eventId }: VehicleVisit,
@@ -29,7 +29,7 @@ export async function countVehicleView(
   await tx.query(insertView, [siteId, sessionId, vehicleId, eventId])
 }
 
-/** How often a vehicle was looked at on websites, beside what its feed says. */
+/** The number of views on our websites; views that the feed reports are not included. */
 export async function findVehicleViews(tx: Tx, vehicleId: number): Promise<number> {
   const { rows } = await tx.query<{ views: number }>(
     'SELECT views FROM vehicle_views WHERE vehicle_id = $1',

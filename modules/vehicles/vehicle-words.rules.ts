@@ -15,6 +15,6 @@ export function formatSeats(seats: number | string, word: SeatingWord): string {
   return String(seats) === '1' ? '1 seat' : `${seats} seats`
 }
 
-/** A fuel as the country's people call it: what is petrol elsewhere is gasoline in the United States. */
+/** A fuel in the country's words: petrol is gasoline in the United States. */
 export const formatFuel = (fuel: string, country: RegionSettings['country']): string =>
   country === 'US' && fuel === 'Petrol' ? 'Gasoline' : fuel

@@ -5,7 +5,7 @@ import { vehicleRowSelect } from './vehicle-columns.ts'
 
 /**
  * Current stock of the dealerships, sold vehicles included, by id.
- * @param after the last id of the page before
+ * @param after the last id of the previous page
  */
 export async function listVehicles(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findVehicleById(tx: Tx, id: number): Promise<VehicleRow | 
   return rows[0]
 }
 
-/** Vehicles by their ids, in no order; those that have left the stock too. */
+/** Vehicles by their ids, in no particular order; includes those that have left the stock. */
 export async function listVehiclesById(tx: Tx, ids: readonly number[]): Promise<VehicleRow[]> {
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles WHERE id = ANY ($1::bigint[])`,
@@ -51,7 +51,7 @@ export async function listVehiclesById(tx: Tx, ids: readonly number[]): Promise<
 
 type VehicleChange = Pick<VehicleRow, 'id' | 'updatedAt' | 'primaryImageUrl' | 'images'>
 
-/** When vehicles changed last, and what pictures they have; in no order. */
+/** The last change and the pictures of vehicles, in no particular order. */
 export async function listVehicleChanges(tx: Tx, ids: readonly number[]): Promise<VehicleChange[]> {
   const { rows } = await tx.query<VehicleChange>(
     `SELECT id, updated_at AS "updatedAt", primary_image_url AS "primaryImageUrl", images
@@ -61,7 +61,7 @@ export async function listVehicleChanges(tx: Tx, ids: readonly number[]): Promis
   return rows
 }
 
-/** When a vehicle of a kind changed last. */
+/** The last change among vehicles of the same make, model, body and type. */
 export interface NewestChange {
   readonly make: string
   readonly model: string
@@ -70,7 +70,9 @@ export interface NewestChange {
   readonly changedAt: Date
 }
 
-/** The newest change among the scope's vehicles that are shown, by what search pages are of. */
+/**
+ * The newest change among the scope's shown vehicles, by make, model, body and type, as search pages are about these.
+ */
 export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
   const { rows } = await tx.query<NewestChange>(
     `SELECT make, model, simple_body AS "simpleBody", car_type AS "carType", max(updated_at) AS "changedAt"
@@ -83,8 +85,8 @@ export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
 /**
  * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
  * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches
- * come from one database cursor: with a limit for each batch the planner would sort all changes again each time. The next
- * batch is fetched while the caller works on one.
+ * come from one database cursor: with a limit for each batch the planner would sort all changes again each time. The
+ * next batch is fetched while the caller works on the current one.
  */
 export async function* readAllChanges(
   tx: Tx,
@@ -92,10 +94,10 @@ export async function* readAllChanges(
   afterSeq: number,
   batchSize: number,
 ): AsyncGenerator<VehicleRow[]> {
-  // Just after an import the planner still thinks the dealership small, and would sort all of it on disk
-  // instead of walking the index that has it in order.
+  // Just after an import the planner still believes that the dealership is small, and would sort all rows on disk
+  // instead of reading the index in order.
   await tx.query('SET LOCAL enable_sort = off')
-  // A cursor's query takes no parameters; both are numbers of our own.
+  // A database cursor's query takes no parameters; both values are numbers.
   const bounds = `dealership_id = ${BigInt(dealershipId)} AND change_seq > ${BigInt(afterSeq)}`
   await tx.query(
     `DECLARE changes NO SCROLL CURSOR FOR SELECT ${vehicleRowSelect} FROM vehicles
@@ -103,7 +105,7 @@ export async function* readAllChanges(
   )
   const fetchNext = () => {
     const fetching = tx.query<VehicleRow>(`FETCH ${batchSize} FROM changes`)
-    // It may fail before the caller awaits it; the caller still sees the failure then.
+    // The fetch may fail before the caller awaits it; without this it would be an unhandled rejection.
     fetching.catch(() => undefined)
     return fetching
   }
@@ -119,9 +121,9 @@ export async function* readAllChanges(
 }
 
 /**
- * The changes of several dealerships after their cursors, for when there are few: every process runs this one statement
- * after every change.
- * @param limit at most so many changes are returned; if there are more, some dealerships may be missing
+ * The changes of several dealerships after their cursors, in one statement, because every process runs it after every
+ * change. For few changes.
+ * @param limit the most changes that are returned; if there are more, some dealerships may be missing
  */
 export async function readLatestChanges(
   database: Pick<Database, 'queryAsFeeder'>,
@@ -168,7 +170,7 @@ export interface StockVersion {
 }
 
 /** The latest `changeSeq` of each of the dealerships. */
-/** Of these dealerships, how many have changed since, and how old the oldest such change is. */
+/** How many of these dealerships have changed since, and the age of the oldest such change. */
 export async function readOldestChange(
   tx: Tx,
   cursors: ReadonlyMap<number, number>,

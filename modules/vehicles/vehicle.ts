@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 /**
- * The vehicle as the platform stores it. Money is integer cents of the dealership's currency, `km` counts
- * the dealership's own unit (kilometres or miles), instants are UTC. The wire's form is `Car` (car.schema.ts).
+ * The vehicle as the platform stores it. Money is integer cents of the dealership's currency, `km` is in the
+ * dealership's own unit (kilometres or miles), instants are UTC. The wire format is `Car` (car.schema.ts).
  */
 
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -38,23 +38,23 @@ export interface AutograbValuation {
   readonly averageMarketPriceCents: number | null
 }
 
-/** By column, where a value comes from that is not in the feed's words. */
+/** For each column whose value was derived: what it was derived from. */
 export interface Provenance {
   readonly simple_body?: 'make-and-model' | 'gvm'
   readonly simple_drive?: 'badge-or-title'
 }
 
-/** What the Consumer Information Notice of a used vehicle says (consumer-notice.rules.ts). Null: nobody has said. */
+/** What the Consumer Information Notice of a used vehicle says (consumer-notice.rules.ts). Null: unknown. */
 export interface NoticeFacts {
   /** What a buyer pays besides the price to drive it on the road, with GST; 0: the price includes it. */
   readonly onRoadCostsCents: number | null
-  /** Whether the Personal Property Securities Register has a security interest over it. */
+  /** Whether the Personal Property Securities Register lists a security interest over it. */
   readonly securityInterest: boolean | null
-  /** False: it is not registered in the dealership's country yet. */
+  /** In the dealership's country; false: not registered there yet. */
   readonly registered: boolean | null
   /** In the dealership's country. */
   readonly firstRegisteredYear: number | null
-  /** Whether it was registered in another country before; false: it was new here. */
+  /** Whether it was registered in another country before; false: it was first registered here. */
   readonly registeredAbroad: boolean | null
   readonly firstRegisteredAbroadYear: number | null
   /** Whether it was damaged when it was imported. */
@@ -63,17 +63,17 @@ export interface NoticeFacts {
   readonly odometerAccurate: boolean | null
   /** Cubic centimetres. */
   readonly engineCc: number | null
-  /** `YYYY-MM-DD`; of its licence to be on the road. */
+  /** `YYYY-MM-DD`: when its licence to be on the road ends. */
   readonly registrationExpiresOn: string | null
-  /** `YYYY-MM-DD`; of its warrant or certificate of fitness. */
+  /** `YYYY-MM-DD`: when its warrant or certificate of fitness ends. */
   readonly wofExpiresOn: string | null
 }
 
-/** Laboratory tests that figures of energy economy come from. */
+/** Laboratory tests that measure energy economy. */
 export const testCycles = ['WLTP', 'NEDC', 'JC08', '10-15 mode', 'ADR 81/02', 'EPA'] as const
 export type TestCycle = (typeof testCycles)[number]
 
-/** Energy economy, as the label of New Zealand has it (energy-economy.rules.ts). Null: nobody has said. */
+/** Energy economy, as on New Zealand's label (energy-economy.rules.ts). Null: unknown. */
 export interface EnergyFacts {
   /** 0.5 to 6, in halves. */
   readonly energyStars: number | null
@@ -117,7 +117,7 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly showOnDealerWebsite: boolean
   readonly soldAt: Date | null
   readonly locationId: number | null
-  /** The vehicle's own city, if a feed names one; otherwise the location's is shown. */
+  /** The vehicle's own city, if the feed has one; otherwise the location's city is shown. */
   readonly city: string | null
   readonly state: string | null
   /** Set only if it is not the first of `images`. */
@@ -135,7 +135,7 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly tareKg: number | null
   /** The payload in kilograms. */
   readonly payloadKg: number | null
-  /** Gross vehicle mass, the most that it may weigh with its load, in kilograms. */
+  /** Gross vehicle mass: the maximum weight with its load, in kilograms. */
   readonly gvmKg: number | null
   readonly fuel: string | null
   readonly body: string | null
@@ -151,12 +151,12 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly paymentProcessors: readonly PaymentProcessor[]
   readonly hasCheckoutPaymentProcessor: boolean
   readonly autograbData: AutograbValuation | null
-  /** For people and facets: each is derived from the words above by a table. */
+  /** For people and facets: each is derived from the dealer's word above. */
   readonly simpleBody: string | null
   readonly simpleFuel: string | null
   readonly simpleDrive: string | null
   readonly simpleTransmission: string | null
-  /** For derived values that do not follow from the words above alone. */
+  /** Which of these values were derived from other fields as well. */
   readonly provenance: Provenance
 }
 
@@ -168,7 +168,7 @@ export interface VehicleRow extends VehicleContent {
   /** Unique in the dealership group, the same for the vehicle's whole life, never reused. */
   readonly slug: string
   readonly photosCount: number
-  /** When it came into stock. Null: a feed gave a date that could not be read, so nobody knows. */
+  /** When it came into stock. Null: the feed's date could not be read. */
   readonly createdAt: Date | null
   readonly updatedAt: Date
   readonly removedAt: Date | null

@@ -28,7 +28,7 @@ const cases: readonly (readonly [written: string, kind: string, vin?: string])[]
   ['xxxxxxxx', 'placeholder'],
   ['JM000000000000001', 'placeholder'],
   ['12345678901234567', 'placeholder'],
-  // Nine zeros in a row are a serial number.
+  // Nine zeros in a row can be part of a real VIN.
   ['JM0DJ2HA000000000'.replace('HA0', 'HAA'), 'vin', 'JM0DJ2HAA00000000'],
   ['6T153BK360X070001', 'vin', '6T153BK360X070001'],
 ]

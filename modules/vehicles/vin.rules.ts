@@ -1,10 +1,10 @@
 /** The length of a vehicle identification number (ISO 3779). */
 const vinLength = 17
 
-/** Without I, O and Q, which are taken for 1 and 0. */
+/** I, O and Q are not allowed, because they look like 1 and 0. */
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
-/** Words that people write where they do not know a VIN; separators are left out before they are compared. */
+/** Words that people write if they do not know a VIN; compared without separators. */
 const placeholderWords: ReadonlySet<string> = new Set([
   'TBA',
   'TBC',
@@ -24,14 +24,14 @@ const placeholderWords: ReadonlySet<string> = new Set([
 const countedUp: ReadonlySet<string> = new Set(['01234567890123456', '12345678901234567'])
 
 /**
- * What a text is that stands where a VIN belongs. `chassis-number`: of a vehicle that has no VIN, as most Japanese imports;
- * it is shown, and not compared with others. `placeholder` and `other` are left out.
+ * The kind of a text in a VIN field. `chassis-number`: from a vehicle without a VIN, such as most Japanese imports; it
+ * is shown, but not compared with others. `placeholder` and `other` are discarded.
  */
 export type VinReading =
   | { readonly kind: 'vin' | 'chassis-number'; readonly vin: string }
   | { readonly kind: 'placeholder' | 'other' }
 
-/** Reads a VIN in any case, with spaces and hyphens. */
+/** Accepts any case, spaces and hyphens. */
 export function readVin(written: string): VinReading {
   const vin = written.toUpperCase().replaceAll(/[\s-]/g, '')
   if (isPlaceholder(vin)) return { kind: 'placeholder' }
@@ -41,7 +41,7 @@ export function readVin(written: string): VinReading {
     : { kind: 'other' }
 }
 
-/** One character throughout, or ten times in a row, is nobody's number. */
+/** The same character throughout, or ten times in a row, is not a real number. */
 function isPlaceholder(vin: string): boolean {
   const letters = vin.replaceAll(/[^A-Z0-9]/g, '')
   return (

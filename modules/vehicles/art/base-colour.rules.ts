@@ -19,7 +19,7 @@ export const baseColours = [
 ] as const
 export type BaseColour = (typeof baseColours)[number]
 
-/** Further words that makers and dealers use for a base colour. */
+/** Other words of makers and dealers for a base colour. */
 const otherWords: Partial<Record<BaseColour, string>> = {
   White: 'pearl snow glacier ivory alabaster frost',
   Silver: 'aluminium platinum titanium',

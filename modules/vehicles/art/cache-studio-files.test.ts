@@ -4,7 +4,7 @@ import { examplePicture } from './studio-picture.fake.ts'
 
 const picture = examplePicture
 
-/** Records each picture that it is called for. */
+/** Records which pictures are drawn. */
 function openDrawer() {
   const drawn: string[] = []
   const draw = cacheStudioFiles(({ paint }, least) => {

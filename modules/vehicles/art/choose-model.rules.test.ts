@@ -22,7 +22,7 @@ function readModels(name: string) {
   )
 }
 
-/** A shape that is only ever the fallback tells whether the body was known. */
+/** An unknown body takes the fallback's shape; a known one has the same shape with either fallback. */
 const isKnown = (body: string): boolean =>
   chooseStudioModel({ make: null, model: null, body }, 'suv').shape ===
   chooseStudioModel({ make: null, model: null, body }, 'cruiser').shape
@@ -158,7 +158,7 @@ describe('the style of a form', () => {
     ['Naked', 'motorcycle', 1],
   ])('follows from the body %s: %s %d', (body, shape, style) => {
     const vehicle = { make: 'Isuzu', model: 'FSR 140', body }
-    // What the model is known for counts on a flat tray alone.
+    // The model's own style counts only for a flat tray.
     const expected = body === 'Tray Truck' ? 6 : style
     expect(chooseStudioModel({ make: null, model: null, body }, 'suv')).toEqual({ shape, style })
     expect(chooseStudioModel(vehicle, 'suv')).toEqual({ shape, style: expected })

@@ -1,6 +1,6 @@
 import { type StudioModel, type StudioShape, stylesOfShape } from './studio-styles.ts'
 
-/** Words in a body's name with their shapes, some also with a style. The first word that is found decides. */
+/** Words in a body's name with their shapes, some with a style. The first match decides. */
 const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/class a|coach\b/i, 'motorhome', 3],
   [/class b|camper ?van/i, 'motorhome', 1],
@@ -46,7 +46,9 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/naked|road|cycle|moto/i, 'motorcycle', 1],
 ]
 
-/** The styles of models whose form people know, such as small, large or square; others get one by their name. */
+/**
+ * The styles of models with a well-known form, such as small, large or square; the names of other models decide theirs.
+ */
 const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, number])[]>> = {
   suv: [
     [/jimny|wrangler|defender|tank 300|70 series/i, 4],
@@ -94,7 +96,7 @@ const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, numb
 interface NamedVehicle {
   readonly make: string | null
   readonly model: string | null
-  /** The body in people's words; null and unknown words give `fallback`. */
+  /** The body in the dealer's words; null and unknown words give `fallback`. */
   readonly body: string | null
 }
 
@@ -111,14 +113,15 @@ export function chooseStudioModel(vehicle: NamedVehicle, fallback: StudioShape):
   const { body, make, model } = vehicle
   const found = findForm(body)
   const shape = found?.[1] ?? fallback
-  const told = found?.[2]
+  const ownStyle = found?.[2]
   const known = styleOfModel[shape]?.find(([name]) => name.test(model ?? ''))?.[1]
-  if (told !== undefined && shape !== 'flatbed') return { shape, style: told }
-  if (told !== undefined && (told !== 3 || known === undefined)) return { shape, style: told }
+  if (ownStyle !== undefined && shape !== 'flatbed') return { shape, style: ownStyle }
+  if (ownStyle !== undefined && (ownStyle !== 3 || known === undefined))
+    return { shape, style: ownStyle }
   return { shape, style: known ?? chooseByName(shape, `${make} ${model}`) }
 }
 
-/** One of the usual styles of a shape, chosen by the name alone. */
+/** One of the usual styles of a shape, chosen by a hash of the name. */
 function chooseByName(shape: StudioShape, name: string): number {
   const usual = {
     hatch: [1],

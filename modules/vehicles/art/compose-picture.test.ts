@@ -6,7 +6,7 @@ const paint = { hex: '#c00000', flake: 0 }
 const light: GroundLight = { gain: [1, 1, 1], mirror: 0.5, shadow: 1 }
 const plain = { ...light, mirror: 0 }
 
-/** Two pixels beside each other: the vehicle, then the floor. */
+/** Two adjacent pixels: vehicle, then floor. */
 function draw(change: Partial<MasterLayers> = {}): MasterLayers {
   const none = new Uint8Array(2)
   return {

@@ -9,9 +9,9 @@ export interface Pixels {
 }
 
 /**
- * A vehicle as it was rendered (studio/vehicles/README.md). `base` is RGBA: all that shows whatever the paint. The others
- * are grey: what white paint would add, and for the floor the shadow, the mirrored base and paint, and how
- * much of the floor the mirror covers. All of one size.
+ * A rendered vehicle (studio/vehicles/README.md). `base` is RGBA: everything that does not depend on the paint. The
+ * other layers are grey: what white paint would add, and for the floor the shadow, the mirrored base and paint, and how
+ * much of the floor the reflection covers. All have the same size.
  */
 export interface MasterLayers {
   readonly base: Pixels
@@ -22,7 +22,7 @@ export interface MasterLayers {
   readonly mirrorCover: Uint8Array
 }
 
-/** The brightest light that the masters store in their 255 steps (studio/vehicles/src/stage.js). */
+/** The brightest light in the masters' 255 steps (studio/vehicles/src/stage.js). */
 const range = 1.6
 
 const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -30,7 +30,7 @@ const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** Maps steps of light from 0 to `brightest` to bytes, so that highlights roll off softly. */
+/** Maps light from 0 to `brightest` to bytes, so that highlights fade out softly. */
 const steps = 4096
 const brightest = 3
 const byteOf = Uint8Array.from({ length: steps + 1 }, (_, step) => {
@@ -89,7 +89,7 @@ export function composePicture(
         const image = (mirrored + mirroredPaint * (colour[c] ?? 0)) * gain
         seen = (floor * (1 - cover) + image * mirror) * (1 - alpha)
       }
-      // Where nothing covers the floor, the base's colours are leftovers of the encoder.
+      // Where nothing covers the floor, the base's colours are artefacts of the encoder.
       if (alpha > 0) {
         seen += ((linearOf[base[at + c] ?? 0] ?? 0) * range + painted * (colour[c] ?? 0)) * gain
       }

@@ -6,14 +6,17 @@ import type { StudioPicture, StudioShape } from './studio-styles.ts'
 const tileLook = { view: 'side', ground: 'clear', groundPart: 0 } as const
 const standInLook = { view: 'hero', ground: 'studio', groundPart: 0 } as const
 
-/** Whether a picture is for a tile or a stand-in. Any site may show any of these, because its stock decides which. */
+/**
+ * Whether a picture is for a tile or for a vehicle without photos. Every site may show all of these, because its stock
+ * decides which.
+ */
 export function isOfEverySite({ view, ground, groundPart }: StudioPicture): boolean {
   return [tileLook, standInLook].some(
     (look) => look.view === view && look.ground === ground && look.groundPart === groundPart,
   )
 }
 
-/** The picture of a body on its tile: from the side, in this paint, with only its shadow. */
+/** The picture of a body on its tile: side view, in this paint, with only a shadow. */
 export function buildTileKey(body: string, paint: BaseColour, fallback: StudioShape): string {
   const form = chooseStudioModel({ make: null, model: null, body }, fallback)
   return formatStudioKey({
@@ -24,7 +27,7 @@ export function buildTileKey(body: string, paint: BaseColour, fallback: StudioSh
   })
 }
 
-/** The most common style of some bodies; for others the name decides. */
+/** The most common style of some bodies; for other bodies the name decides. */
 const tileStyle: Partial<Record<StudioShape, number>> = {
   suv: 1,
   hatch: 1,

@@ -7,10 +7,10 @@ import {
   stylesOfShape,
 } from './studio-styles.ts'
 
-/** Increased when masters, grounds or their composition change, because browsers cache the picture of a key for ever. */
+/** Increased when masters, grounds or their composition change, because browsers cache the picture of a key forever. */
 const version = 1
 
-/** The number of parts of a ground. */
+/** The number of parts of each ground picture. */
 export const groundParts = 3
 
 /** 's-1-suv-2-hero-red-yard-0'. */

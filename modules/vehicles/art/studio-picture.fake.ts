@@ -1,6 +1,6 @@
 import type { StudioPicture } from './studio-styles.ts'
 
-/** One that the masters have. */
+/** A picture whose master exists. */
 export const examplePicture: StudioPicture = {
   shape: 'hatch',
   style: 1,

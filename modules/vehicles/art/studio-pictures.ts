@@ -65,7 +65,7 @@ async function readLayers(
 }
 
 /**
- * Makes each pixel from four. Colours are already multiplied by their cover; where nothing is covered they are leftovers of
+ * Makes each pixel from four. Colours are already multiplied by their opacity; where it is zero they are artefacts of
  * the encoder and are ignored.
  */
 function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
@@ -88,7 +88,7 @@ function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
   return { data: out, width: half, height: rows }
 }
 
-/** One of the four small pictures that a floor master has below each other. */
+/** Enlarges one of the four small pictures that a floor master has below each other. */
 async function enlargePart(
   floor: Pixels,
   row: number,

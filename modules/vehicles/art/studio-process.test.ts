@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** @param program of a process that is not ours; without one, ours */
+/** @param program of a test's own process; our studio worker by default */
 function open(program?: string, bounds: { silenceMs?: number; idleMs?: number } = {}) {
   const file = join(folder, 'other.mjs')
   if (program !== undefined) {

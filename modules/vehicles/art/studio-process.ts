@@ -23,7 +23,7 @@ interface StudioOptions {
   readonly idleMs?: number
 }
 
-/** Draws studio pictures and makes their sizes in a process of its own, which starts with the first request. */
+/** Draws studio pictures and resizes them in a separate process, which starts with the first request. */
 export function openStudioProcess({ folder, file, ...bounds }: StudioOptions): StudioProcess {
   const running = openPictureProcess<StudioRequest, VariantOutcome>({
     file: file ?? join(import.meta.dirname, 'studio-worker.ts'),

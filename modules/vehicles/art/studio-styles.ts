@@ -42,7 +42,7 @@ export const studioGrounds = [
 ] as const
 export type StudioGround = (typeof studioGrounds)[number]
 
-/** A rendered vehicle: its form without its paint. */
+/** A rendered vehicle: its form, without paint. */
 export interface StudioModel {
   readonly shape: StudioShape
   /** From 1. */

@@ -1,4 +1,4 @@
-/** A process that draws studio pictures and makes their sizes. Started, and ended, by studio-process.ts. */
+/** A process that draws studio pictures and resizes them. studio-process.ts starts and ends it. */
 import { makeVariant, type VariantOutcome } from '#platform/images/make-variant.ts'
 import { servePictureProcess } from '#platform/images/serve-picture-process.ts'
 import { cacheStudioFiles } from './cache-studio-files.ts'
@@ -10,6 +10,6 @@ const draw = cacheStudioFiles((picture, least) => drawStudioFile(folder, picture
 
 servePictureProcess<StudioRequest, VariantOutcome>(
   async ({ picture, options }) => makeVariant(await draw(picture, options.width), options),
-  // Behind pages and dealers' photographs; further behind, it would starve on a busy machine.
+  // Lower priority than pages and dealers' photographs; with an even lower one it would starve on a busy machine.
   { niceness: 3 },
 )

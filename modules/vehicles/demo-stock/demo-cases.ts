@@ -11,8 +11,8 @@ type Change = (draft: DraftVehicle) => void
 const hasPrice: Wanted = ({ car }) => typeof car.price === 'number' && car.price > 1000
 
 /**
- * Gives the plan's cases to vehicles: first the cases of which a vehicle has at most one, then those that may be added to
- * others. The dates of sold vehicles and of those that arrived minutes ago stay in order.
+ * Assigns the plan's cases to vehicles: first those of which a vehicle has at most one, then those that combine with
+ * others. Sold vehicles, and those that arrived minutes ago, keep the order of their dates.
  */
 export function applyStates(
   random: Random,
@@ -77,7 +77,7 @@ export function applyStates(
   take(cases.rental, any, ({ car }) => Object.assign(car, { categories: ['rental'] }))
 }
 
-/** Earlier prices, subscription prices, market averages and certificates, which any state allows. */
+/** Earlier prices, subscription prices, market averages and certificates, which are independent of the status. */
 export function applyOffers(
   random: Random,
   drafts: readonly DraftVehicle[],
@@ -101,7 +101,7 @@ export function applyOffers(
   if (plan.market_averages) applyMarketAverages(random, drafts, cases.below_market)
 }
 
-/** Below market means more than $499 (§9): the first is just short of it, the second just beyond. */
+/** Below market means more than $499 (§9): the first vehicle is just short of it, the second just beyond. */
 function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], below: number): void {
   const priced = random
     .shuffle(drafts)
@@ -127,7 +127,7 @@ function marketGap(random: Random, index: number, below: number): number {
   return index === 1 ? 500 : random.integer(600, 3400)
 }
 
-/** History reports of used vehicles: all of them the same one, which says that it is for demonstration. */
+/** History reports of used vehicles: always the same one, which says that it is a demonstration. */
 export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const used = drafts.filter(({ carType }) => carType === 'used')
   for (const { car } of used.slice(0, plan.cases.history_reports)) {

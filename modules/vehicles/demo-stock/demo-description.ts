@@ -3,7 +3,7 @@ import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import type { Random } from './random.ts'
 
-/** The equipment of a vehicle: what all have, and some of the rest, more in a more expensive grade. */
+/** The equipment of a vehicle: what all have, and some of the rest; expensive grades get more. */
 export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wording): string[] {
   const { every, some, used, upper, by_body: byBody } = wording.features
   const take = (words: readonly string[], share: number): string[] =>
@@ -26,7 +26,7 @@ function fits(feature: string, { car }: DraftVehicle, wording: Wording): boolean
   return !isExcluded && car.year >= (since[feature] ?? 0)
 }
 
-/** A few sentences about this vehicle, none of which contradicts its facts. */
+/** A few sentences about this vehicle, consistent with its facts. */
 export function drawDescription(
   random: Random,
   draft: DraftVehicle,
@@ -74,7 +74,7 @@ export function drawDescription(
     .join(' ')
 }
 
-/** A project car is not praised, and a vehicle that has not arrived cannot be driven today. */
+/** A project car is not praised, and a vehicle that has not arrived is not offered for a test drive today. */
 function findOpening({ car, carType }: DraftVehicle): keyof Wording['sentences']['opening'] {
   if (car.tag === asTradedTag) return 'as_traded'
   return car.status === 'coming_soon' ? 'coming_soon' : carType
@@ -89,7 +89,7 @@ function fill(sentence: string, facts: Readonly<Record<string, string>>): string
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
-/** '6 Speed Automatic' as it is written in a sentence: '6-speed automatic'. */
+/** '6 Speed Automatic' as written in a sentence: '6-speed automatic'. */
 function writeTransmission(transmission: string): string {
   const lower = transmission.replace(/^(\d+|Single) Speed\b/, '$1-speed')
   return lower

@@ -5,7 +5,7 @@ import { generateDemoStock } from './generate-demo-stock.ts'
 
 const now = new Date('2026-11-27T03:00:00Z')
 
-/** As imports read them. */
+/** Read as an import does. */
 const readStock = (dealership: string) => {
   const plan = readDemoPlans().find((each) => each.dealership === dealership)!
   return [...generateDemoStock(plan, now)].map((car) => {

@@ -4,7 +4,7 @@ import type { DemoPlan } from './demo-plans.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What its label says of most vehicles. Invented by size, fuel and body; a share has no label. */
+/** Energy labels for most vehicles, invented by size, fuel and body; some have no label. */
 export function applyEnergyEconomy(drafts: readonly DraftVehicle[], plan: DemoPlan): void {
   if (!plan.energy_labels) return
   const random = createRandom(`${plan.seed} energy`)
@@ -14,7 +14,7 @@ export function applyEnergyEconomy(drafts: readonly DraftVehicle[], plan: DemoPl
   }
 }
 
-/** Litres for 100 km, or kilowatt hours, that a body adds to those of a small car. */
+/** What a body adds to a small car's litres, or kilowatt hours, for 100 km. */
 const heavierBodies: Readonly<Record<string, number>> = {
   SUV: 1.1,
   Ute: 2.2,
@@ -78,7 +78,7 @@ function draftLabel(random: Random, { car, engine }: DraftVehicle): object {
   }
 }
 
-/** Stars fall with the cost of a year, and with the grams of carbon dioxide. */
+/** Stars decrease with the yearly cost and with the grams of carbon dioxide. */
 const rate = (dollars: number, grams: number) => ({
   yearly_running_cost: Math.round(dollars / 10) * 10,
   energy_stars: toStars(7 - dollars / 720),

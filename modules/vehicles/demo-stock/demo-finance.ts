@@ -3,7 +3,7 @@ import type { StockPlan } from './stock-plan.schema.ts'
 
 type FinanceTerms = NonNullable<StockPlan['finance']>
 
-/** A lender without rates: repayments are then never shown (§5). */
+/** A lender without rates, for which repayments are never shown (§5). */
 export const noRates: FinanceLenderOnWire = {
   interestRate: null,
   comparisonRate: null,

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts'
 
 const dayMs = 86_400_000
 
-/** Makes that mostly come to New Zealand used, from Japan. */
+/** Makes that mostly come to New Zealand as used imports from Japan. */
 const importedMakes: ReadonlySet<string> = new Set([
   'Honda',
   'Lexus',
@@ -18,8 +18,8 @@ const importedMakes: ReadonlySet<string> = new Set([
 const freshImportTag = 'Fresh Import'
 
 /**
- * What a Consumer Information Notice says of used and demo vehicles, but for a few that show what happens without it. By
- * numbers of its own, so that a plan's other vehicles stay as they are.
+ * Facts of the Consumer Information Notice for used and demo vehicles, except for a few that show what happens without
+ * them. Has its own random numbers, so that a plan's other vehicles do not change.
  */
 export function applyNotices(drafts: readonly DraftVehicle[], plan: DemoPlan, now: Date): void {
   if (!plan.consumer_notices) return
@@ -41,7 +41,7 @@ function applyNotice(random: Random, draft: DraftVehicle, now: Date): void {
   const thisYear = now.getUTCFullYear()
   const arrived = isFresh ? thisYear : Math.min(thisYear, car.year + random.integer(3, 7))
   Object.assign(car, {
-    // A drive-away price says the same; others name what comes on top.
+    // A drive-away price includes all on-road costs; with other prices they are extra.
     on_road_costs: car.price_type === 'Drive Away' ? 0 : random.pick([295, 395, 495]),
     security_interest: false,
     registered: true,
@@ -59,12 +59,12 @@ function applyNotice(random: Random, draft: DraftVehicle, now: Date): void {
 const isImportedUsed = (random: Random, { car, age }: DraftVehicle): boolean =>
   importedMakes.has(car.make) && age >= 4 && random.chance(0.6)
 
-/** '2.0-litre petrol' is 1,998 cc. Null: no capacity is named, as of an electric motor. */
+/** '2.0-litre petrol' is 1,998 cc. Null: no capacity in the text, such as for an electric motor. */
 function readEngineCc(engine: string): number | null {
   const [, litres] = /(\d\.\d)[ -]litre/.exec(engine) ?? []
   return litres === undefined ? null : Math.round(Number(litres) * 1000) - 2
 }
 
-/** Within so many days of now, and at least a month ahead. */
+/** A day from one month ahead to `days` from now. */
 const drawDay = (random: Random, now: Date, days: number): string =>
   new Date(now.getTime() + random.integer(30, days) * dayMs).toISOString().slice(0, 10)

@@ -12,7 +12,7 @@ import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** The paints of vehicles whose colour has no base colour. */
-const untold: readonly BaseColour[] = ['Silver', 'White', 'Grey']
+const defaultPaints: readonly BaseColour[] = ['Silver', 'White', 'Grey']
 
 const shapeOfItem: Readonly<Record<string, StudioShape>> = {
   Camper: 'caravan',
@@ -27,8 +27,8 @@ interface PicturedPlan {
 }
 
 /**
- * Gives demo vehicles their pictures, on the dealership's own ground. It has its own random numbers, so that a change of
- * pictures changes nothing else of the stock. Some vehicles are new arrivals without pictures.
+ * Gives demo vehicles their pictures, on the dealership's own ground. Has its own random numbers, so that changed
+ * pictures change nothing else in the stock. Some vehicles are new arrivals without pictures.
  */
 export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan): void {
   const random = createRandom(`${plan.seed} pictures`)
@@ -65,7 +65,8 @@ function buildKey(
   const { make, model, body = null, colour = null } = car
   const fallback = shapeOfItem[car.item_type ?? ''] ?? 'hatch'
   const vehicle = { make, model, body }
-  const paint = findBaseColour(colour) ?? untold[car.stocknum.length % untold.length] ?? 'Silver'
+  const paint =
+    findBaseColour(colour) ?? defaultPaints[car.stocknum.length % defaultPaints.length] ?? 'Silver'
   const form = chooseStudioModel(vehicle, fallback)
   return formatStudioKey({ ...form, view, paint, ground, groundPart })
 }

@@ -2,7 +2,7 @@ import plans from '#db/demo/stock-plans.json' with { type: 'json' }
 import { stockPlansSchema } from './stock-plan.schema.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
-/** A plan with its dealership. Another seed makes other vehicles from the same plan. */
+/** A plan with its dealership. Another seed gives other vehicles for the same plan. */
 export interface DemoPlan extends StockPlan {
   /** Slug. */
   readonly dealership: string

@@ -2,7 +2,7 @@ import type { CarType } from '../vehicle.ts'
 import type { Catalogue } from './catalogue.schema.ts'
 import type { Random } from './random.ts'
 
-/** The share of its value that a vehicle keeps each year, after a first loss on delivery. */
+/** The share of its value that a vehicle keeps each year, after the initial loss on delivery. */
 const remainingPerYear: Readonly<Record<Catalogue['item_type'], number>> = {
   Car: 0.895,
   Truck: 0.91,
@@ -21,7 +21,7 @@ export interface PricedDraft {
   readonly distance: number | null
   readonly distanceAYear: number
   readonly itemType: Catalogue['item_type']
-  /** A factor of about 1 for condition and colour. */
+  /** A factor near 1 for condition and colour. */
   readonly luck: number
 }
 
@@ -42,7 +42,7 @@ export function buildStickerPrice(price: number): number {
   return Math.max(990, Math.round((price + 10) / 500) * 500 - 10)
 }
 
-/** The kilometres of a vehicle, which was driven as much as most, or much less, or much more. */
+/** The kilometres of a vehicle: mostly close to the usual, sometimes much less or much more. */
 export function drawDistance(
   random: Random,
   carType: CarType,

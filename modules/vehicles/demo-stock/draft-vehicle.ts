@@ -9,7 +9,7 @@ import { vinLetters, buildVin } from './vin.rules.ts'
 /** The tag of trade-ins that are sold as they arrived. */
 export const asTradedTag = 'As Traded'
 
-/** Bodies that are not driven on roads and so have no plates. */
+/** Bodies that are not driven on roads and therefore have no plates. */
 const racedBody = 'Motocross'
 
 /** An unfinished vehicle: the importer's record, and what the next steps need. */

@@ -22,8 +22,8 @@ import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
 /**
- * The stock of a demo dealership, in the importer's form. The same plan, which has the seed, and the same instant give the
- * same vehicles. All dates are before `now`.
+ * The stock of a demo dealership, in the importer's format. The same plan (which contains the seed) and the same
+ * instant give the same vehicles. All dates are before `now`.
  */
 export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInput> {
   const random = createRandom(plan.seed)
@@ -54,7 +54,7 @@ function listWanted({ car_types: counts, oldest }: StockPlan): WantedVehicle[] {
   )
 }
 
-/** Adds what every vehicle has in any state: stock number, location, paint, equipment, interest. */
+/** Adds what every vehicle has in any state: stock number, location, paint, equipment, visitor interest. */
 function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   const weightedLocations = Object.entries(plan.locations)

@@ -35,7 +35,7 @@ describe('vehicle identification numbers', () => {
   })
 })
 
-/** ISO 3779: a letter may stand where its digit does, and the check digit stays. */
+/** ISO 3779: replacing a letter by its digit keeps the check digit. */
 function countsAs(letter: string, digit: number): void {
   const vin = buildVin({
     wmi: `${letter}11`,

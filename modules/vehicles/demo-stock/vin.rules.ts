@@ -28,7 +28,7 @@ const positionWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const checkPosition = 8
 /** The thirty codes of model years, which repeat from 1980 on. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-/** A VIN has neither I, O nor Q. */
+/** I, O and Q are never used in a VIN. */
 export const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 export interface VinParts {

@@ -10,9 +10,9 @@ import {
 import { openWordMeanings, type WordMeaning } from './word-meanings.ts'
 
 export interface FeedDiff extends StockDifference {
-  /** The numbers of the import that would be, and what it would reject or warn of. */
+  /** The counts of the import, and what it would reject or warn about. */
   readonly report: ImportReport
-  /** Fields that persons have settled, of which the file says something else. */
+  /** Locked fields for which the file has another value. */
   readonly kept: readonly KeptField[]
   readonly words: readonly WordMeaning[]
 }
@@ -21,10 +21,10 @@ export type DiffOutcome =
   | { readonly ok: true; readonly diff: FeedDiff }
   | { readonly ok: false; readonly fault: FeedFault }
 
-/** Of each kind; the report's numbers are of all. */
+/** The most entries of each kind; the report's counts cover all. */
 const mostEntries = 1000
 
-/** What importing a file would change: the import itself, in a transaction that is rolled back. */
+/** What importing a file would change: runs the import in a transaction that is rolled back. */
 export async function diffFeed(deps: ImportDeps, request: ImportRequest): Promise<DiffOutcome> {
   const words = openWordMeanings()
   let kept: readonly KeptField[] = []

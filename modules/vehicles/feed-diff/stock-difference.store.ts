@@ -19,7 +19,7 @@ export interface StockDifference {
   readonly removed: readonly NamedVehicle[]
 }
 
-/** Remembers the stock as it is before a merge, until the transaction ends. */
+/** Copies the stock before a merge, until the transaction ends. */
 export async function rememberStock(tx: Tx, dealershipId: number): Promise<void> {
   await tx.query(
     `CREATE TEMP TABLE vehicle_before ON COMMIT DROP AS
@@ -27,7 +27,10 @@ export async function rememberStock(tx: Tx, dealershipId: number): Promise<void>
   )
 }
 
-/** How the stock differs from the one that was remembered; at most so many entries of each kind. */
+/**
+ * How the stock differs from the copy.
+ * @param limit the most entries of each kind
+ */
 export async function readStockDifference(tx: Tx, limit: number): Promise<StockDifference> {
   const created = await tx.query<NamedVehicle>(
     `SELECT s.stocknum, coalesce(v.name, concat_ws(' ', s.year, s.make, s.model, s.badge)) AS name

@@ -7,14 +7,14 @@ import { fuelGroups } from '../simple-fuel.rules.ts'
 import { transmissionGroups } from '../simple-transmission.rules.ts'
 
 /**
- * `known`: the word stands in our tables. `derived`: the file's word is empty or plainly of another kind, and make, model or
- * title say what it is. `unknown`: the word is kept as its own value, which nobody else may have.
+ * `known`: the word is in our tables. `derived`: the file's word is empty or clearly wrong, and the value comes from
+ * make, model or title. `unknown`: the word is kept as its own value, which may be unique to this vehicle.
  */
 export type Sureness = 'known' | 'derived' | 'unknown'
 
 export interface WordMeaning {
   readonly field: 'make' | 'body' | 'fuel' | 'drive' | 'transmission'
-  /** As the file has it; null where it says nothing. */
+  /** As in the file; null if it has no word. */
   readonly word: string | null
   readonly became: string
   readonly sure: Sureness
@@ -23,11 +23,11 @@ export interface WordMeaning {
 
 export interface WordMeanings {
   add(car: ParsedCar): void
-  /** The least sure first, then the most frequent. */
+  /** Least sure first, then most frequent. */
   list(): WordMeaning[]
 }
 
-/** A file whose every row has a word of its own is not read to its end by anybody. */
+/** If every row has its own word, nobody reads the list to its end. */
 const mostWords = 500
 const order: readonly Sureness[] = ['unknown', 'derived', 'known']
 
@@ -35,7 +35,7 @@ const knownMakes: ReadonlySet<string> = new Set(Object.keys(modelsOfMake).map(fo
 const isOneOf = (groups: readonly string[], group: string): Sureness =>
   groups.includes(group) ? 'known' : 'unknown'
 
-/** Collects what the words of a file became. */
+/** Collects the words of a file with the values they became. */
 export function openWordMeanings(): WordMeanings {
   const found = new Map<string, WordMeaning & { count: number }>()
 

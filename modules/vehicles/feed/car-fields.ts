@@ -1,4 +1,4 @@
-/** The fields that a feed may fill: those of the wire's Car that dealers decide. */
+/** The fields that a feed may fill: those of the wire format's Car that dealers decide. */
 export const importFields = [
   'stocknum',
   'vin',
@@ -76,7 +76,10 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Fields of the wire's Car that the platform sets. They are ignored, so that a list from our own API can be imported. */
+/**
+ * Fields of the wire format's Car that the platform sets. They are ignored, so that a list from our own API can be
+ * imported.
+ */
 const assignedFields: readonly string[] = [
   'id',
   'slug',
@@ -145,7 +148,7 @@ export const numberFields: ReadonlySet<ImportField> = new Set([
   'electric_range_km',
 ])
 
-/** Folds a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */
+/** Normalizes a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */
 export function foldColumn(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }
@@ -156,7 +159,7 @@ const fieldOfColumn: ReadonlyMap<string, ImportField> = new Map(
 
 const assignedColumns: ReadonlySet<string> = new Set(assignedFields.map(foldColumn))
 
-/** Finds the field that a column or key means when there is no mapping. */
+/** The field for a column or key when there is no mapping. */
 export function findField(column: string): ImportField | 'assigned' | undefined {
   const folded = foldColumn(column)
   return assignedColumns.has(folded) ? 'assigned' : fieldOfColumn.get(folded)

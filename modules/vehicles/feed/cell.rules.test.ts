@@ -206,7 +206,7 @@ test.each([
   expect(say(urlCell, raw)).toBe(expected)
 })
 
-/** Of a JSON feed: neither may be turned into text, which would throw. */
+/** Values of a JSON feed that throw when they are turned into text. */
 const unspeakable: unknown[] = [{ toString: 1, valueOf: 1 }, [{ toString: null }], { image: [] }]
 
 test.each([

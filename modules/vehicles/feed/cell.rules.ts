@@ -3,9 +3,9 @@ import { parseDateText } from './date-text.rules.ts'
 import { JsonNumber } from './json-number.ts'
 
 /**
- * What a raw value of a feed, a CSV cell or a JSON value, means. `unlisted` is a word that the field does not know: it
- * gives a warning and counts as empty. `withdrawn` is a word instead of a value (POA): it gives a warning and clears the
- * field. `fault` rejects the row.
+ * The meaning of a raw value of a feed: a CSV cell or a JSON value. `unlisted` is a word that the field does not know:
+ * it gives a warning and counts as empty. `withdrawn` is a word instead of a value (POA): it gives a warning and clears
+ * the field. `fault` rejects the row.
  */
 export type CellResult<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -21,8 +21,8 @@ const value = <T>(value: T): CellResult<T> => ({ kind: 'value', value })
 const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
 
 /**
- * The text of a value that has one. A list or an object of a JSON feed has none: it may be nested deeper than the stack,
- * or have a `toString` of its own.
+ * A value as text; '' for lists and objects of a JSON feed, which may be nested deeper than the stack or define their
+ * own `toString`.
  */
 export function toCellText(raw: unknown): string {
   if (raw instanceof JsonNumber) return raw.source
@@ -50,10 +50,10 @@ export function textCell(max: number, { lines = false } = {}): Cell<string> {
   }
 }
 
-/** Marks that nobody sees and that have text read in another order than it is stored. */
+/** Invisible marks that change the order in which text is displayed. */
 const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Beyond 2^53 different integers are the same number. */
+/** Beyond 2^53 different integers become the same number. */
 const isExact = (number: number): boolean =>
   !Number.isInteger(number) || Number.isSafeInteger(number)
 
@@ -68,16 +68,16 @@ function cleanText(raw: string, lines: boolean): string | null {
     : text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-// No space can be matched in two ways, and the lookbehinds keep a run of spaces from being tried again from each of its
-// spaces: the patterns stay linear.
+// No space can be matched in two ways, and the lookbehinds prevent a retry from each space of a run, so the patterns
+// take linear time.
 const currencySign =
   /^(-?)\s*(?:(?:(?:aud?|nzd?|usd?|a)\s*)?\$|aud|nzd|usd)\s*(?=[-\d])|(?<!\s)\s*(?:aud|nzd|usd)$/gi
 const distanceUnit = /()(?<!\s)\s*(?:kl?ms?|kilomet(?:re|er)s?|mi|miles?)\.?$/gi
 
 /**
- * The number that a cell holds; a word without any digit is unlisted.
+ * The number in a cell; a word without any digit is unlisted.
  *
- * @param affix what may stand before or behind it
+ * @param affix what may come before or after the number
  */
 function readNumber(raw: unknown, affix: RegExp = distanceUnit): CellResult<number> {
   if (raw instanceof JsonNumber) return readNumber(raw.value)
@@ -106,7 +106,7 @@ export function numberCell(min: number, max: number): Cell<number> {
   return (raw) => boundedNumber(raw, min, max)
 }
 
-/** Reads dollars as cents. A word without any digit (POA, Call) withdraws the price that was there. */
+/** Reads dollars as cents. A word without any digit (POA, Call) clears the earlier price. */
 export function moneyCell(maxDollars: number): Cell<number> {
   return (raw) => {
     const dollars = boundedNumber(raw, 0, maxDollars, currencySign)
@@ -127,7 +127,7 @@ export const flagCell: Cell<boolean> = (raw) => {
   return flag === undefined ? unlisted : value(flag)
 }
 
-/** One of a list of words, whatever its case and its spaces ('In Stock' is in_stock). */
+/** One of a list of words, regardless of case and spaces ('In Stock' is in_stock). */
 export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word> {
   const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return (raw) => {
@@ -139,7 +139,7 @@ export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word
 const isoInstant =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
 
-/** A day as `YYYY-MM-DD`, or the day that an ISO instant names; within the bounds. */
+/** A day as `YYYY-MM-DD`, or the day of an ISO instant; within the bounds. */
 export function dayCell(first: string, last: string): Cell<string> {
   return (raw) => {
     const text = toCellText(raw).trim()
@@ -149,7 +149,7 @@ export function dayCell(first: string, last: string): Cell<string> {
   }
 }
 
-/** ISO 8601, UTC unless it names its offset; between 1990 and `latest`. */
+/** ISO 8601, UTC unless it has an offset; between 1990 and `latest`. */
 export function instantCell(latest: Date): Cell<Date> {
   return (raw) => {
     const text = toCellText(raw).trim()

@@ -3,7 +3,7 @@ import { refuseFeed } from './feed-fault.ts'
 
 const newline = 0x0a
 
-/** The first bytes of files that people send instead of text. */
+/** The first bytes of binary files that people send by mistake. */
 const binaryStarts: readonly (readonly [string, string])[] = [
   ['504b0304', 'a zip archive or an Excel workbook'],
   ['504b0506', 'an empty zip archive'],
@@ -125,7 +125,7 @@ function findInvalid(bytes: Buffer): number {
   return wholeCharacters(bytes.subarray(0, valid))
 }
 
-/** The length of the bytes without a character that is cut off at the end; it is left for the next chunk. */
+/** The number of bytes without an incomplete last character, which is left for the next chunk. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

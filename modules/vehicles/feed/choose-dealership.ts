@@ -1,4 +1,4 @@
-/** Whose a row of a file for several dealerships is. */
+/** Which dealership a row belongs to, in a file for several dealerships. */
 export type RowOwner = 'own' | 'other' | 'unknown'
 
 export interface GroupDealerships {
@@ -8,13 +8,13 @@ export interface GroupDealerships {
   readonly slugs: ReadonlySet<string>
 }
 
-/** What a mapping's words mean for which rows are left out on purpose. */
+/** The meaning in a mapping that excludes rows on purpose. */
 const leftOut = ''
 
 /**
- * Whose row it is, by the word in the mapping's column.
+ * Decides by the word in the mapping's column.
  *
- * @param words what words mean; an empty text leaves the row out. A word that is not among them is a slug
+ * @param words the slugs that words mean; an empty text excludes the row. An unlisted word is itself a slug
  */
 export function decideRowOwner(
   word: string,

@@ -15,8 +15,8 @@ const sniffBytes = 64 * 1024
 
 /**
  * The rows of a CSV file, its header first, each with the line on which it starts. A row whose number of cells differs
- * from the first row's is malformed, unless it only has additional empty cells at its end. A first line such as `sep=;`,
- * which spreadsheets write to name the delimiter, is no row.
+ * from the first row's is malformed, unless it only has additional empty cells at its end. A first line such as
+ * `sep=;`, with which spreadsheets announce the delimiter, is skipped.
  * @param bytes checked UTF-8
  */
 export async function* readCsvRows(
@@ -32,7 +32,7 @@ export async function* readCsvRows(
     max_record_size: maxRecordBytes,
     on_record(cells: string[], { lines: parsed }) {
       const line = lines.pass(cells, parsed)
-      // The line on which the row starts is put in front of its cells.
+      // The parser puts the line on which the row starts before its cells.
       const blank = cells.length === 1 && cells[0]?.trim() === ''
       return blank ? null : [String(line), ...cells.map(trimCell)]
     },
@@ -77,7 +77,7 @@ function trimCell(cell: string): string {
 }
 
 interface LineCount {
-  /** Takes a row's cells and the parser's line count at its end; the line on which the row starts. */
+  /** Takes a row's cells and the parser's line count at its end; returns the line on which the row starts. */
   pass(cells: readonly string[], parsed: number): number
   /** The line on which the next row starts. */
   readonly next: number

@@ -1,4 +1,4 @@
-/** The order of day, month and year where a date is written in figures. */
+/** The order of day, month and year in a numeric date. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 const months = [
@@ -16,7 +16,7 @@ const months = [
   'december',
 ]
 
-/** What may stand behind a date: a time, which is not read. */
+/** A time after a date; it is ignored. */
 const time = '(?:[ T,].*)?$'
 const iso = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${time}`)
 const figures = new RegExp(`^(\\d{1,4})([./-])(\\d{1,2})\\2(\\d{1,4})${time}`)
@@ -31,15 +31,15 @@ const monthFirst = new RegExp(
 )
 const serial = /^\d{5}(?:\.\d+)?$/
 
-/** Excel's day 0, so that its days after February 1900 are right. */
+/** Day 0 of Excel's calendar, chosen so that days after February 1900 are right. */
 const firstSerialDay = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 const longestText = 60
 
 /**
- * A date as people and spreadsheets write it, as `YYYY-MM-DD`: in figures in the given order, with a year of two or four
- * digits ('03/24/26'); with the month in English words ('24 Mar 2026'); ISO 8601; a day number of Excel ('46105').
- * Null: it is none of these, or no day that exists. A year that comes first decides the order itself.
+ * Parses a date from people and spreadsheets to `YYYY-MM-DD`: numeric in the given order, with a year of two or four
+ * digits ('03/24/26'); with the month in English ('24 Mar 2026'); ISO 8601; a day number of Excel ('46105'). A leading
+ * year of four digits overrides the order. Null for any other text, and for a day that does not exist.
  */
 export function parseDateText(text: string, order: DateOrder): string | null {
   const trimmed = text.trim().replaceAll(/\s+/g, ' ')
@@ -62,7 +62,7 @@ export function parseDateText(text: string, order: DateOrder): string | null {
   return wordMonth === undefined ? null : toDay(monthYear, findMonth(wordMonth), monthDay)
 }
 
-/** The number of a month whose name, or at least three letters of it, a text is. */
+/** The number of the month for its English name, or for at least the first three letters. */
 function findMonth(text = ''): string | undefined {
   const word = text.toLowerCase()
   const at = months.findIndex((month) => month.startsWith(word === 'sept' ? 'sep' : word))
@@ -74,7 +74,7 @@ function parseSerial(days: number): string | null {
   return day >= '1990' && day < '2100' ? day : null
 }
 
-/** Of two digits, 70 to 99 are of the last century. */
+/** Two-digit years from 70 to 99 are in the last century. */
 function toDay(year = '', month = '', day = ''): string | null {
   if (year.length !== 2 && year.length !== 4) return null
   const short = Number(year)

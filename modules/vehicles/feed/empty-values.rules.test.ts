@@ -16,7 +16,7 @@ test.each([
   expect(refuseEmpty(field, raw)).toBe(reason)
 })
 
-/** A vehicle without a name of its own has its usual one, and a location is sent by its name. */
+/** A vehicle without a name gets the usual one, and a location is sent by name. */
 const sentOtherwise = new Set(['name', 'location'])
 
 test.each(importFields.filter((field) => !sentOtherwise.has(field)))(

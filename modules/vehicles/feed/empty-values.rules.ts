@@ -1,8 +1,8 @@
 import type { ImportField } from './car-fields.ts'
 
 /**
- * What empties a field of a vehicle that another system sends, or that a person locks: null or an empty text, null alone,
- * or nothing, as the field always has a value.
+ * What empties a field when another system sends it or a person locks it: null or an empty text; only null; or nothing,
+ * because the field always has a value.
  */
 type EmptiedBy = 'null-or-text' | 'null' | 'nothing'
 
@@ -96,7 +96,7 @@ const lists: ReadonlySet<ImportField> = new Set([
   'payment_processors',
 ])
 
-/** Why a value without content is refused. Null: it empties the field. */
+/** Why an empty value is refused; null if it empties the field. */
 export function refuseEmpty(field: ImportField, raw: null | string): string | null {
   if (raw === null ? takesNull(field) : takesEmptyText(field)) return null
   if (takesNull(field)) return 'is an empty text: send null to empty it'
@@ -105,7 +105,9 @@ export function refuseEmpty(field: ImportField, raw: null | string): string | nu
   return 'cannot be empty: send a value, or leave it out'
 }
 
-/** Fields of which another system must send a value that is read; other fields only warn of a word they do not know. */
+/**
+ * Fields for which another system must send a readable value; for other fields an unknown word only gives a warning.
+ */
 export const strictFields: ReadonlySet<ImportField> = new Set([
   'km',
   'price',

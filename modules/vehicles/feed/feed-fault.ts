@@ -16,10 +16,10 @@ export type FeedFaultCode =
   | 'import.invalid-mapping'
   | 'import.too-many-removed'
 
-/** The reason why a whole file was refused; nothing was changed then. */
+/** Why a whole file was refused without any change. */
 export interface FeedFault {
   readonly code: FeedFaultCode
-  /** Tells people what is wrong, where it is, and what they can do. */
+  /** Says what is wrong, where, and what to do. */
   readonly message: string
   /** Line of the file, from 1. */
   readonly line?: number
@@ -30,7 +30,7 @@ export interface FeedFault {
   readonly current?: number
 }
 
-/** Thrown to end the stream and the transaction in which a fault was found; the transaction rolls back. */
+/** Thrown to end the stream and to roll back the transaction in which a fault was found. */
 export class FeedFaultError extends Error {
   readonly fault: FeedFault
 

@@ -15,7 +15,7 @@ export type FeedWarningCode =
   | VinWarningCode
   | PictureWarningCode
 
-/** `vin.shared`: another vehicle in stock has it. The others: it is none, and why. */
+/** `vin.shared`: another vehicle in stock has it. The other codes: the text is not a VIN, and why. */
 export type VinWarningCode =
   | 'vin.shared'
   | 'vin.placeholder'
@@ -49,7 +49,7 @@ export interface WarningSink {
   list(): FeedWarning[]
 }
 
-/** How many different words of a field are reported one by one; the others are counted together. */
+/** The most unknown words of a field that are reported one by one; further ones are counted together. */
 const maxWordsPerField = 50
 const maxFields = 1000
 

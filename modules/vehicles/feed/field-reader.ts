@@ -13,7 +13,7 @@ interface FieldFault {
 export interface FieldReader {
   /** The field's value; `fallback` if the record lacks the field, leaves it empty, or has a word instead of a value. */
   read<T>(field: ImportField, cell: Cell<T>, fallback: T): T
-  /** The same as `read`, but the row is rejected if there is no value. */
+  /** As `read`, but the row is rejected if there is no value. */
   require<T>(field: ImportField, cell: Cell<T>, placeholder: T): T
   /** Whether the record has the field, even if only to clear it. */
   speaksOf(field: ImportField): boolean
@@ -23,12 +23,12 @@ export interface FieldReader {
   isUnread(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
-  /** The record's value is treated as if it were not there; the caller says why. */
+  /** Treats the record's value as missing; the caller adds the warning. */
   leaveOut(field: ImportField): void
   readonly fault: FieldFault | undefined
 }
 
-/** @param onUnlisted called with each word that a field does not know, and each that replaces a value */
+/** @param onUnlisted called with each word that a field does not know, and each word instead of a value */
 export function openFieldReader(
   record: CarRecord,
   onUnlisted: (field: ImportField, word: string) => void,
@@ -48,7 +48,7 @@ export function openFieldReader(
     if (isEmptyCell(raw)) return undefined
     if (raw instanceof UnreadValue) {
       if (raw.rejectsRow) reject(field, raw.reason)
-      // The mapping has reported it (mapped-fields.ts).
+      // mapped-fields.ts has already reported it.
       else silent.add(field)
       return undefined
     }
@@ -88,7 +88,7 @@ function show(raw: unknown): string {
   return text.slice(0, 60)
 }
 
-/** The properties of a vehicle that each field of a feed decides. */
+/** The properties of a vehicle that each field of a feed sets. */
 export const propertiesOfField: Readonly<
   Record<
     Exclude<ImportField, 'created_at' | 'created_at_timestamp'>,

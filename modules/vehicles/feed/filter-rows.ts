@@ -5,7 +5,7 @@ import { rowFilterFields } from './row-filter.rules.ts'
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** What a row says of each field. */
+/** The filter's value of each field. */
 const readers: Readonly<
   Record<keyof typeof rowFilterFields, (content: ParsedContent) => IndexDocument[string]>
 > = {
@@ -58,7 +58,7 @@ const settings: IndexSettings = {
   version: '1',
 }
 
-/** Tests vehicles of a file one by one with a filter expression that has no fault. */
+/** Returns a function that tests one vehicle of a file; `expression` must be valid (`findRowFilterFault`). */
 export function openRowFilter(expression: string): (content: ParsedContent) => boolean {
   const partition = createPartition(settings)
   return (content) => {

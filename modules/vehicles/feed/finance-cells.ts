@@ -5,10 +5,10 @@ import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'
 import { jsonCell } from './list-cell.ts'
 
-/** A processor with its key unencrypted, as it arrived; the key is encrypted when it is stored. */
+/** A processor with its key unencrypted, as received; the key is encrypted when it is stored. */
 export interface PlainPaymentProcessor {
   readonly authorizationType: PaymentProvider
-  /** Undefined if the record does not have it: a known vehicle then keeps its key (merge-stock.ts). */
+  /** Undefined if missing: a known vehicle then keeps its key (merge-stock.ts). */
   readonly authorizationKey: string | null | undefined
   readonly depositAmountCents: number
 }
@@ -31,7 +31,7 @@ export const lendersCell: Cell<Record<string, FinanceLender>> = jsonCell(
   z.record(providerSchema, lenderSchema),
 )
 
-/** Here, unlike on the wire, a key may be null or empty, which clears it. */
+/** Unlike on the wire, a key may be null or empty here, which clears it. */
 const processorSchema = paymentProcessorSchema
   .extend({ authorization_key: z.string().nullish() })
   .transform(({ authorization_key: key, ...processor }): PlainPaymentProcessor => ({

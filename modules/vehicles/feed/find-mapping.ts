@@ -14,8 +14,8 @@ export type MappingOutcome =
   | { readonly ok: false; readonly fault: FeedFault }
 
 /**
- * Finds the platform's mapping with this name, or else reads the mapping from the file with this name.
- * @param readText reads a file; only called when the name is not one of our own mappings
+ * Finds the platform's mapping with this name, or else reads it from the file with this name.
+ * @param readText reads a file; only called if no platform mapping has the name
  */
 export async function findMapping(
   nameOrFile: string,

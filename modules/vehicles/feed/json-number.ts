@@ -1,6 +1,6 @@
 /**
- * A number of a JSON file that is written otherwise than JavaScript would write it, such as 422.0 or one with more digits
- * than a number has. Fields of text keep how it is written, other fields its value.
+ * A number of a JSON file that JavaScript would write differently, such as 422.0 or one with too many digits. Text
+ * fields keep the written form, other fields use the value.
  */
 export class JsonNumber {
   readonly value: number
@@ -12,10 +12,10 @@ export class JsonNumber {
   }
 }
 
-/** Whether a JSON text may have such a number; texts within it may look like one too. */
+/** Whether a JSON text may contain such a number; strings within it can also match. */
 const mayHaveOne = /\d[eE][-+]?\d|\.\d*0\s*[,}\]]|\d{16}/
 
-/** Parses JSON as `JSON.parse` does, and keeps how its numbers are written. */
+/** Parses JSON as `JSON.parse` does, but keeps the written form of numbers. */
 export function parseWrittenJson(text: string): unknown {
   if (!mayHaveOne.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) => {

@@ -3,10 +3,10 @@ import { parseWrittenJson } from './json-number.ts'
 import { openJsonScanner, refuseLarge } from './json-scanner.ts'
 
 /**
- * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the current
- * record is in memory.
+ * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the
+ * current record is in memory.
  * @param bytes checked UTF-8
- * @param list name of the list in such an object
+ * @param list the name of the list in such an object
  */
 export async function* readJsonRows(
   bytes: AsyncIterable<Buffer>,

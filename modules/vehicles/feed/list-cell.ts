@@ -10,7 +10,7 @@ const maxImages = 100
 const maxUrlLength = 2048
 const maxPathLength = 1000
 
-/** A list of words: a JSON list, or text split at its strongest separator of `|`, `;` and `,`. */
+/** A list of words: a JSON list, or text split at the first of `|`, `;` and `,` that it contains. */
 export const wordListCell: Cell<readonly string[]> = (raw) => {
   const items = readList(raw, splitWords)
   if (items === null) return { kind: 'fault', reason: 'is not a list of words' }
@@ -30,8 +30,8 @@ export const wordListCell: Cell<readonly string[]> = (raw) => {
 }
 
 /**
- * Reads pictures: addresses or, with `paths`, names of files, as plain texts or in the wire's `{image: {url}}`. Anything
- * else makes the cell unlisted.
+ * Reads pictures: addresses or, with `paths`, names of files, as plain texts or in the wire format's `{image: {url}}`.
+ * Anything else makes the cell unlisted.
  */
 export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   return (raw) => {
@@ -59,11 +59,11 @@ export const urlCell: Cell<string> = (raw) => {
   return isWebAddress(url) ? { kind: 'value', value: url } : { kind: 'unlisted' }
 }
 
-/** A history report: its address, or the demonstration's own. */
+/** A history report: its address, or the key of the demo report. */
 export const reportCell: Cell<string> = (raw) =>
   raw === buildReportAddress(demoReportKey) ? { kind: 'value', value: raw } : urlCell(raw)
 
-/** An object or list, or its JSON in a cell. */
+/** An object or list, or a cell with its JSON. */
 export function jsonCell<T>(schema: z.ZodType<T>): Cell<T> {
   return (raw): CellResult<T> => {
     let json = toPlainJson(raw)
@@ -98,7 +98,7 @@ function readList(raw: unknown, split: (text: string) => string[]): readonly unk
   }
 }
 
-/** The first lookbehind keeps the pattern linear over long runs of spaces. */
+/** The first lookbehind keeps the pattern linear for long runs of spaces. */
 const betweenPictures =
   /(?<!\s)(?:\s*,\s*|\s+)(?=https?:|\/images\/|$)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i
 
@@ -108,8 +108,8 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * At `|`, `;` and line breaks; at commas and spaces after a picture's file name, before an address and at the
- * end. A file name may hold spaces, an address may not.
+ * Splits at `|`, `;` and line breaks; at commas and spaces only after a picture's file name, before an address and at
+ * the end. File names may contain spaces, addresses may not.
  */
 function splitPictures(text: string): string[] {
   return text

@@ -20,7 +20,7 @@ const header = (columns: string[]): FeedHeader => ({
 })
 const row = (value: FeedRow['value']): FeedRow => ({ kind: 'row', line: 2, value })
 
-/** One row through a mapping of base and more. */
+/** Reads one row by the base mapping extended by `more`. */
 function readOne(more: object, extra: Record<string, string>, rest: object = {}) {
   const warnings = openWarnings()
   const columns = ['No', 'Brand', 'Type', 'Yr', ...Object.keys(extra)]

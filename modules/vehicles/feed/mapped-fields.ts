@@ -20,7 +20,7 @@ type ReadValue = (row: FeedRow) => unknown
 
 export interface MappedFields {
   readonly readers: ReadonlyMap<ImportField, ReadValue>
-  /** The word that names the dealership of a row; undefined where the mapping chooses none. */
+  /** The row's word for its dealership; undefined if the mapping does not choose a dealership. */
   readonly dealershipOf: ((row: FeedRow) => string) | undefined
   /** How many of the mapping's columns the file has. */
   readonly found: number
@@ -60,9 +60,9 @@ export function readFieldsByMapping(
       source !== undefined && cells.length > 0
         ? readWithDecimal(field, source, readSource(source, cells, decimal), decimal)
         : undefined
-    const told = read && reportUnread(field, read, warnings)
+    const checked = read && reportUnread(field, read, warnings)
     const words = mapping.values?.[field]
-    const listed = told && words ? readListed(field, told, words, warnings) : told
+    const listed = checked && words ? readListed(field, checked, words, warnings) : checked
     if (constant !== undefined) {
       readers.set(field, (row) => {
         const value = listed?.(row)
@@ -82,7 +82,7 @@ export function readFieldsByMapping(
   return { readers, dealershipOf, found }
 }
 
-/** Without that column nobody knows whose the rows are. */
+/** Without that column the owner of the rows is unknown. */
 function findDealershipColumn(
   { dealership }: Mapping,
   columns: Columns,
@@ -112,8 +112,8 @@ function listTransforms(source: Source): readonly Transform[] {
 }
 
 /**
- * Where the mapping writes decimals with a comma, cells of numbers that no step has read are rewritten with a point, as
- * fields read them.
+ * If the mapping uses a decimal comma, cells of numbers that no step has read are rewritten with a point, which fields
+ * expect.
  */
 function readWithDecimal(
   field: ImportField,
@@ -132,7 +132,7 @@ function readWithDecimal(
   }
 }
 
-/** Reports a date that is left empty. Only a field of a date keeps the mark of it. */
+/** Reports a date that could not be read. Only date fields keep its `UnreadValue`. */
 function reportUnread(field: ImportField, read: ReadValue, warnings: WarningSink): ReadValue {
   return (row) => {
     const value = read(row)
@@ -157,7 +157,7 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
   }
   const steps = transforms.map((transform) => buildStep(transform, decimal))
   const [first] = transforms
-  // A step that reads a number takes that of JSON by its value, however it is written.
+  // A step that reads a number uses a JSON number's value, not its written form.
   const toStepText = first !== undefined && readsNumber(first) ? toNumberText : toText
   return (row) => {
     let unread: UnreadValue | null = null
@@ -174,7 +174,7 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
   }
 }
 
-/** Finds the column whose value is used, by its name in the mapping; '' if no column has a value. */
+/** Returns the mapping's name of the column whose value is used; '' if no column has a value. */
 type NameColumn = (row: FeedRow) => string
 
 function nameColumn(

@@ -1,7 +1,7 @@
-/** Lists and objects within one another in a record; the wire's Car has four. */
+/** The deepest nesting of lists and objects in a record; the wire format's Car has four levels. */
 const mostLevels = 16
 
-/** Whether a record is nested so deep that code which calls itself for each level would run out of stack. */
+/** Whether a record is nested so deep that recursive code would exhaust the stack. */
 export function isNestedTooDeep(record: unknown): boolean {
   let level: unknown[] = [record]
   for (let depth = 0; depth <= mostLevels; depth += 1) {

@@ -10,7 +10,7 @@ const starsCell: Cell<number> = (raw) => {
   return { kind: 'fault', reason: `${number.value} is not 0.5 to 6 stars in halves` }
 }
 
-/** The energy economy of a vehicle, where the record says it. Bounds are far outside what road vehicles use. */
+/** The energy economy in a record. The bounds are far outside the values of road vehicles. */
 export function readEnergyFacts(read: FieldReader['read']): EnergyFacts {
   return {
     energyStars: read<number | null>('energy_stars', starsCell, null),

@@ -6,13 +6,13 @@ import type { FieldReader } from './field-reader.ts'
 const maxOnRoadDollars = 50_000
 const firstCarYear = 1886
 const maxEngineCc = 50_000
-/** The longest that a new warrant or licence lasts is a few years. */
+/** A new warrant or licence is valid for a few years at most. */
 const longestYears = 10
 
-/** What a Consumer Information Notice says of a vehicle, where the record says it. */
+/** The facts in a record for the Consumer Information Notice. */
 export function readNoticeFacts(read: FieldReader['read'], now: Date): NoticeFacts {
   const thisYear = now.getUTCFullYear()
-  // Somewhere on earth it is next year already.
+  // In some time zone the next year may have begun.
   const year = wholeCell(firstCarYear, thisYear + 1)
   const expiry = dayCell('1990-01-01', `${thisYear + longestYears}-12-31`)
   return {

@@ -9,13 +9,13 @@ import type { Mapping } from './mapping.schema.ts'
 /** Makes the raw record of a vehicle from a row of the file. */
 export interface RecordReader {
   (row: FeedRow): CarRecord
-  /** The word that names the dealership of a row; undefined where the mapping chooses none. */
+  /** The row's word for its dealership; undefined if the mapping does not choose a dealership. */
   readonly dealershipOf?: ((row: FeedRow) => string) | undefined
 }
 
 /**
- * @param header of a CSV file; undefined for JSON, whose records name their fields
  * Refuses a CSV file that cannot contain a vehicle because it lacks a required column or has no known one.
+ * @param header of a CSV file; undefined for JSON, whose records contain their field names
  */
 export function openRecordReader(
   mapping: Mapping | undefined,

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#platform/search-engine/contract.ts'
 import { FilterCompiler } from '#platform/search-engine/filter.ts'
 
-/** The fields that a mapping's filter may name, as the site's stock filter names them. */
+/** The fields that a mapping's filter may use, with the names of the site's stock filter. */
 export const rowFilterFields = {
   stocknum: 'string',
   vin: 'string',
@@ -43,7 +43,7 @@ export const rowFilterFields = {
   photos_count: 'number',
 } as const satisfies Readonly<Record<string, ColumnKind>>
 
-/** What is wrong with a filter expression, in the index's own words; undefined: nothing. */
+/** Why a filter expression is invalid, in the index's own words; undefined if it is valid. */
 export function findRowFilterFault(expression: string): string | undefined {
   const compiled = new FilterCompiler(Object.keys(rowFilterFields)).compile([expression])
   return compiled.ok ? undefined : compiled.fault.message

@@ -6,8 +6,8 @@ const groupedFields = ['fuel', 'transmission', 'body', 'drive'] as const
 type GroupedField = (typeof groupedFields)[number]
 
 /**
- * Whether a word is a mistake. Bodies and drives have words beyond our groups (Caravan, 6x4), which are values of their own:
- * of them only one that denies a group is. A fuel or a gearbox that is unknown always is.
+ * Whether a word is a mistake. Bodies and drives outside our groups (Caravan, 6x4) are valid values: only a word that
+ * denies a group is a mistake. An unknown fuel or gearbox always is.
  */
 const isMistake: Readonly<Record<GroupedField, (word: string) => boolean>> = {
   fuel: (word) => findFuelGroup(word) === undefined,

@@ -1,6 +1,6 @@
 /**
- * Stands in a record for a value that a step of a mapping could not read. It rejects its row; a date that is only left
- * empty gives a warning instead.
+ * Replaces a value in a record that a step of a mapping could not read. It rejects its row, except for a date, which is
+ * left empty with a warning.
  */
 export class UnreadValue {
   readonly reason: string

@@ -9,7 +9,7 @@ const folder = '../shared/data/bug-inputs'
 const absent = !existsSync(folder)
 if (absent) process.stdout.write(`skipped: ${folder} is not there\n`)
 
-/** What a file of real words becomes, by stock number, and the words that are named as unknown. */
+/** Reads a file of real words: the values by stock number, and the words that are reported as unknown. */
 async function readFile(name: string) {
   const cars = new Map<string, ParsedContent>()
   const unknown: string[] = []

@@ -2,19 +2,18 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { refuseFeed } from './feed-fault.ts'
 import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
 
-/** An XML file is read as a whole, and takes about ten times its size in memory. */
+/** An XML file is read as a whole, which takes about ten times its size in memory. */
 export const largestXmlBytes = 32 * 1024 * 1024
 
-/** Deeper than any vehicle is; the parser calls itself for each level. */
+/** Deeper than any vehicle; the parser is recursive. */
 const deepestLevel = 40
 
 const attributePrefix = ''
 const position = XMLParser.getMetaDataSymbol() as symbol
 
 /**
- * Yields the vehicles of an XML file: the children of its root element, or the elements that `rows` leads to. A vehicle's
- * fields are its children and attributes by their names; one with children of its own is an object, one that comes several
- * times a list.
+ * Yields the vehicles of an XML file: the children of its root element, or the elements on the path `rows`. A vehicle's
+ * fields are its children and attributes by name; a child that has children becomes an object, a repeated child a list.
  *
  * @param bytes checked UTF-8
  * @param rows names of elements from the root on, joined by dots: `stock.vehicles.vehicle`
@@ -51,7 +50,9 @@ async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A document type can name entities that grow without end, or files of this machine; no feed needs one. */
+/**
+ * A document type can define entities that expand without end, or that read files of this machine; no feed needs one.
+ */
 function refuseUnsafe(text: string): void {
   const at = text.search(/<!(DOCTYPE|ENTITY)/i)
   if (at !== -1) {
@@ -61,8 +62,8 @@ function refuseUnsafe(text: string): void {
 }
 
 /**
- * Sections and comments as a whole, else a tag with its quoted values. The validator passes one that is not closed: it
- * reaches to the end here, so that the end is not looked for again from every place within it.
+ * Matches a section or comment as a whole, else a tag with its quoted values. The validator accepts an unclosed one:
+ * here it extends to the end of the file, so that its end is searched for only once.
  */
 const markup =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<\/?[^\s<>"'/!?](?:"[^"]*"|'[^']*'|[^<>"'])*>/g
@@ -146,7 +147,7 @@ function toRow(element: unknown, findLine: (at: number) => number): FeedRow | Ma
   return { kind: 'row', line, value: JSON.parse(value) as Record<string, unknown> }
 }
 
-/** Positions come in their order, so that the text is walked through once. */
+/** Positions must increase, so that the text is read only once. */
 function openLineFinder(text: string): (at: number) => number {
   let line = 1
   let reached = 0

@@ -80,7 +80,7 @@ test('a report that a feed names is fetched once, and is then the file of its ve
   const after = await readVehicle('A')
   expect(after.file).toMatch(/^\/history-reports\/h-[0-9a-f]{32}$/)
   expect(after.seq).toBeGreaterThan(before.seq)
-  // What the feed says has not changed, and where it does the file stays.
+  // The feed has not changed, so a repeated import keeps the stored file.
   expect(await name('A', source)).toMatchObject({ unchanged: 1 })
   expect(await name('A', source, { price: 9000 })).toMatchObject({ updated: 1 })
   expect((await readVehicle('A')).file).toBe(after.file)

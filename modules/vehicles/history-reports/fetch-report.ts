@@ -9,7 +9,7 @@ export interface FetchReportDeps {
   readonly database: Database
   readonly files: FileStore
   readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
-  /** What is wrong with a PDF, as the end of a sentence about it; null: nothing. */
+  /** What is wrong with a PDF, as the end of a sentence about it; null if it is valid. */
   readonly findPdfFault: (bytes: Buffer) => Promise<string | null>
   readonly now: () => Date
 }
@@ -29,8 +29,8 @@ export const createReportHandler = (deps: FetchReportDeps): JobHandler<FetchRepo
 })
 
 /**
- * Fetches, checks, stores and shows a history report. A failure that may be temporary is thrown, so that the job is tried
- * again; one that is permanent, or that ends the last attempt, is stored with its reason.
+ * Fetches, checks, stores and shows a history report. A temporary failure is thrown, so that the job is tried again; a
+ * permanent one, or the failure of the last attempt, is stored with its reason.
  */
 export async function fetchReport(
   { database, files, fetch, findPdfFault, now }: FetchReportDeps,

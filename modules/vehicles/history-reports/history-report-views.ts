@@ -11,19 +11,19 @@ import { findReportContent } from './report.store.ts'
 
 export interface SignedReport {
   readonly key: string
-  /** Milliseconds, as the address says it. */
+  /** When the address expires: milliseconds since 1970 UTC. */
   readonly until: number
   readonly signature: string
 }
 
-/** History reports as visitors open them (§5). */
+/** History reports for visitors (§5). */
 export interface HistoryReportViews {
   /**
-   * A signed address of the report of a vehicle; undefined if it has none, or may not show one.
+   * A signed address of a vehicle's report; undefined if the vehicle has no report, or its report may not be shown.
    * @param vehicleId of a vehicle that the site shows
    */
   sign(site: Site, vehicleId: number, now: Date): Promise<string | undefined>
-  /** The file; 'ended' if the address is over or is not one of ours; undefined if the file is gone. */
+  /** The file; 'ended' if the address has expired or its signature is wrong; undefined if the file is missing. */
   read(site: Site, signed: SignedReport, now: Date): Promise<Buffer | 'ended' | undefined>
 }
 
@@ -31,7 +31,7 @@ interface HistoryReportParts {
   readonly database: Database
   readonly files: Pick<FileStore, 'read'>
   readonly links: ReportLinks
-  /** Path of the PDF that the demo dealers' vehicles have. */
+  /** Path of the PDF for vehicles of the demo dealers. */
   readonly demoReport: string
 }
 

@@ -2,14 +2,14 @@ import type { ContentHash } from '#platform/files/file-store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { buildReportAddress } from './report-address.rules.ts'
 
-/** What is known of a report that is stored. */
+/** The stored data of a report. */
 export interface StoredReport {
   readonly key: string
   readonly contentHash: ContentHash
   readonly bytes: number
 }
 
-/** Whether an address is still to be fetched. */
+/** Whether an address must still be fetched. */
 export async function isReportWanted(
   tx: Tx,
   dealershipId: number,
@@ -22,7 +22,7 @@ export async function isReportWanted(
   return rows.length > 0
 }
 
-/** Saves the report and puts it on the current vehicles that name its address; websites learn of it by the change log. */
+/** Saves the report and sets it on the current vehicles with its address; websites see it through the change log. */
 export async function saveStoredReport(
   tx: Tx,
   dealershipId: number,
@@ -57,7 +57,7 @@ export async function saveFailedReport(
   )
 }
 
-/** The content of a key, where one of the scope's dealerships has it. */
+/** The hash of a key's content if one of the scope's dealerships has it. */
 export async function findReportContent(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
     `SELECT content_hash AS hash FROM history_reports WHERE key = $1 AND state = 'stored' LIMIT 1`,

@@ -7,8 +7,9 @@ interface Clash {
 }
 
 /**
- * Gives every new vehicle in the staging table a slug that no vehicle of its group has or ever had. The transaction holds
- * the group's slug lock. One statement gives the plain slugs; only clashes are resolved one by one.
+ * Gives every new vehicle in the staging table a slug that no vehicle of its group has or ever had. The transaction
+ * must hold the group's slug lock. One statement assigns the slugs without suffix; only clashes are resolved one by
+ * one.
  */
 export async function allocateSlugs(tx: Tx, groupId: number): Promise<void> {
   await tx.query(

@@ -10,8 +10,8 @@ import type { VehicleImage } from '../vehicle.ts'
 const atOnce = 2
 
 /**
- * Replaces the names of files in the rows by stored pictures. A file that cannot be shown is left out with a warning, and
- * its vehicle is imported without it. Addresses stay as they are.
+ * Replaces the names of files in the rows by stored pictures. A file that cannot be shown is dropped with a warning,
+ * and its vehicle is imported without it. Addresses are not changed.
  */
 export async function* attachPictures(
   rows: AsyncIterable<StagedRow>,
@@ -23,7 +23,7 @@ export async function* attachPictures(
     else
       yield {
         ...row,
-        car: await attach(row.car, intake, (...told) => warnings.add(...told), row.line),
+        car: await attach(row.car, intake, (...warning) => warnings.add(...warning), row.line),
       }
   }
 }
@@ -59,7 +59,7 @@ async function settle(
   if (/^https?:/i.test(name)) return { address: name, warning: null }
   const key = findPictureKey(name)
   if (key !== null) {
-    // Every dealership may use the demo's own pictures.
+    // Every dealership may use the demo pictures.
     const known = key.startsWith('s-') || (await intake.knows(key))
     return known ? { address: name, warning: null } : { address: null, warning: 'picture.unknown' }
   }

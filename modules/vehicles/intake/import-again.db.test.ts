@@ -47,7 +47,7 @@ const stocknums = async (dealership: StockDealership): Promise<string> =>
 
 type FeedRecord = Readonly<Record<string, unknown>>
 
-/** What one vehicle is after each of these records of it came in turn, as partial imports. */
+/** The vehicle after each of these records, imported one after another as partial imports. */
 async function importInTurn(
   dealership: StockDealership,
   ...records: FeedRecord[]

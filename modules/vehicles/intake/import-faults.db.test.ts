@@ -21,7 +21,7 @@ async function load(
   return importStock(deps, { dealership: tenants.first, source, format })
 }
 
-/** Everything that a write could have moved. */
+/** Everything that a write could have changed. */
 async function readState(): Promise<unknown> {
   return test_.database.asFeeder(async (tx) => {
     const { rows } = await tx.query('SELECT id, change_seq, removed_at FROM vehicles ORDER BY id')

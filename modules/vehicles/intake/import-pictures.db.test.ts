@@ -53,7 +53,7 @@ interface Settings {
   readonly pictures?: string
 }
 
-/** Imports one vehicle with these `images`; its images afterwards and what was warned of. */
+/** Imports one vehicle with these `images`; returns its images and the warnings. */
 async function importWith(stocknum: string, images: string, settings: Settings = {}) {
   const { dealership = tenants.first, dryRun = false, pictures } = settings
   const { database } = test_
@@ -215,7 +215,7 @@ describe('pictures that a feed names by address', () => {
     )
     expect((await importWith('W', `${one} photos/red.jpg,${two}`)).counts.unchanged).toBe(1)
     expect((await importWith('X', `${two},${one}`)).images).toEqual([two, `/images/${key}`])
-    // A sibling of the group has not stored it.
+    // Another dealership of the group, which has not stored the picture.
     const sibling = await importWith('X', one, { dealership: tenants.sibling })
     expect(sibling.images).toEqual([one])
   })

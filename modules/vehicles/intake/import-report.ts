@@ -17,7 +17,10 @@ export interface ImportReport {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  /** Rows of other dealerships of the group, and those that the mapping's filter leaves out. They are not in `read`. Missing: none. */
+  /**
+   * Rows of other dealerships of the group, and those that the mapping's filter excludes. They are not in `read`.
+   * Missing if there are no such rows.
+   */
   readonly leftOut?: number
   /** Vehicles that left the stock. */
   readonly removed: number
@@ -29,7 +32,7 @@ export interface ImportReport {
 
 export type ImportOutcome =
   | { readonly ok: true; readonly report: ImportReport }
-  /** The file was refused and nothing was changed. */
+  /** The file was refused without any change. */
   | { readonly ok: false; readonly fault: FeedFault }
 
 export interface ImportProgress {

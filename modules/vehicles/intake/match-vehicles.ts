@@ -9,8 +9,8 @@ export interface DuplicateRow {
 }
 
 /**
- * Keeps the first of the rows that have the same stock number, whatever its case. One that is written in another way still
- * names the vehicle that was stored under it.
+ * Keeps the first of the rows with the same stock number, regardless of case: the case in a feed may differ from the
+ * stored one.
  */
 export async function dropDuplicates(tx: Tx): Promise<DuplicateRow[]> {
   const { rows } = await tx.query<DuplicateRow>(
@@ -34,25 +34,27 @@ export async function dropDuplicates(tx: Tx): Promise<DuplicateRow[]> {
 }
 
 /**
- * SQL for whether a staged row is the same vehicle as a stored one: their VINs are equal or, if one has no VIN, make, model
- * and year are. When a stock number returns, the same vehicle gets its old row and slug back; another one gets new ones.
+ * SQL for whether a staged row is the same vehicle as a stored one: their VINs are equal or, if one has no VIN, make,
+ * model and year are. When a stock number returns, the same vehicle gets its old row and slug back; another vehicle
+ * gets new ones.
  */
 const sameVehicle = (v: string): string =>
   `CASE WHEN ${v}.vin_key IS NOT NULL AND s.vin_key IS NOT NULL
         THEN ${v}.vin_key = s.vin_key ELSE ${v}.model_key = s.model_key END`
 
 /**
- * Finds for each staged row the vehicle that it is of: by its stock number, whatever the case, or by its VIN where it was
- * listed under another number before. A row's `holder_id` is the current vehicle that has its number, the same or another.
+ * Finds the stored vehicle of each staged row: by its stock number, regardless of case, or by its VIN if it was listed
+ * under another number before. A row's `holder_id` is the current vehicle with its number, which may be another
+ * vehicle.
  *
- * @param keepAbsent vehicles that no row names stay in stock under their numbers
+ * @param keepAbsent whether vehicles that no row names stay in stock under their numbers
  */
 export async function matchVehicles(
   tx: Tx,
   dealershipId: number,
   keepAbsent: boolean,
 ): Promise<void> {
-  // Of two that differ in case, as older imports left them, the one that is written as in the row.
+  // Older imports could store two numbers that differ only in case: the exact match counts.
   await tx.query(
     `INSERT INTO vehicle_match (ordinal, outcome, vehicle_id, holder_id)
      SELECT s.ordinal,
@@ -80,7 +82,10 @@ export async function matchVehicles(
   await matchRelisted(tx, dealershipId, keepAbsent)
 }
 
-/** A vehicle that leaves under one number and comes under another keeps its row: its address, its locks, its date. */
+/**
+ * A vehicle that leaves under one number and returns under another keeps its row, and with it its address, locks and
+ * date.
+ */
 async function matchRelisted(tx: Tx, dealershipId: number, keepAbsent: boolean): Promise<void> {
   const leaves = keepAbsent ? isReplaced : `(${isReplaced} OR ${isAbsent})`
   await tx.query(
@@ -103,7 +108,7 @@ async function matchRelisted(tx: Tx, dealershipId: number, keepAbsent: boolean):
   )
 }
 
-/** SQL for whether the staging table gives the number of the current vehicle `v`, which no row matches, to another one. */
+/** SQL for whether the staging table gives the number of the unmatched current vehicle `v` to another vehicle. */
 const isReplaced = 'EXISTS (SELECT FROM vehicle_match n WHERE n.holder_id = v.id)'
 
 /** SQL for whether the staging table does not name the current vehicle `v`. A rejected row still names its vehicle. */

@@ -14,9 +14,9 @@ import {
 import { largestPictureBytes } from '../picture-limits.rules.ts'
 import { storePicture } from '../store-picture.ts'
 
-/** The result for a file that a feed names. */
+/** The result for a file named in a feed. */
 export interface TakenPicture {
-  /** Null if there is no picture to show. A file that can no longer be read keeps its earlier picture. */
+  /** Null if there is no picture to show. If a file can no longer be read, its earlier picture is kept. */
   readonly key: string | null
   readonly warning: PictureWarningCode | null
 }
@@ -33,8 +33,8 @@ interface IntakeOptions {
   readonly files: FileStore
   readonly dealershipId: number
   /**
-   * Absolute paths. A relative path is looked up in each folder in turn. Files outside of all folders are not read, whether
-   * named by '..', from the root or through a link.
+   * Absolute paths. A relative path is looked up in each folder in turn. Files outside of these folders are not read,
+   * whether they are named by '..', from the root or through a link.
    */
   readonly folders: readonly string[]
   readonly now: () => Date
@@ -44,7 +44,10 @@ interface IntakeOptions {
 
 const longestSource = 2048
 
-/** The real path behind any links, or the paths that a missing file could have; outside of all folders it has none. */
+/**
+ * The real path behind any links, or the paths that a missing file could have; no paths if it is outside of all
+ * folders.
+ */
 type FoundFile = { readonly real: string } | { readonly missing: string[] }
 
 /** Stores each picture in its own transaction. If the import is refused later, no vehicle shows the picture. */
@@ -116,7 +119,7 @@ function isInside(root: string, path: string): boolean {
   return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
 }
 
-/** Undefined if it is not a plain file, but a folder or a pipe. */
+/** Undefined if it is not a regular file, but a folder or a pipe. */
 async function readState(path: string): Promise<FileState | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() === true ? { bytes: found.size, timeMs: found.mtimeMs } : undefined

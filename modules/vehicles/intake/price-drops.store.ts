@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { formatDoubtfulPrice, leastPercentLeft } from '../price-doubt.rules.ts'
 
-/** A row of the staging table with which a vehicle's price falls so far that it is mostly a mistake. */
+/** A staged row that lowers a vehicle's price so far that it is probably a mistake. */
 export interface PriceDrop {
   readonly line: number
-  /** Both prices and whose they are, for people. */
+  /** Both prices and the vehicle, for people. */
   readonly text: string
 }
 
@@ -15,7 +15,7 @@ interface DropRow {
   readonly after: number
 }
 
-/** Called when locks are applied, as a locked price does not fall, and before anything is written. */
+/** Called after locks are applied, because a locked price does not change, and before anything is written. */
 export async function listPriceDrops(tx: Tx): Promise<PriceDrop[]> {
   const { rows } = await tx.query<DropRow>(
     `SELECT s.line, s.stocknum, v.price_cents AS before, s.price_cents AS after

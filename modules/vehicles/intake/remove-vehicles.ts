@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 import { lockStock } from './lock-stock.ts'
-import { numberedVehicles } from './numbered-vehicles.ts'
+import { selectByStocknum } from './select-by-stocknum.ts'
 
 /**
- * Lets vehicles leave the stock, as an import does with what its file lacks: their pages say that they are gone.
+ * Removes vehicles from stock, as an import does with those missing from its file: their pages respond with 410.
  *
  * @param stocknums in any case
- * @returns those of them that were there
+ * @returns which of them were in stock
  */
 export async function removeVehicles(
   tx: Tx,
@@ -17,10 +17,10 @@ export async function removeVehicles(
 ): Promise<ReadonlySet<string>> {
   await lockStock(tx, dealership)
   const { rows } = await tx.query<{ stocknum: string }>(
-    `WITH numbered AS (${numberedVehicles}), removed AS (
+    `WITH numbered AS (${selectByStocknum}), removed AS (
        UPDATE vehicles SET removed_at = $3, updated_at = $3
        WHERE id IN (SELECT id FROM numbered) RETURNING id)
-     SELECT asked AS stocknum FROM numbered JOIN removed USING (id)`,
+     SELECT requested AS stocknum FROM numbered JOIN removed USING (id)`,
     [dealership.id, stocknums, now],
   )
   return new Set(rows.map(({ stocknum }) => stocknum))

@@ -163,7 +163,7 @@ describe('a stock number in another case', () => {
       { ...camry, stocknum: 'A300', vin: null },
       { ...camry, stocknum: 'a300', vin: null, price },
     ]
-    // The second is refused as a double, and its vehicle does not leave for that.
+    // The second row is refused as a duplicate, but its vehicle stays in stock.
     expect(await bring(pair(29_000))).toMatchObject({ removed: 0, rejected: [{ line: 2 }] })
     await bring([{ ...camry, stocknum: 'a300', vin: null, price: 29_000 }], dealership, true)
     expect(await list()).toMatchObject([

@@ -16,7 +16,7 @@ export type SaveOutcome =
     }
   | { readonly ok: false; readonly field: string; readonly reason: string }
 
-/** Writes one vehicle by its stock number: `saveVehicles` for a single one, with the vehicle as it is then. */
+/** `saveVehicles` for a single vehicle; also returns the vehicle after the write. */
 export async function saveSentVehicle(
   tx: Tx,
   deps: SaveDeps,
@@ -30,7 +30,7 @@ export async function saveSentVehicle(
   }
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles
-     WHERE id IN (SELECT id FROM (${numberedVehicles}) AS numbered)`,
+     WHERE id IN (SELECT id FROM (${selectByStocknum}) AS numbered)`,
     [dealership.id, [report.stocknum]],
   )
   const vehicle = rows[0]
@@ -39,7 +39,7 @@ export async function saveSentVehicle(
 }
 
 /**
- * The same for a record of our own code: a known vehicle gets the fields that the record has, an unknown one is created.
+ * As above, for a record from our own code: a known vehicle gets the fields of the record, an unknown one is created.
  */
 export async function saveVehicle(
   tx: Tx,

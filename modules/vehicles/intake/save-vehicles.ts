@@ -7,7 +7,7 @@ import { listKnownLocations } from './import-stock.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 import { lockStock } from './lock-stock.ts'
 import { mergeStock } from './merge-stock.ts'
-import { numberedVehicles } from './numbered-vehicles.ts'
+import { selectByStocknum } from './select-by-stocknum.ts'
 import {
   type KnownVehicle,
   type ReadVehicle,
@@ -18,7 +18,7 @@ import {
 import { fillStage, openStage, type StagedRow } from './stage-vehicles.ts'
 import { openWarnings } from '../feed/feed-warnings.ts'
 
-/** What became of one row. */
+/** The outcome of one row. */
 export type RowReport =
   | {
       readonly stocknum: string
@@ -26,7 +26,7 @@ export type RowReport =
       readonly warnings: readonly SentWarning[]
     }
   | {
-      /** Null where the row does not tell it. */
+      /** Null if the row has no stock number. */
       readonly stocknum: string | null
       readonly outcome: 'rejected'
       readonly field: string
@@ -39,9 +39,9 @@ export interface SaveDeps {
 }
 
 /**
- * Writes vehicles by their stock numbers, with the importer's rules, and says of each row what became of it: a rejected row
- * leaves its vehicle as it was. What is not among them stays. The transaction's scope must contain the dealership, whose
- * other writers wait until it ends.
+ * Writes vehicles by their stock numbers, with the importer's rules. A rejected row leaves its vehicle unchanged, and
+ * vehicles that are not in the list stay. The transaction's scope must contain the dealership, whose other writers wait
+ * until it ends.
  *
  * @returns a report for each row, in their order
  */
@@ -86,20 +86,20 @@ export async function saveVehicles(
   })
 }
 
-/** The current vehicles of a dealership with these stock numbers in any case, by the numbers as they are given. */
+/** The current vehicles of a dealership with these stock numbers, regardless of case, by the numbers in the list. */
 export async function findKnown(
   tx: Tx,
   dealershipId: number,
   stocknums: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, KnownVehicle>> {
-  const { rows } = await tx.query<KnownVehicle & { asked: string }>(
-    `SELECT asked, id, make, model, year, body, vin FROM vehicles JOIN (${numberedVehicles}) n USING (id)`,
+  const { rows } = await tx.query<KnownVehicle & { requested: string }>(
+    `SELECT requested, id, make, model, year, body, vin FROM vehicles JOIN (${selectByStocknum}) n USING (id)`,
     [dealershipId, stocknums.filter((stocknum) => stocknum !== null)],
   )
-  return new Map(rows.map((row) => [row.asked, row]))
+  return new Map(rows.map((row) => [row.requested, row]))
 }
 
-/** As the importer reads it (`textCell`), for looking it up. */
+/** The stock number as the importer reads it (`textCell`), to look it up. */
 function findStocknum({ record }: SentVehicle): string | null {
   const raw = record['stocknum']
   if (typeof raw !== 'string' && typeof raw !== 'number') return null
@@ -118,7 +118,7 @@ async function* stageRows(read: readonly ReadVehicle[]): AsyncGenerator<StagedRo
   }
 }
 
-/** Takes the dealership's own pictures by their keys, and no files. */
+/** Accepts the dealership's own pictures by key; does not read files. */
 async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVehicle[]) {
   const named = read.flatMap((row) =>
     row.ok
@@ -133,7 +133,7 @@ async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVe
   }
 }
 
-/** Warnings that are found only when rows are staged or stored, by row. */
+/** Collects, by row, the warnings that only staging and storing find. */
 function openRowWarnings() {
   const byLine = new Map<number, ReturnType<typeof openWarnings>>()
   return {
@@ -152,7 +152,7 @@ function openRowWarnings() {
   }
 }
 
-/** By the row's ordinal; a vehicle that returned counts as created. */
+/** Outcomes by the row's ordinal; a vehicle that returned counts as created. */
 async function readOutcomes(tx: Tx) {
   const { rows } = await tx.query<{
     ordinal: number

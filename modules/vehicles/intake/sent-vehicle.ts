@@ -8,15 +8,15 @@ import { parseCar, type ParsedCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
 import { openRecordReader } from '../feed/record-reader.ts'
 
-/** A vehicle as another system sends it, one at a time or in a list. */
+/** A vehicle sent by another system, alone or in a list. */
 export interface SentVehicle {
-  /** By the names of the wire's Car, as a JSON feed has them. */
+  /** With the field names of the wire format's Car, as in a JSON feed. */
   readonly record: Readonly<Record<string, unknown>>
-  /** `all`: a field that it lacks is cleared. `some`: a known vehicle keeps what it has. */
+  /** `all`: missing fields are cleared. `some`: a known vehicle keeps its values of missing fields. */
   readonly says: 'all' | 'some'
 }
 
-/** What the stock has of a sent vehicle, as far as reading it needs that. */
+/** The stored fields of a sent vehicle that reading it needs. */
 export interface KnownVehicle {
   readonly id: number
   readonly make: string
@@ -32,7 +32,7 @@ export type ReadVehicle =
   | { readonly ok: true; readonly car: ParsedCar; readonly warnings: readonly SentWarning[] }
   | {
       readonly ok: false
-      /** 'row' where it is not read at all. */
+      /** 'row' if it cannot be read at all. */
       readonly field: string
       readonly reason: string
     }
@@ -43,7 +43,7 @@ export interface SentContext {
   readonly known: KnownVehicle | undefined
 }
 
-/** Fields that grow with time; a vehicle that is sent in full keeps them unless it names them. */
+/** Fields that grow over time; a vehicle that is sent in full keeps them unless it contains them. */
 const keptFields: ReadonlySet<ImportField> = new Set([
   'views',
   'created_at',
@@ -76,18 +76,18 @@ export function readSentVehicle(
       if (code === 'value.unlisted' && strictFields.has(field)) {
         unread ??= { field, reason: `cannot be '${value}'` }
       }
-      // Of a field that was not sent there is nothing to say.
+      // A missing field is no reason for a warning.
       if (named[field] !== undefined || code !== 'value.missing')
         warnings.add(code, field, 1, value)
     },
   })
   if (!parsed.ok) return { ok: false, field: parsed.field, reason: parsed.reason }
   if (unread !== undefined) return { ok: false, ...unread }
-  const told = warnings.list().map(({ code, field, message }) => ({ code, field, message }))
-  return { ok: true, car: parsed.car, warnings: told }
+  const sentWarnings = warnings.list().map(({ code, field, message }) => ({ code, field, message }))
+  return { ok: true, car: parsed.car, warnings: sentWarnings }
 }
 
-/** What is required is found missing by `parseCar`. */
+/** The first field that must not be empty; `parseCar` finds missing required fields. */
 function findEmptyFault(record: CarRecord): { field: string; reason: string } | undefined {
   for (const field of importFields) {
     const raw = record[field]
@@ -101,22 +101,23 @@ function findEmptyFault(record: CarRecord): { field: string; reason: string } | 
 const isRequired = (field: ImportField): boolean =>
   requiredFields.some((required) => required === field)
 
-/** A vehicle that is sent in full: what it lacks is empty, so that the importer clears it. */
+/** For a vehicle that is sent in full: missing fields become null, so that the importer clears them. */
 function clearMissing(record: CarRecord): CarRecord {
   const cleared = importFields.filter((field) => !keptFields.has(field))
   return { ...Object.fromEntries(cleared.map((field) => [field, null])), ...record }
 }
 
 /**
- * A part of a vehicle: what every row must have comes from the stock. With make or model comes the body too, as its group is
- * found with them; also for a new vehicle, so that the same row says the same once it is known.
+ * For a vehicle that is sent in part: fields that every row needs come from the stock. With make or model comes the
+ * body, because its group depends on them; also for a new vehicle, so that the same row gives the same result once the
+ * vehicle is known.
  */
 function completeRecord(record: CarRecord, known: KnownVehicle | undefined): CarRecord {
   const isNamed = record['make'] !== undefined || record['model'] !== undefined
   const body = isNamed && { body: known?.body ?? null }
   if (known === undefined) return { ...body, ...record }
   const { make, model, year, vin } = known
-  // Whoever names a part of the make, model and year means this vehicle, and no other one with its stock number.
+  // A row with only some of make, model and year means this vehicle, never another one with its stock number.
   const isPart = (['make', 'model', 'year'] as const).some((field) => record[field] === undefined)
   return { make, model, year, ...body, ...(isPart && vin !== null && { vin }), ...record }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** A row of the staging table whose VIN another vehicle in stock has. */
+/** A staged row with the VIN of another vehicle in stock. */
 export interface SharedVin {
   readonly line: number
   /** The VIN, and which vehicle has it, for people. */
@@ -11,13 +11,13 @@ interface SharedRow {
   readonly line: number
   readonly vin: string
   readonly other: string
-  /** Null: this one. */
+  /** Null: the same dealership. */
   readonly dealership: string | null
 }
 
 /**
- * Called when the rows are stored: staged rows whose VIN a vehicle has that is in stock under another number, in the
- * dealership or in another one of its group. At most one vehicle of each is named for a row.
+ * Called when the rows are stored: finds staged rows whose VIN belongs to a vehicle in stock under another number, in
+ * the dealership or in another one of its group. Returns at most one such vehicle for each row.
  */
 export async function listSharedVins(tx: Tx, dealershipId: number): Promise<SharedVin[]> {
   const { rows } = await tx.query<SharedRow>(

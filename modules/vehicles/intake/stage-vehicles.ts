@@ -6,9 +6,9 @@ import { type ColumnType, contentColumns } from '../vehicle-columns.ts'
 import type { PaymentProcessor, SecretCipher, VehicleContent } from '../vehicle.ts'
 
 /**
- * A row of the staging table: a vehicle, or only the stock number of a rejected row, null if it has none. `broken` means
- * that the number is from a row with too many or too few cells, so it may not be a stock number. Rows are numbered by
- * `ordinal`, as a JSON file may have all of its vehicles on one line.
+ * A row of the staging table: a vehicle, or only the stock number of a rejected row, null if it has no number. `broken`
+ * means that the number is from a row with too many or too few cells, so it may be wrong. Rows are numbered by
+ * `ordinal`, because a JSON file may have all of its vehicles on one line.
  */
 export type StagedRow =
   | { readonly ordinal: number; readonly line: number; readonly car: ParsedCar }
@@ -19,7 +19,7 @@ export type StagedRow =
       readonly broken: boolean
     }
 
-/** A processor has no key if the record has none for it (`restorePaymentKeys` in merge-stock.ts). */
+/** Without a key if the record has none for it (`restorePaymentKeys` in merge-stock.ts). */
 type StagedPaymentProcessor = Omit<PaymentProcessor, 'authorizationKeyEncrypted'> &
   Partial<PaymentProcessor>
 
@@ -38,10 +38,10 @@ const stageColumns = [
   ...contentColumns.map(({ column }) => column),
 ]
 
-/** How many rows are sent to the server together. */
+/** How many characters are sent to the server together. */
 const chunkLength = 64 * 1024
 
-/** From this many rows on the staging tables are analyzed; for fewer the planner's guess is good enough. */
+/** From this many rows on the staging tables are analyzed; for fewer the planner's estimate is good enough. */
 export const rowsToAnalyze = 1000
 
 /**
@@ -145,8 +145,8 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
 }
 
 /**
- * Hashes what the record has, without defaults or the clock, so that the same record always gives the same hash. Payment
- * keys are hashed unencrypted, because encrypting a key twice gives two different texts.
+ * Hashes the record's own values, without defaults or the clock, so that the same record always gives the same hash.
+ * Payment keys are hashed unencrypted, because encrypting a key twice gives two different texts.
  */
 function hashContent({ content, given, createdAt, unread }: ParsedCar): string {
   const stated = contentColumns

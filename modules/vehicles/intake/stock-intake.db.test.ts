@@ -17,8 +17,8 @@ const test_ = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'stock-intake-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let intake: StockIntake
-/** Dealerships that websites were told of, and how often something was watched that is not any more. */
-const told: number[] = []
+/** Dealerships whose websites were notified; `watched` counts the watches that are still open. */
+const notified: number[] = []
 let watched = 0
 beforeAll(() => {
   intake = openStockIntake({
@@ -30,7 +30,7 @@ beforeAll(() => {
     watch() {
       watched += 1
       return {
-        settle: (dealershipId) => Promise.resolve(told.push(dealershipId) > 0),
+        settle: (dealershipId) => Promise.resolve(notified.push(dealershipId) > 0),
         close: () => void (watched -= 1),
       }
     },
@@ -50,7 +50,7 @@ const hilux = {
   price: 45_990,
 }
 
-/** A dealership with this one vehicle. */
+/** A new dealership with this vehicle. */
 async function openWith(vehicle: object = hilux): Promise<StockDealership> {
   const dealership = await openDealership(test_.database)
   expect(await intake.put(dealership, { ...vehicle })).toMatchObject({ outcome: 'created' })
@@ -330,13 +330,13 @@ describe('pictures', () => {
   })
 })
 
-test('websites are told before each write returns, and none is watched any longer', async () => {
+test('websites are notified before each write returns, and none is watched any longer', async () => {
   const dealership = await openWith()
-  told.length = 0
+  notified.length = 0
   await intake.patch(dealership, 'U1', { price: 1 })
   await intake.patch(dealership, 'U1', { year: 1999 })
   await intake.remove(dealership, 'U1')
-  expect(told).toEqual([dealership.id, dealership.id])
+  expect(notified).toEqual([dealership.id, dealership.id])
   expect(watched).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import type { RowReport } from './save-vehicles.ts'
 import type { StockIntake } from './stock-intake.types.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
-/** What the dealership has. */
+/** The dealership's stock. */
 const stored = buildExampleVehicle({ createdAt: now, updatedAt: now })
 
 const read = (sent: SentVehicle): ReadVehicle =>
@@ -15,7 +15,7 @@ const read = (sent: SentVehicle): ReadVehicle =>
     known: sent.record['stocknum'] === stored.stocknum && sent.says === 'some' ? stored : undefined,
   })
 
-/** A dealership with one vehicle, U1001. What is sent is read as it would be, and stored nowhere. */
+/** A dealership with one vehicle, U1001. Sent vehicles are parsed but not stored. */
 export const exampleIntake: StockIntake = {
   put: (_dealership, record) => Promise.resolve(save({ record, says: 'all' }, 'created')),
   patch: (_dealership, stocknum, fields) =>

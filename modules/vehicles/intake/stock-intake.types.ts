@@ -6,14 +6,14 @@ import type { StockDealership } from './stock-dealership.types.ts'
 import type { RowReport } from './save-vehicles.ts'
 import type { SentVehicle, SentWarning } from './sent-vehicle.ts'
 
-/** What a write that was committed tells. */
+/** The result of a committed write. */
 interface Written {
   readonly ok: true
-  /** Whether every running website finds it; false where one did not say so in time. */
+  /** Whether every running website has indexed the change; false if one did not confirm it in time. */
   readonly searchable: boolean
 }
 
-/** Too much is written at once, or an import holds the stock: nothing was changed. */
+/** Too many writes at once, or an import holds the stock: nothing was changed. */
 export type Busy = { readonly ok: false; readonly reason: 'busy' }
 
 export interface SavedVehicle extends Written {
@@ -30,9 +30,9 @@ export type SaveRefusal =
       readonly field: string
       readonly why: string
     }
-  /** There is no vehicle of this stock number to change. */
+  /** No vehicle in stock has this stock number. */
   | { readonly ok: false; readonly reason: 'unknown' }
-  /** The change would make another vehicle of it: another VIN, or without VINs another make, model or year. */
+  /** The change would turn it into another vehicle: another VIN or, without VINs, another make, model or year. */
   | { readonly ok: false; readonly reason: 'other' }
 
 export type BulkRow =
@@ -44,41 +44,41 @@ export type BulkRow =
     }
 
 export interface SavedStock extends Written {
-  /** Of the vehicles and then of those to remove, in their order. */
+  /** First the vehicles, then those to remove, in the order of the request. */
   readonly rows: readonly BulkRow[]
 }
 
-/** The dealership whose stock is written, and who writes it; the platform itself unless stated. */
+/** The dealership whose stock is written, and the author; the platform itself by default. */
 export interface WrittenStock extends StockDealership {
   readonly author?: ChangeAuthor
 }
 
 /**
- * Stock that another system of a dealership sends. Every write is one transaction by the importer's rules, sending it again
- * changes nothing, and it returns once the running websites find what changed.
+ * Stock sent by another system of a dealership. Every write is one transaction by the importer's rules. Sending it
+ * again has no effect. It returns once the running websites show the change.
  */
 export interface StockIntake {
-  /** The vehicle in full: one that is known takes it over, fields that it lacks are cleared. */
+  /** Writes the whole vehicle: missing fields of a known vehicle are cleared. */
   put(dealership: WrittenStock, vehicle: SentVehicle['record']): Promise<SavedVehicle | SaveRefusal>
-  /** Fields of a known vehicle. */
+  /** Changes fields of a known vehicle. */
   patch(
     dealership: WrittenStock,
     stocknum: string,
     fields: SentVehicle['record'],
   ): Promise<SavedVehicle | SaveRefusal>
-  /** @returns 'unchanged' where it was not there */
+  /** @returns 'unchanged' if it was not in stock */
   remove(
     dealership: WrittenStock,
     stocknum: string,
   ): Promise<(Written & { readonly outcome: 'removed' | 'unchanged' }) | Busy>
-  /** Vehicles that come and change, and stock numbers that leave, together. */
+  /** Writes vehicles and removes stock numbers in one transaction. */
   saveAll(
     dealership: WrittenStock,
     sent: { readonly vehicles: readonly SentVehicle[]; readonly remove: readonly string[] },
   ): Promise<SavedStock | Busy>
   /**
-   * Stores a picture for the dealership's vehicles to name; the same one once.
-   * @param read its bytes, when it is its turn; null: they are too many
+   * Stores a picture that the dealership's vehicles can refer to; an identical picture is stored once.
+   * @param read called when it is the request's turn; returns the bytes, or null if there are too many
    */
   storePicture(
     dealership: StockDealership,

@@ -20,7 +20,7 @@ export interface LockRequest {
   readonly dealership: StockDealership
   readonly stocknum: string
   readonly field: string
-  /** Who settles it. */
+  /** The person who locks it. */
   readonly by: string
 }
 
@@ -37,8 +37,8 @@ type Refused = Extract<LockOutcome, { ok: false }>
 const refuse = (code: Refused['code'], message: string): Refused => ({ ok: false, code, message })
 
 /**
- * Settles a field of a vehicle: it has this value at once, and keeps it whatever feeds and the API say, until the lock ends
- * or the vehicle's number is given to another one.
+ * Locks a field of a vehicle: it gets this value at once and keeps it whatever feeds and the API send, until the lock
+ * ends or the vehicle's number is given to another vehicle.
  */
 export async function lockField(
   deps: LockDeps,
@@ -63,7 +63,7 @@ export async function lockField(
       by,
       now,
     })
-    // A record that says nothing else: the merge writes the lock, and what follows from it.
+    // A record without other fields: the merge writes the locked value and what is derived from it.
     const { id: _, ...record } = vehicle
     const saved = await saveVehicle(tx, { cipher: deps.cipher, now }, dealership, record)
     if (!saved.ok) throw new Error(`a locked vehicle was refused: ${saved.field} ${saved.reason}`)
@@ -71,7 +71,7 @@ export async function lockField(
   })
 }
 
-/** Ends a lock. The field keeps its value until the next feed says another one. */
+/** Ends a lock. The field keeps its value until the next feed has another one. */
 export async function unlockField(
   { database, now }: Pick<LockDeps, 'database' | 'now'>,
   request: LockRequest,
@@ -92,7 +92,7 @@ async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest
       `'${field}' cannot be locked; what can be: ${lockableFields.join(', ')}.`,
     )
   }
-  // Before the vehicle is read, so that no import stands between.
+  // Taken before the vehicle is read, so that no import can change it in between.
   await lockStock(tx, dealership)
   const { rows } = await tx.query<{
     id: number
@@ -103,7 +103,7 @@ async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest
     vin: string | null
   }>(
     `SELECT id, stocknum, make, model, year, vin FROM vehicles
-     WHERE id IN (SELECT id FROM (${numberedVehicles}) AS numbered)`,
+     WHERE id IN (SELECT id FROM (${selectByStocknum}) AS numbered)`,
     [dealership.id, [stocknum]],
   )
   const [vehicle] = rows

@@ -16,7 +16,7 @@ interface LockContext {
   readonly locations: readonly KnownLocation[]
 }
 
-/** What the columns of a field hold for a value that a person wrote: as an import would read it, but never as a guess. */
+/** The column values for a value that a person entered: parsed as in an import, but without guesses. */
 export function readLockedValue(
   field: LockableField,
   value: string,
@@ -26,7 +26,7 @@ export function readLockedValue(
     return { ok: false, reason: `${field} cannot be empty: write its value` }
   }
   const unknown: FeedWarningCode[] = []
-  // Nobody's vehicle: only the field's own columns are taken from it.
+  // A dummy vehicle: only the field's own columns are used.
   const record = { stocknum: 'lock', make: 'Make', model: 'Model', year: 2000, [field]: value }
   const parsed = parseCar(record, {
     now,
@@ -42,7 +42,7 @@ export function readLockedValue(
     ...Object.fromEntries(
       contentColumns.map(({ column, property }) => [column, content[property]]),
     ),
-    // Make and model may not say otherwise.
+    // Not derived from the dummy's make and model.
     simple_body: simplifyBody(content.body),
     simple_drive: simplifyDrive(content.drive),
   }

@@ -4,7 +4,7 @@ import { lockableColumns } from './lockable-fields.rules.ts'
 
 const typeOf = new Map(contentColumns.map(({ column, type }) => [column, type]))
 
-/** The standing locks of each matched vehicle, its columns together; `given` has a bit for each column of the stage. */
+/** The columns of all open locks of each matched vehicle; `given` has a bit for each column of the staging table. */
 const locksOfMatched = `
   SELECT m.ordinal, l.columns,
     (SELECT string_agg(CASE WHEN l.columns ? c.name THEN '1' ELSE '0' END, '' ORDER BY c.at)
@@ -20,8 +20,8 @@ const valueOf = (column: string): string =>
   `CASE WHEN l.columns ? '${column}' THEN (l.columns ->> '${column}')::${typeOf.get(column)} ELSE s.${column} END`
 
 /**
- * Writes what persons have settled over what the staged rows say, for the vehicles that are matched already. A row's hash
- * covers both, so that it counts as another one when a lock begins or ends.
+ * Overwrites staged values with locked ones, for vehicles that are already matched. A row's hash covers the locks, so
+ * that the row counts as changed when a lock begins or ends.
  */
 export async function applyLocks(tx: Tx): Promise<void> {
   const { rowCount } = await tx.query(
@@ -44,19 +44,19 @@ export async function applyLocks(tx: Tx): Promise<void> {
   )
 }
 
-/** A field that a person settled, of which the file says something else. */
+/** A locked field for which the file has another value. */
 export interface KeptField {
   readonly stocknum: string
   readonly field: string
-  /** As the person wrote it. */
+  /** As the person entered it. */
   readonly value: string
   readonly lockedBy: string
   readonly lockedAt: Date
-  /** By column, what the file says. */
+  /** The file's value by column. */
   readonly said: Readonly<Record<string, unknown>>
 }
 
-/** Called before `applyLocks`, at most so many. */
+/** Called before `applyLocks`, which overwrites the file's values. */
 export async function listKeptFields(tx: Tx, limit: number): Promise<KeptField[]> {
   const { rows } = await tx.query<KeptField>(
     `SELECT s.stocknum, k.field, k.value, k.locked_by AS "lockedBy", k.locked_at AS "lockedAt",

@@ -1,6 +1,6 @@
 /**
- * Fields that a person may settle for a vehicle, with the columns that follow from each. Not those that tell which vehicle it
- * is, nor lists and what is sealed.
+ * Fields that a person may lock, with the columns that each sets. Excluded are fields that identify the vehicle, lists
+ * and secrets.
  */
 export const columnsOfLock = {
   rego: ['rego'],
@@ -64,5 +64,5 @@ export const lockableFields = Object.keys(columnsOfLock) as LockableField[]
 export const isLockable = (field: string): field is LockableField =>
   Object.hasOwn(columnsOfLock, field)
 
-/** The columns that any lock may hold, each once. */
+/** The columns that locks may set, without duplicates. */
 export const lockableColumns: readonly string[] = Object.values(columnsOfLock).flat()

@@ -20,7 +20,7 @@ export interface NewLock {
   readonly now: Date
 }
 
-/** In place of the one that stands on the field, which ends. */
+/** Replaces the field's current lock. */
 export async function insertLock(tx: Tx, lock: NewLock): Promise<void> {
   await endLock(tx, lock)
   await tx.query(
@@ -38,7 +38,7 @@ export async function insertLock(tx: Tx, lock: NewLock): Promise<void> {
   )
 }
 
-/** @returns whether one stood */
+/** @returns whether the field was locked */
 export async function endLock(
   tx: Tx,
   { vehicleId, field, by, now }: Pick<NewLock, 'vehicleId' | 'field' | 'by' | 'now'>,
@@ -53,7 +53,7 @@ export async function endLock(
 
 /**
  * Locks of vehicles in stock, by stock number and field, the latest first.
- * @param ended those that have ended too
+ * @param ended whether to include ended locks
  */
 export async function listLocks(
   tx: Tx,

@@ -1,13 +1,12 @@
-/** §3 Local storage keys: of the picture that was pressed, for the tab. */
+/** §3 Local storage keys: the clicked card's picture; stored for the tab. */
 const keyOf = (siteSlug: string) => `forecourt.${siteSlug}.card-picture`
 
-/** A picture's own part of its address, which is the same in every size. */
+/** The key in a picture's address, which is the same in every size. */
 const pictureOf = (address: string) => (address.split('/images/')[1] ?? address).split('/')[0]
 
 /**
- * The card's picture stands in for the first photo of a vehicle's page until that has come: the browser has it already.
- * Remembers, for the tab, the picture of the card that was pressed, and shows it where it is the same vehicle's. A page
- * that hydrates shows one vehicle after another without a new document: each time the photo is another element.
+ * Shows the clicked card's picture, which the browser has already, until the first photo of the vehicle's page has
+ * loaded. A page that hydrates shows the next vehicle without a new document: its photo is then another element.
  */
 export function runCardPictures(siteSlug: string): void {
   const key = keyOf(siteSlug)
@@ -35,7 +34,7 @@ export function runCardPictures(siteSlug: string): void {
   new MutationObserver(showPressed).observe(document.body, { childList: true, subtree: true })
 }
 
-/** A browser may refuse its storage; the photo then comes without a stand-in. */
+/** A browser may refuse storage; the photo then loads without a preview. */
 function readPressed(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

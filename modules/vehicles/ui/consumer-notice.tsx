@@ -1,7 +1,7 @@
 import type { ConsumerNoticeView } from '../consumer-notice.types.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
 
-/** A Consumer Information Notice: on the page of a vehicle and in its checkout. What nobody has stated is named as such. */
+/** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */
 export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView }) {
   const { rows, missing, notes } = notice
   return (

@@ -1,7 +1,7 @@
 import type { EnergyEconomyView } from '../energy-economy.types.ts'
 import { EnergyStars } from './energy-stars.tsx'
 
-/** The energy economy of a vehicle on its page: ratings first, then the figures and what they rest on. */
+/** The energy economy on a vehicle's page: ratings first, then figures and their basis. */
 export function EnergyEconomy({ economy }: { readonly economy: EnergyEconomyView }) {
   const { ratings, rows, notes } = economy
   return (

@@ -1,6 +1,6 @@
 import { mostEnergyStars } from '../energy-stars.rules.ts'
 
-/** The rating in stars, for the eye: the words beside it say the same. */
+/** The rating as stars; hidden from assistive technology, because the text beside it says the same. */
 export function EnergyStars({ stars }: { readonly stars: number }) {
   return (
     <svg className="energy-stars" viewBox={`0 0 ${mostEnergyStars} 1`} aria-hidden="true">

@@ -3,7 +3,9 @@ import type { FactView } from '../vehicle-page.types.ts'
 /** Values with more characters than this do not fit into half of a phone's width. */
 const longestWord = 14
 
-/** In a row that is not full the last cell takes the remaining width. Long values come last; on a phone each has a row. */
+/**
+ * In an incomplete row the last cell takes the remaining width. Long values come last; on a phone each has its own row.
+ */
 export function FactGrid({ facts }: { facts: readonly FactView[] }) {
   const short = facts.filter(({ value }) => !hasLongWord(value))
   const long = facts.filter(({ value }) => hasLongWord(value))

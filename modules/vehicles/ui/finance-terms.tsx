@@ -6,8 +6,8 @@ import { PaymentFigures } from './payment-figures.tsx'
 import { RateWarning } from './rate-warning.tsx'
 
 /**
- * §2 Finance disclaimer: a dialog over the page. Without script, and in a new tab, the link leads to the same words
- * on the page itself.
+ * §2 Finance disclaimer: a dialog over the page. Without script, and in a new tab, the link leads to the same text on
+ * the page itself.
  */
 export function FinanceTerms({ finance }: { finance: FinancePanelView }) {
   const [isOpen, setOpen] = useState(false)

@@ -18,11 +18,14 @@ const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
 interface PhotoGalleryProps {
   readonly view: GalleryView
-  /** Of a vehicle that may be reserved: see `TagBanners`. */
+  /** The id of a vehicle that may be reserved: see `TagBanners`. */
   readonly holdId?: number | null
 }
 
-/** The photos of a vehicle. Visitors swipe, step with buttons, pick a thumbnail, or open a photo over the whole screen. */
+/**
+ * The photos of a vehicle. Visitors swipe, step with buttons, choose a thumbnail, or open a photo over the whole
+ * screen.
+ */
 export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
   const { tag, reservedText, pictureKeys, cover, available } = view
   return (

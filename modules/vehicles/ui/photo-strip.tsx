@@ -11,17 +11,17 @@ interface PhotoStripProps {
   /** Whether this is the page's own gallery: its photos have anchors, and the first is the page's largest picture. */
   readonly main: boolean
   readonly sizes: string
-  /** Whether the neighbours of the current photo load before they come into view. */
+  /** Whether the neighbours of the current photo load in advance. */
   readonly ahead: boolean
   /** Whether the current photo is enlarged, so that visitors can pan it. */
   readonly zoomed?: boolean
-  /** Each photo links to its large version, which works without script; this handles the click with it. */
+  /** Without script each photo links to its large version; with script this handles the click. */
   readonly onOpen?: (index: number) => void
 }
 
 /**
- * Photos in a row with scroll snapping, so that swiping and scrolling work without script. On the page each photo is
- * cropped to the stage; over the whole screen it has its own shape.
+ * Photos in a row with scroll snapping, so that swiping and scrolling work without script. On the page photos are
+ * cropped to the stage; in the viewer they keep their own shape.
  */
 export function PhotoStrip(props: PhotoStripProps) {
   const { photoStrip, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
@@ -47,7 +47,7 @@ export function PhotoStrip(props: PhotoStripProps) {
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
-            // Over the whole screen the photo is not cropped.
+            // The viewer does not crop the photo.
             use={main ? 'main' : 'hero'}
             sizes={zoomed && index === current ? '200vw' : sizes}
             loading={decideLoading(index, current, main, ahead)}

@@ -7,7 +7,7 @@ interface PhotoThumbsProps {
   readonly pictureKeys: readonly string[]
 }
 
-/** Thumbnails that lead to the photos, by anchors while there is no script. The tab key stops at them once. */
+/** Thumbnails that lead to the photos; without script by anchors. They are a single tab stop. */
 export function PhotoThumbs({ photoStrip, pictureKeys }: PhotoThumbsProps) {
   const { current, hydrated, go, broken } = photoStrip
   const row = useRef<HTMLUListElement>(null)

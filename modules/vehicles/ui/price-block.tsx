@@ -3,11 +3,11 @@ import type { PriceView } from '../vehicle-card.types.ts'
 interface PriceBlockProps {
   readonly price: PriceView
   readonly wasWord: string
-  /** Rendered beside the price on a card. */
+  /** Shown beside the price on a card. */
   readonly badge?: string | null
 }
 
-/** §4: the price. Under the price of a subscription comes the price to buy the vehicle. */
+/** §4: the price. Below a subscription price comes the price to buy the vehicle. */
 export function PriceBlock({ price, wasWord, badge = null }: PriceBlockProps) {
   const crowded = badge !== null || price.was !== null ? ' price--crowded' : ''
   const badged = badge === null ? '' : ' price--badged'

@@ -2,7 +2,7 @@ import type { TagView } from '../vehicle-card.types.ts'
 
 interface TagBannersProps {
   readonly tag: TagView | null
-  /** Says that the vehicle is reserved, where the tag says something else. */
+  /** Says that the vehicle is reserved, if the tag does not. */
   readonly reservedText: string | null
   /** Id of a vehicle that may be reserved, and held until then. */
   readonly holdId?: number | null
@@ -25,7 +25,7 @@ export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps
   return banners.length > 1 ? <span className="tags">{banners}</span> : banners
 }
 
-/** One banner on a picture: words, or the picture of a certification programme that stands for them (§4). */
+/** One banner on a picture: a text, or the picture of a certification programme instead of the text (§4). */
 function TagBanner({ tag: { text, tone, imageUrl } }: { tag: TagView }) {
   return imageUrl === undefined ? (
     <span className={`tag tag-${tone}`}>{text}</span>

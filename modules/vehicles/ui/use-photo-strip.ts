@@ -1,18 +1,21 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** The position of a strip of photos, and functions to move it. The scroll position is the truth; this state follows it. */
+/**
+ * The position of a strip of photos, and functions to move it. The scroll position is the source; this state follows
+ * it.
+ */
 export interface PhotoStripState {
   readonly strip: RefObject<HTMLUListElement | null>
   /** From 0. */
   readonly current: number
   readonly count: number
-  /** False on the server and until the script runs. */
+  /** False on the server and until the page hydrates. */
   readonly hydrated: boolean
-  /** Does nothing before the first photo and after the last. */
+  /** Has no effect before the first photo and after the last. */
   readonly go: (index: number) => void
   readonly follow: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Photos that could not be loaded, from 0. */
+  /** Indexes of photos that could not be loaded, from 0. */
   readonly broken: readonly number[]
   readonly noteBroken: (index: number) => void
 }
@@ -33,7 +36,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
   }, [count])
 
   useEffect(() => {
-    // The visitor may have swiped before the script ran, or may come back to the photo that they left.
+    // The visitor may have swiped before hydration, or come back to the page with its scroll position.
     if (start > 0) scrollTo(strip.current, start)
     else follow()
     setBroken(listBroken(strip.current))
@@ -55,7 +58,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
     if (index === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     go(index)
-    // If a photo has the focus, it moves to the new photo; if a button has it, it stays there.
+    // If a photo has the focus, the focus moves to the new photo; if a button has it, it stays there.
     const list = (event.target as Element).closest('ul')
     list?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
   }
@@ -65,7 +68,7 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
   return { strip, current, count, hydrated, go, follow, onKeyDown, broken, noteBroken }
 }
 
-/** Photos that failed to load before there was a script to hear of it. */
+/** Finds photos that failed to load before hydration, whose error events were missed. */
 function listBroken(list: HTMLElement | null): number[] {
   return [...(list?.children ?? [])].flatMap((slide, index) => {
     const photo = slide.querySelector('img.photo')

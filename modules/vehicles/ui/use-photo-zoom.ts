@@ -4,14 +4,14 @@ import type { PhotoStripState } from './use-photo-strip.ts'
 interface PhotoZoom {
   readonly zoomed: boolean
   readonly toggle: () => void
-  /** Enlarges the photo around the point that was clicked, or makes it small again. */
+  /** Enlarges the photo around the clicked point, or makes it small again. */
   readonly zoomAt: (
     photo: Element,
     at: { readonly clientX: number; readonly clientY: number },
   ) => void
 }
 
-/** A point as shares of the photo's width and height. */
+/** A point as fractions of the photo's width and height. */
 interface Point {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ interface Point {
 
 const middle: Point = { x: 0.5, y: 0.5 }
 
-/** Whether the current photo of a strip is enlarged. Moving to another photo ends that. */
+/** Whether the current photo of a strip is enlarged. Moving to another photo resets it. */
 export function usePhotoZoom({ strip, current }: PhotoStripState): PhotoZoom {
   const [zoomed, setZoomed] = useState<number | null>(null)
   const point = useRef(middle)
@@ -34,7 +34,7 @@ export function usePhotoZoom({ strip, current }: PhotoStripState): PhotoZoom {
       top: y * photo.offsetHeight - slide.clientHeight / 2,
       behavior: 'instant',
     })
-    // The arrow keys pan the photo.
+    // So that the arrow keys pan the photo.
     slide.focus({ preventScroll: true })
   }, [strip, current, isZoomed])
   const zoomAbout = (next: Point) => {

@@ -69,7 +69,7 @@ function renderCard(
   )
 }
 
-/** Of each row of buttons. */
+/** The labels of each row of buttons. */
 const listLabels = (html: string): string[][] =>
   [...html.matchAll(/<div class="vehicle-card__(?:more-)?actions.*?<\/div>/g)].map(([row]) =>
     [...row.matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label!),

@@ -75,8 +75,8 @@ export function VehicleCard(props: VehicleCardProps) {
         <p className="vehicle-card__payment">{describePayment(payment)}</p>
       )}
       {card.loan === undefined ? null : (
-        // Filled where the visitor's browser stores a deposit and term of their own. Its words may be others by the time that
-        // the page hydrates, which React allows of words and not of an element that had none.
+        // A script fills it with the visitor's own deposit and term, if they are stored in the browser. The text may
+        // change before hydration, which React accepts only inside an element that it rendered.
         <p className="vehicle-card__payment" data-loan={card.loan} hidden suppressHydrationWarning>
           Your estimate
         </p>
@@ -111,7 +111,7 @@ interface CardActionsProps {
   readonly 'data-later'?: true | undefined
 }
 
-/** Two as buttons, the others as quiet links. */
+/** Two actions as buttons, the others as quiet links. */
 function CardActions({ actions, words, ...variant }: CardActionsProps) {
   const renderAction = (action: CardActionView) => (
     <CardAction key={action.kind} action={action} words={words} />
@@ -132,7 +132,7 @@ function CardActions({ actions, words, ...variant }: CardActionsProps) {
   )
 }
 
-/** The dialogs that open over the page; the other actions are plain links. */
+/** Dialogs over the page; the other actions are plain links. */
 const dialogs: Partial<Record<CardActionView['kind'], string>> = {
   enquire: 'enquire',
   shop_now: 'enquire',
@@ -156,7 +156,7 @@ function CardAction({ action, words }: CardActionProps) {
   )
 }
 
-/** One sentence in one size, so that the rates are as prominent as the repayment. No figure is broken over two lines. */
+/** One sentence in one size, so that the rates are as prominent as the repayment. Figures do not wrap. */
 function describePayment({ text, rate, comparison }: PaymentView): string {
   const keepTogether = (figure: string): string => figure.replaceAll(' ', '\u00a0')
   const sentence = `${keepTogether(text)} at ${keepTogether(rate)}`

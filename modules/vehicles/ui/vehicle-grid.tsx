@@ -9,11 +9,11 @@ interface VehicleGridProps {
   /** How many of the first pictures load at once; the very first loads before all others. */
   readonly eager: number
   readonly heading: 'h2' | 'h3'
-  /** Filters share the window's width with the cards. */
+  /** Filters beside the cards take a part of the window's width. */
   readonly beside?: 'filters'
-  /** Renders the control that saves a card's vehicle; without it cards have none. */
+  /** Renders the control that saves a card's vehicle; without it cards have no such control. */
   readonly renderFavourite?: ((card: VehicleCardView) => ReactNode) | undefined
-  /** Elements that are inserted into the grid, each after a number of cards. */
+  /** Elements inserted into the grid after a number of cards. */
   readonly after?: (count: number) => ReactNode
 }
 

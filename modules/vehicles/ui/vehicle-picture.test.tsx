@@ -21,7 +21,7 @@ describe('a picture of a vehicle', () => {
     ['eager', 'loading="eager"', 'low'],
     ['high', 'loading="eager"', 'high'],
   ] as const)('that loads %s says so before its addresses', (loading, said, priority) => {
-    // React also asks for eager ones in the head.
+    // React also adds a preload of eager pictures to the head.
     const whole = renderToStaticMarkup(<VehiclePicture {...props} loading={loading} />)
     const html = whole.slice(whole.indexOf('<img'))
     expect(html.indexOf(said)).toBeLessThan(html.search(/srcset=/i))

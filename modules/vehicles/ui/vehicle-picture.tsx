@@ -4,9 +4,9 @@ import { buildPictureSizes, type PictureUse } from '../picture-sizes.rules.ts'
 interface VehiclePictureProps {
   /** Null shows the new-arrival placeholder (§2). */
   readonly pictureKey: string | null
-  /** The vehicle under the placeholder's cover; by default what the site mostly sells. */
+  /** The vehicle under the placeholder's cover; the site's usual one by default. */
   readonly cover?: Cover | null
-  /** '' if words beside the picture say the same. */
+  /** '' if text beside the picture says the same. */
   readonly alt: string
   readonly use: PictureUse
   /** The `sizes` of the picture. */
@@ -48,7 +48,7 @@ export function VehiclePicture({
   )
 }
 
-/** A covered vehicle in the theme's colours, of the vehicle's own body if it is known, at 4 to 3 like a picture. */
+/** A covered vehicle in the theme's colours, with the vehicle's own body if it is known, at 4 to 3 like a picture. */
 function PictureComingSoon({
   small,
   cover,
