@@ -35,7 +35,8 @@ beforeAll(async () => {
   const { database } = files
   site = await applyExampleSite(database)
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-  // Every other rule would put sold vehicles first: it is the newest, the dealer's own first and the cheapest.
+  // Without the availability rule sold vehicles would come first: they are the newest, the dealer's first choice and
+  // the cheapest.
   await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
     car('SOLD', 'HiLux', { ...soldNow, custom_rank: 9, price: 10_000, created_at_timestamp: now }),
     car('HELD', 'HiLux', {
@@ -48,12 +49,12 @@ beforeAll(async () => {
     car('A', 'HiLux', { custom_rank: 1, price: 40_000 }),
     car('B', 'HiLux Workmate', { custom_rank: 0, price: 39_000 }),
     car('C', 'Kluger', { custom_rank: 2, body: 'SUV', price: 20_000 }),
-    // Its model has no other, its body two near its price.
+    // No other vehicle of its model; two of its body near its price.
     car('LONE', 'Tacoma', { ...soldNow, price: 38_000, custom_rank: 9 }),
     car('D', 'LandCruiser 79', { price: 28_000 }),
-    // Of its make and body there is no other.
+    // No other vehicle of its make or body.
     car('ODD', 'Carry', { ...soldNow, make: 'Suzuki', body: 'Van', price: 9000 }),
-    // Of its body there are few, of its make enough.
+    // Few vehicles of its body, enough of its make.
     car('COUPE', 'GR86', { ...soldNow, body: 'Coupe', price: null }),
   ])
   const scope = getStockScope(site, indexSettings.version)

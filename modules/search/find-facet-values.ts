@@ -17,13 +17,14 @@ export interface FacetSearch {
   readonly state: RefinementState
   /** A facet's name in addresses. */
   readonly facet: string
-  /** As typed; '' finds all. */
+  /** As typed; '' matches all values. */
   readonly find: string
 }
 
 /**
- * Values of a facet that were looked for, as the search page would offer them: the chosen ones first, with counts
- * under everything else that is chosen. None for a facet that the site does not offer or shows as a range, or a path that has no page.
+ * The values of a facet that match typed words, as the search page would list them: chosen ones first, with counts
+ * under all other choices. Empty for a facet that the site does not offer or shows as a range, and for a path without a
+ * page.
  */
 export function findFacetValues(
   stock: SiteStock,
@@ -56,7 +57,7 @@ export function findFacetValues(
   }
   const typed = readSearch(stock, state)
   const found = count(typed)
-  // The page leaves words out where it would find nothing with them.
+  // The page drops words with which it would find nothing.
   const shorter =
     found[0]?.totalHits === 0 && state.exact !== true
       ? leaveWordsOut(stock, typed, listKnownNames(stock))

@@ -50,7 +50,7 @@ const premises: StockPremises = {
   locations: new Map([[1, { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }]]),
 }
 
-/** What the export does not say, a dealer's own system would: it is set by the listing's number. */
+/** Fields that the export lacks are derived from the listing's number. */
 function buildRow(id: number, content: ParsedContent): VehicleRow {
   const { year, make, model, badge } = content
   const isSold = id % 29 === 0
@@ -71,7 +71,7 @@ function buildRow(id: number, content: ParsedContent): VehicleRow {
     tag: id % 17 === 0 ? 'Test Drive Only' : null,
     subscriptionPriceCents: id % 7 === 0 ? 20_000 + id : null,
     categories: id % 11 === 0 ? ['rental', 'certified'] : [],
-    // A list of real words, for what is stored as a list.
+    // Words of real listings, because features are stored as a list.
     features: (badge ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''),
     paymentProcessors: [],
   }

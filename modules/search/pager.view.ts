@@ -1,6 +1,6 @@
 import type { PageView } from './page/search-page.types.ts'
 
-/** Links to the first and the last page and the neighbours of the current one; the last one for a page past the end. */
+/** Links to the first, the last and the neighbouring pages; past the end, to the last page. */
 export function buildPager(
   number: number,
   count: number,

@@ -2,7 +2,7 @@ import type { IndexDocument, IndexSettings } from '#platform/search-engine/contr
 import type { StatedQuery } from '#platform/search-engine/same-results.fake.ts'
 import type { StatedFilter } from '#platform/search-engine/stated-filter.fake.ts'
 
-/** What a query may have, each of which has to occur. */
+/** Kinds of queries, each of which must occur. */
 const queryKinds = [
   'AND',
   'OR',
@@ -35,7 +35,7 @@ export interface RandomQuery {
   readonly base: StatedFilter | undefined
 }
 
-/** Chance that is the same in every run. */
+/** Seeded random numbers, the same in every run. */
 export class Chance {
   #state: number
 
@@ -61,7 +61,7 @@ export class Chance {
   }
 }
 
-/** Queries as a page or a program might send them, over fields and values that the documents have. */
+/** Queries like those of pages and programs, over fields and values of the documents. */
 export class RandomQueries {
   readonly #settings: IndexSettings
   readonly #fields: readonly string[]
@@ -118,7 +118,7 @@ export class RandomQueries {
     ])()
   }
 
-  /** One that some document has, mostly. */
+  /** Usually a value that a document has. */
   #value(documents: readonly IndexDocument[], field: string): string | number {
     const chance = this.#chance
     const value = chance.pick(documents)[field]
@@ -160,7 +160,7 @@ function listKinds({ query, base }: RandomQuery, settings: IndexSettings): Set<Q
   return kinds
 }
 
-/** An AND or OR of one part is none. */
+/** An AND or OR with a single part does not count. */
 function addKinds(filter: StatedFilter, kinds: Set<QueryKind>): void {
   if ('not' in filter) {
     kinds.add('NOT')

@@ -12,12 +12,12 @@ if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`
 
 const queryCount = sizeOf(400, 2000)
 const updateCount = sizeOf(100, 500)
-/** After each so many, the same queries run again: the index has to correct what it cached of them. */
+/** After this many updates the same queries run again: the index must correct its cached results. */
 const updatesAtATime = 100
 const repeatedQueries = 40
-/** Of each kind of query and of update: a few of them may meet nothing. */
+/** The minimum for each kind of query and of update, because a few may match nothing. */
 const minOfEachKind = sizeOf(10, 50)
-/** Ten to twenty seconds of work each; a machine that does much else takes longer, and that is no fault. */
+/** Each takes ten to twenty seconds, and longer on a busy machine. */
 const timeoutMs = 240_000
 
 const fields = Object.keys(indexSettings.filterable).filter((field) => field !== 'id')
@@ -68,14 +68,14 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   function compareNew(): void {
     const present = [...documents.values()]
     const randomQueries = Array.from({ length: queryCount }, () => queries.next(present))
-    // Where all or nothing is found, little is compared.
+    // A query that finds all or nothing compares little.
     const narrowed = compare(randomQueries).filter((found) => found > 0 && found < documents.size)
     expect(narrowed.length).toBeGreaterThan(queryCount / 2)
     const counts = Object.entries(countKinds(randomQueries, indexSettings))
     expect(counts.filter(([, count]) => count < minOfEachKind)).toEqual([])
   }
 
-  /** Totals of what was found. */
+  /** The totals that the queries found. */
   function compare(randomQueries: readonly RandomQuery[]): number[] {
     const facts = readFacts(documents.values())
     return randomQueries.map(({ query, base }) =>
@@ -83,7 +83,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
     )
   }
 
-  /** Removed, added under an id of its own, or changed in some fields. */
+  /** Removes a document, adds one under a new id, or changes some fields. */
   function updateOne(freeId: number): 'removed' | 'added' | 'changed' {
     const kind = chance.pick(['removed', 'added', 'changed', 'changed'] as const)
     const id = kind === 'added' ? freeId : chance.pick([...documents.keys()])
@@ -105,7 +105,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
       chance.several(6, () => chance.pick(fields)).map((field) => [field, other[field]]),
     )
 
-  /** In some documents a field or two, so that it is in others alone. */
+  /** Leaves some fields out of half of the documents. */
   function leaveOut(document: IndexDocument): IndexDocument {
     if (chance.share() < 0.5) return document
     const left = chance.several(8, () => chance.pick(fields))

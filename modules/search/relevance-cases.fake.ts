@@ -1,14 +1,14 @@
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 
-/** What the first vehicle has to be: values of its fields (of a badge a part), or what else it has to meet. */
+/** What the first vehicle must be: values of its fields (for a badge, a part of it), and the condition `is`. */
 export type Wanted = Readonly<Record<string, string | number>> & {
   readonly [is]?: (car: IndexDocument) => boolean
 }
 
-/** What else it has to meet. */
+/** A further condition that the first vehicle must meet. */
 export const is = Symbol('is')
 
-/** What is typed, and what has to come first. */
+/** The typed words, and what must come first. */
 export type RelevanceCase = readonly [typed: string, first: Wanted]
 
 export const car = (make: string, model: string, more: object = {}): Wanted => ({
@@ -33,7 +33,7 @@ const mercedes = (letters: string, more: object = {}): Wanted => ({
   [is]: (document) => new RegExp(`^(${letters})(-class|\\d+\\D*)?$`, 'i').test(modelOf(document)),
 })
 
-/** One that says so in its model, badge or series code, or was built as none else was. */
+/** A LandCruiser that its model, badge or series code identifies, or else its years and body. */
 const cruiser = (
   says: RegExp,
   isBuiltSo: (car: IndexDocument) => boolean = () => false,
@@ -49,12 +49,12 @@ const isWagonOf =
   ({ year, simple_body: body, simple_transmission: gearbox }: IndexDocument): boolean =>
     Number(year) >= from && Number(year) <= to && body === 'SUV' && gearbox === 'Automatic'
 
-/** What it says of its model. */
+/** The words of a vehicle's model, badge and series. */
 function textOf({ model, badge, series }: IndexDocument): string {
   return [model, badge, series].map(String).join(' ')
 }
 
-/** Families of models, the words of feeds, and what a word says as a whole. */
+/** Families of models, words from feeds, and phrases. */
 export const meaningCases: readonly RelevanceCase[] = [
   // Families of models.
   ['3 series', bmw(3)],
@@ -131,7 +131,7 @@ export const meaningCases: readonly RelevanceCase[] = [
   ['mazda 3 sedan', car('Mazda', '3', { simple_body: 'Sedan' })],
   ['mazda 3 2019', car('Mazda', '3', { year: 2019 })],
   ['mg 3', { make: 'MG', [is]: (document) => /^(mg)? ?3/i.test(modelOf(document)) }],
-  // The words of feeds.
+  // Words from feeds.
   ['freestyle cab ranger', { make: 'Ford', model: 'Ranger', body: 'FREESTYLE CAB P/UP' }],
   ['patrol ute', { make: 'Nissan', model: 'Patrol', simple_body: 'Ute' }],
   ['patrol coil ute', { make: 'Nissan', model: 'Patrol', body: 'COIL C/CHAS' }],
@@ -158,7 +158,7 @@ export const meaningCases: readonly RelevanceCase[] = [
   ['people mover tarago', { make: 'Toyota', model: 'Tarago', simple_body: 'People Mover' }],
   ['commodore wagon', { make: 'Holden', model: 'Commodore', simple_body: 'Wagon' }],
   ['outback wagon', car('Subaru', 'Outback')],
-  // Whole words before beginnings, and what a vehicle is before what mentions it.
+  // Whole words before prefixes, and a vehicle's own properties before mentions.
   ['ev', { simple_fuel: 'Electric' }],
   ['evs', { simple_fuel: 'Electric' }],
   ['electric', { simple_fuel: 'Electric' }],

@@ -7,11 +7,11 @@ import { hasTypedStock, readTypedStock, typedStockFile } from './relevance-stock
 
 if (!hasTypedStock) process.stdout.write(`skipped: ${typedStockFile} is not there\n`)
 
-/** A second of work; a machine that does much else takes longer, and that is no fault. */
+/** Takes a second, and longer on a busy machine. */
 const buildTimeoutMs = 60_000
 
 const names: readonly RelevanceCase[] = [
-  // As people write names.
+  // Names in common spellings.
   ['hilux', car('Toyota', 'Hilux')],
   ['toyota hilux', car('Toyota', 'Hilux')],
   ['hilux sr5', car('Toyota', 'Hilux', { badge: 'SR5' })],
@@ -37,7 +37,7 @@ const names: readonly RelevanceCase[] = [
   ['mazda cx5 maxx', car('Mazda', 'CX-5')],
   ['cx9', car('Mazda', 'CX-9')],
   ['mazda 3', car('Mazda', '3')],
-  // Some are called so.
+  // Some feeds use this as the model's name.
   ['mazda3', car('Mazda', 'Mazda3')],
   ['mazda 2', car('Mazda', '2')],
   ['mazda 6 wagon', car('Mazda', '6', { simple_body: 'Wagon' })],
@@ -88,7 +88,7 @@ const names: readonly RelevanceCase[] = [
   ['volkswagen amarok v6', car('Volkswagen', 'Amarok')],
   ['t cross', car('Volkswagen', 'T-Cross')],
   ['jimny', car('Suzuki', 'Jimny')],
-  // As people misspell them.
+  // Misspelt names.
   ['hilx sr5', car('Toyota', 'Hilux')],
   ['hi lux', car('Toyota', 'Hilux')],
   ['toyta corola', car('Toyota', 'Corolla')],
@@ -100,7 +100,7 @@ const names: readonly RelevanceCase[] = [
   ['nissan navarra', car('Nissan', 'Navara')],
   ['porshe cayenne', car('Porsche', 'Cayenne')],
   ['mercedez benz c200', car('Mercedes-Benz', 'C200')],
-  // As people shorten them, and what they want of a car.
+  // Abbreviations, and properties of a car.
   ['a-class', car('Mercedes-Benz', 'A-Class')],
   ['mercedes a class', car('Mercedes-Benz', 'A-Class')],
   ['merc c250', car('Mercedes-Benz', 'C250')],
@@ -150,7 +150,7 @@ describe.skipIf(!hasTypedStock)(
       const outcome = partition.search([{ q: typed, ...strategy, limit: 1 }])
       return outcome.ok ? outcome.results[0]?.hits[0] : undefined
     }
-    /** As the search page queries, all of them. */
+    /** All results, queried as the search page does. */
     const findAll = (typed: string): readonly IndexDocument[] => {
       const query = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
       const outcome = partition.search([query])
@@ -175,7 +175,7 @@ describe.skipIf(!hasTypedStock)(
       expect(new Set(cases.map(([typed]) => typed)).size).toBe(cases.length)
     })
 
-    // A visitor who sorts by price sees the cheapest of all that are found: each has to be what was typed.
+    // Sorting by price shows the cheapest of all results, so each result must match.
     test.each<[typed: string, what: string, isWanted: (car: IndexDocument) => boolean]>([
       ['8 seater', 'seats', ({ seats }) => seats === 8 || seats === null],
       ['7 seats', 'seats', ({ seats }) => seats === 7 || seats === null],
@@ -186,7 +186,7 @@ describe.skipIf(!hasTypedStock)(
       ['x trail', 'model', ({ model }) => model === 'X-Trail'],
       ['front wheel drive ute', 'drive', ({ simple_drive }) => simple_drive === 'FWD'],
       ['land cruiser', 'make', ({ make }) => fold(make) === 'toyota'],
-      // A truck that its feed calls one is found too, by that word.
+      // A truck whose feed calls it a ute is also found by that word.
       [
         'utes',
         'body',
@@ -238,7 +238,7 @@ describe.skipIf(!hasTypedStock)(
       expect(ids).toEqual(others)
     })
 
-    // The contract's usual strategy, all words of it, and as the search page queries.
+    // The contract's default strategy, all words, and the search page's own.
     test.each<[name: string, strategy: Strategy]>([
       ['last', { matchingStrategy: 'last' }],
       ['all', { matchingStrategy: 'all' }],

@@ -17,7 +17,7 @@ describe('suggestions', () => {
     ['hilx', ['Toyota HiLux /search/toyota/hilux 2']],
     ['hilux 2019', ['2019 Toyota HiLux /search/toyota/hilux?range[year]=2019:2019 1']],
     ['2019', ['2019 Cars /search/new-used-and-demo-cars?range[year]=2019:2019 1']],
-    // None of that year: the same without it.
+    // No vehicle of that year: the same search without it.
     ['rio 2019', ['Kia Rio /search/kia/rio 1']],
     ['used hilux', ['Used Toyota HiLux /search/toyota/hilux?refine[car_type][0]=used 2']],
     [
@@ -26,10 +26,10 @@ describe('suggestions', () => {
         'Used 2019 Toyota HiLux /search/toyota/hilux?refine[car_type][0]=used&range[year]=2019:2019 1',
       ],
     ],
-    // None in that condition: the same without it, misspelt or not.
+    // No vehicle in that condition: the same search without it, even if misspelt.
     ['new hilux', ['Toyota HiLux /search/toyota/hilux 2']],
     ['new hilx', ['Toyota HiLux /search/toyota/hilux 2']],
-    // However it is written, one page has them all.
+    // In any spelling, one page has them all.
     [
       'mercedes',
       [
@@ -37,7 +37,7 @@ describe('suggestions', () => {
         'Mercedes-Benz C 200 /search/mercedes-benz/c-200 3',
       ],
     ],
-    // What the site does not show is no suggestion.
+    // Hidden vehicles are not suggested.
     ['supra', []],
     ['', []],
     ['  ', []],

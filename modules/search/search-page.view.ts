@@ -70,7 +70,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   }
 }
 
-/** Where all stock is of one car type, the page of all stock is that of the type, and has its title. */
+/** If all stock is of one car type, the canonical page of all stock is the page of that type. */
 function decideCanonicalPath(
   slug: string,
   [type, ...others]: readonly CarType[],
@@ -82,7 +82,7 @@ function decideCanonicalPath(
     : `/search/${slug}`
 }
 
-/** Pages of results are pages of their own; the order in which they come is not. */
+/** Result pages have their own canonical URL; sort orders do not. */
 function canonicalState(state: RefinementState): RefinementState {
   return { ...clearFinds(state), sort: 'relevance' }
 }

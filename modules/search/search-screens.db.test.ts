@@ -19,7 +19,7 @@ describe('what a search page says of itself', () => {
     ['used-cars', 'refine[body]=Ute', 'Used Utes', 'Used utes for sale in '],
     ['ute', '', 'Used Utes', 'Used utes for sale in '],
     ['used-cars', 'refine[city]=Bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
-    // However it is typed; a value that no vehicle has is in no heading.
+    // In any case; a value that no vehicle has is not in the heading.
     ['used-cars', 'refine[city]=bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
     ['used-cars', 'refine[make]=toyota', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
     ['toyota', 'refine[car_type]=USED', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
@@ -72,7 +72,7 @@ describe('what a search page says of itself', () => {
     ['refine[make]=toyota', ['Toyota']],
     ['refine[car_type]=USED', ['Used']],
     ['refine[make]=toyota&refine[make]=Stolen', ['Stolen', 'Toyota']],
-    // Stays as it was typed, so that it can be taken back.
+    // A value that no vehicle has stays as typed, so that it can be removed.
     ['refine[make]=stolen', ['stolen']],
   ])('?%s has the chips %j', (search, labels) => {
     const page = view('new-used-and-demo-cars', search)
@@ -94,7 +94,7 @@ describe('what a search page says of itself', () => {
     ['toyota/hilux', '', false],
     ['used-cars', '', false],
     ['used-cars', 'page=2', false],
-    // One vehicle: its own page says more.
+    // A single vehicle: its own page is indexed instead.
     ['kia/rio', '', true],
     ['kia', '', true],
     ['subscription-cars', '', true],
@@ -137,7 +137,7 @@ describe('where to go on', () => {
     ['new', ['New Cars']],
     ['subscription', ['Subscription Cars']],
     ['used-and-demo', ['Used & Demo Cars']],
-    // There is none to rent.
+    // The site has no rentals.
     ['rental', []],
   ])('from the path %s: the pages of the likely car types', (path, labels) => {
     const result = searchStock(open(), path, emptyState)
@@ -178,7 +178,7 @@ describe('where to go on', () => {
       '/tell-me-when?make=Toyota&model=Corolla&price=100000&words=“zzzzz”',
     )
     const near = view('toyota', 'refine[model]=HiLux&range[year]=2021:').empty
-    // Without HiLux there are none of these years either: that way is not offered.
+    // Without HiLux no vehicle is of these years either, so that link is not offered.
     expect(near?.links.map(({ label, count }) => [label, count])).toEqual([
       ['Without Year from 2021', 2],
       ['Clear all filters', 26],

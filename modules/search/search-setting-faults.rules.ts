@@ -7,7 +7,7 @@ import {
   listEntries,
 } from '#modules/sites/faults/loose-values.rules.ts'
 
-/** Faults between the fields of stock search, and of its default city with the site's locations. */
+/** Contradictions between the settings of stock search, and between its default city and the site's locations. */
 export function findSearchSettingFaults(
   settings: unknown,
   dealerships: unknown,

@@ -20,7 +20,7 @@ import { readSearch } from './typed/read-search.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
 /**
- * A search page of a site: the stock behind a path, refined as the address says.
+ * A search page of a site: the stock at a path, refined by the query string.
  * @param path below /search/, decoded
  */
 export function searchStock(
@@ -41,7 +41,10 @@ export function searchStock(
     : buildPageResult(stock, state, shorter, searchPlan(shorter))
 }
 
-/** The same, of which a remote gives the results where it can; the rest of the page is our own index's. */
+/**
+ * As `searchStock`, with results from a remote search engine where possible; everything else on the page comes from our
+ * own index.
+ */
 export async function searchStockRemotely(
   remote: RemoteSearch,
   stock: SiteStock,
@@ -88,7 +91,7 @@ function planSearch(
     return { kind: 'missing', suggestions: listMissingLinks(stock, `/search/${path}`) }
   }
   const { target } = resolved
-  // One address a page: other nouns, capitals and spellings lead to the site's own.
+  // One URL per page: other nouns, capitals and spellings redirect to the canonical one.
   if (target.slug !== path) {
     return { kind: 'redirect', location: `/search/${target.slug}${serializeSearchUrl(state)}` }
   }
@@ -97,8 +100,8 @@ function planSearch(
     pageSize: configuration.search.page_size,
     defaultSort: configuration.search.default_sort,
     stockFilter: configuration.search.stock_filter,
-    // Promotional cards go by the car types among the results, and a page of subscriptions says the least of their
-    // prices, whether or not those are offered as a filter.
+    // Promotional cards depend on the car types among the results, and a subscription page names its lowest price,
+    // whether or not these are filters of the site.
     facets: [
       ...new Set<Facet>([
         ...facets,
@@ -123,7 +126,10 @@ function buildPlan(
   }
 }
 
-/** The same page without the words that name nothing in stock, where it found nothing; null: it stays as it is. */
+/**
+ * If a search finds nothing: the same page without the words that match nothing in stock; null if the page stays
+ * unchanged.
+ */
 function planShorter(
   stock: SiteStock,
   state: RefinementState,
@@ -158,10 +164,13 @@ function buildPageResult(
   }
 }
 
-/** Of this process: a page and its data request have the same queries, and so do pages that differ in nothing but their words. */
+/**
+ * One per process: a page and its data request have the same queries, and so have pages that differ only in their
+ * texts.
+ */
 const resultsCache = new ResultsCache()
 
-/** The site's filters in its order, without what the path has decided and what would offer no choice. */
+/** The site's filters in its order, without facets that the path decides or that offer no choice. */
 function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {
   return stock.site.configuration.search_filters
     .map(({ facet }) => facet)

@@ -8,7 +8,7 @@ import type { SearchPageParts } from './page/search-page-parts.ts'
 import type { Offer } from './paths/search-target.ts'
 import { applyConditions } from './typed/typed-filter.rules.ts'
 
-/** What a page says of itself, to people and to search engines. */
+/** A page's heading, title and description. */
 export interface SearchWords {
   /** 'Used Toyota HiLux Utes'. */
   readonly heading: string
@@ -25,7 +25,7 @@ const offerWords: Record<Offer, string> = {
 
 export function buildSearchWords(page: SearchPageParts): SearchWords {
   const { configuration, target, main } = page
-  // 'used utes' in words is worded as if both had been ticked.
+  // 'used utes' as typed words is worded as if both filters were chosen.
   const state = applyConditions(page.state, page.typed?.reading.conditions ?? [])
   const parts = { ...page, state }
   const { vehicle, name } = configuration
@@ -60,7 +60,7 @@ export function buildSearchWords(page: SearchPageParts): SearchWords {
   }
 }
 
-/** '$23,990', '$189 per week': the least price of what is offered, as the cards show it (§4). Null: none to say. */
+/** '$23,990', '$189 per week': the lowest price as the cards show it (§4). Null: there is no such price. */
 function findLeastPrice(
   { configuration: { region, subscriptions }, main: { facetStats } }: SearchPageParts,
   offer: Offer,
@@ -74,13 +74,13 @@ function findLeastPrice(
       const price = subscriptions.enabled ? format(facetStats['subscription_price']?.min) : null
       return price === null ? null : `${price} ${subscriptions.price_suffix}`
     }
-    // A rental has no price of its own: what it costs to buy would mislead.
+    // A rental has no price of its own: the price to buy would mislead.
     case 'rental':
       return null
   }
 }
 
-/** ' in Tauranga and Rotorua': the one city that is chosen, else those where the site sells if they are no more than two. */
+/** ' in Tauranga and Rotorua': the one chosen city, else the cities where the site sells if there are at most two. */
 function describeLocality(
   { dealerships }: Pick<SiteConfiguration, 'dealerships'>,
   chosen: readonly string[],

@@ -25,10 +25,10 @@ const car = (stocknum: string, model: string, more: Partial<CarInput> = {}): Car
   ...more,
 })
 
-/** Models enough that not all of them stand on a page. */
+/** More models than one page shows. */
 const many = Array.from({ length: 24 }, (_, at) => car(`M${at}`, `Model ${at}`))
 
-/** One make, and one model of it, as two dealers write them. */
+/** One make and model in the spelling of two dealers. */
 const benz = (stocknum: string, make: string, model: string): CarInput =>
   car(stocknum, model, { make, body: 'Sedan', car_type: 'demo' })
 
@@ -43,7 +43,7 @@ const usual: readonly CarInput[] = [
   ...many,
 ]
 
-/** The example site with some stock, to be searched by a test file. */
+/** The example site with some stock, for a test file to search. */
 export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   const files = useTestDatabase()
   let site: Site
@@ -59,7 +59,7 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
     partition = await StockPartition.open(database, scope, indexSettings, undefined)
   })
 
-  /** A search page, where there is one. */
+  /** A search page; throws if there is no page. */
   function view(path: string, search = ''): SearchPageView {
     const result = searchStock(
       new SiteStock(site, partition, testNow),

@@ -32,7 +32,7 @@ const premises = {
   locations: new Map([[1, { name: 'Yard', city: 'Town', state: 'VIC' }]]),
 }
 const { price, search: searched } = platformDefaults
-/** As Kowhai's own site shows them. */
+/** As the site of kowhai-motors shows them. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,
@@ -101,7 +101,7 @@ function readScalar(document: IndexDocument, facet: Facet): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The same by hand: each refined facet by any of its values, each range by both its sides. */
+/** The expected result: each refined facet matches any of its values, each range both its bounds. */
 function matches(document: IndexDocument, state: RefinementState): boolean {
   const inFacets = Object.entries(state.refinements).every(([facet, values]) => {
     const held = readScalar(document, facet as Facet)

@@ -2,7 +2,7 @@ import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { listKnownNames } from './paths/known-names.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** §3 Stock summary of what the site's visitors see. */
+/** §3 Stock summary of the stock that the site shows. */
 export function buildStockSummary(stock: SiteStock): StockSummary {
   const { makes, modelCounts } = listKnownNames(stock)
   const [all] = stock.search([{ limit: 0 }])

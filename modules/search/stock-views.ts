@@ -36,34 +36,32 @@ import type { SuggestionView } from './suggestions/suggestion.types.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 
-/** What pages read of the stock: one call a page, scoped to the site, with plain data as its result. */
+/** The stock as pages read it: one call per page, scoped to the site, with plain data as its result. */
 export interface StockViews {
-  /** What the header needs to know of the stock. */
+  /** The counts for the header. */
   readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
   /** §3 Stock summary. */
   readonly summarise: (site: Site, now: Date) => Promise<StockSummary>
   /** §7: a vehicle that the site shows, in full, for other systems. */
   readonly findCar: (site: Site, slug: string, now: Date) => Promise<ShownCar | undefined>
   readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
-  /**
-   * @param path from `/search/` on, as in the address
-   */
+  /** @param path from `/search/` on, as in the URL */
   readonly findSearchPage: (
     site: Site,
     path: string,
     state: RefinementState,
     now: Date,
   ) => Promise<SearchPageResult>
-  /** Searches that the typed words may mean, the likeliest first, at most eight. */
+  /** At most eight searches that typed words may mean, the likeliest first. */
   readonly suggestSearches: (
     site: Site,
     typed: string,
     now: Date,
   ) => Promise<readonly SuggestionView[]>
   /**
-   * Values of a facet that were looked for on a search page.
-   * @param path from `/search/` on, as in the address
-   * @param parameters those of the page
+   * The values of a facet that match typed words on a search page.
+   * @param path from `/search/` on, as in the URL
+   * @param parameters the page's query parameters
    */
   readonly findFacetValues: (
     site: Site,
@@ -73,44 +71,49 @@ export interface StockViews {
     now: Date,
   ) => Promise<readonly FacetValueView[]>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageResult>
-  /** A vehicle that the site shows, by its number; undefined for any other. */
+  /** A vehicle that the site shows, by its id; undefined for any other. */
   readonly findEnquiryVehicle: (
     site: Site,
     vehicleId: number,
     now: Date,
   ) => Promise<EnquiryVehicle | undefined>
-  /** Cards of the vehicles that the site shows, in the order of their numbers here; others are left out. */
+  /** Cards of the vehicles that the site shows, in the order of the given ids; others are left out. */
   readonly listCards: (
     site: Site,
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<VehicleCardView[]>
-  /** Those of the vehicles that the site showed before they were sold, in the order of their numbers here. */
+  /** Vehicles that the site showed before they were sold, in the order of the given ids. */
   readonly listLeft: (
     site: Site,
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<LeftVehicle[]>
-  /** The vehicles side by side, one column each in the order of their numbers here; what is gone says so. */
+  /**
+   * The vehicles side by side, one column each in the order of the given ids; one that is gone has a column that says
+   * so.
+   */
   readonly listComparison: (
     site: Site,
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<ComparisonColumn[]>
-  /** Cards of vehicles that a shopper may want beside these; of none, what the site puts first. */
+  /** Cards of vehicles comparable to these; without any, the vehicles that the site lists first. */
   readonly listComparable: (
     site: Site,
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<VehicleCardView[]>
-  /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
+  /**
+   * Links for the page of a missing address: all stock, near matches without a count, popular searches with a count.
+   */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
-  /** When the clock alone changes what pages say of the stock; null: it will not. */
+  /** When visibility next changes without a stock change; null if it never does. */
   readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
   /** Every search page that search engines should know. */
   readonly listIndexedSearches: (site: Site, now: Date) => Promise<IndexedSearch[]>
   readonly countIndexedVehicles: (site: Site, now: Date) => Promise<number>
-  /** Some of the vehicles that search engines should know, in a lasting order. */
+  /** Some of the vehicles for search engines, in a stable order. */
   readonly listIndexedVehicles: (
     site: Site,
     now: Date,
@@ -119,8 +122,8 @@ export interface StockViews {
 }
 
 /**
- * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to others are left out
- * @param remote searches in place of the index, where it can
+ * @param listRoutes patterns of the pages that a site has, such as `/cars/:slug`; links to other pages are left out
+ * @param remote searches instead of the index where possible
  */
 export function createStockViews(
   index: StockIndex,
@@ -178,7 +181,7 @@ export function createStockViews(
   }
 }
 
-/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded is unknown. */
+/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded finds no page. */
 function readSearchPath(path: string): string {
   try {
     return decodeURIComponent(path.replace(/^\/search\/?/, ''))

@@ -8,7 +8,7 @@ import { sortLabels } from './refinements/facet-labels.rules.ts'
 import { decideSort } from './typed/typed-filter.rules.ts'
 import { listDeciding, type TypedSearch } from './typed/typed-search.types.ts'
 
-/** Null where the typed words were searched as they are, and could be read no other way. */
+/** Null if the typed words were searched literally and have no other reading. */
 export function buildTypedWords(
   parts: SearchPageParts,
   hrefOf: (state: RefinementState) => string,
@@ -21,7 +21,7 @@ export function buildTypedWords(
   }
   const { leftOut } = typed
   if (leftOut.length === 0 && listDeciding(typed, state.sort).length === 0) return null
-  // A page that finds nothing offers the stock alert by itself.
+  // A page without results has its own link to the stock alert.
   const stockAlertHref =
     leftOut.length > 0 && main.totalHits > 0 ? buildPageStockAlertHref(parts) : null
   const exactly = {
@@ -50,8 +50,8 @@ function describeLeftOut(words: readonly string[]): string | null {
 }
 
 /**
- * The orders on offer. Where typed words ask for one, it goes without a word of its own in the address, so that it goes
- * with those words; Most Relevant is then a choice.
+ * The orders on offer. An order that typed words request is not in the URL, so that it ends with those words; Most
+ * Relevant is then an explicit choice.
  */
 export function buildSortOptions(
   { sort }: RefinementState,

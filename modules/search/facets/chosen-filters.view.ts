@@ -15,7 +15,10 @@ export interface ChosenFilter {
   readonly without: RefinementState
 }
 
-/** Everything the visitor chose, as chips: the typed words and what they were read as, values, ranges. A value that no vehicle has is as typed. */
+/**
+ * Everything the visitor chose, as chips: typed words and their readings, values, ranges. A value that no vehicle has
+ * is shown as typed.
+ */
 export function listChosen(
   parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'>,
   hrefOf: (state: RefinementState) => string,

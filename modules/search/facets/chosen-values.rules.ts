@@ -3,7 +3,7 @@ import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 import type { SearchPageParts } from '../page/search-page-parts.ts'
 
-/** A chosen value as the index writes it: 'Toyota' of 'toyota'. Undefined where none of the vehicles has it. */
+/** A chosen value in the index's spelling: 'Toyota' for 'toyota'. Undefined if no vehicle has it. */
 export function findOwnForm(
   { main, countsOf }: Pick<SearchPageParts, 'main' | 'countsOf'>,
   facet: Facet,
@@ -11,8 +11,8 @@ export function findOwnForm(
 ): string | undefined {
   const field = getFacetField(facet)
   const folded = foldValue(value)
-  // The results have few values beside the chosen ones, so that no bound cuts those off; but they are counted
-  // by the site's own filters alone.
+  // With the chosen values applied, the results have too few values to reach the bound on counts; but only the site's
+  // own filters are counted.
   for (const { facetDistribution } of [main, countsOf(facet)]) {
     const forms = Object.keys(facetDistribution[field] ?? {})
     const own = forms.find((form) => foldValue(form) === folded)
@@ -22,8 +22,8 @@ export function findOwnForm(
 }
 
 /**
- * What is chosen of a facet as a page may name it: in the index's own form. Without values that no vehicle has,
- * which anybody can write into an address, and without what the path says already.
+ * The chosen values of a facet that a page may name, in the index's spelling. Excluded are values that no vehicle has,
+ * because anybody can put them into a URL, and values that the path already names.
  */
 export function listNamable(
   parts: Pick<SearchPageParts, 'target' | 'state' | 'main' | 'countsOf'>,

@@ -1,10 +1,10 @@
 /**
  * `GET /api/facet-values?path=/search/used-cars&facet=make&find=toy&…`: `{ "values": [{ "value", "label", "count",
- * "selected" }] }`, the values of a facet that were looked for, under the search that the other parameters describe.
+ * "selected" }] }`, the values of a facet that match `find`, under the search that the other parameters describe.
  */
 export const facetValuesPath = '/api/facet-values'
 
-/** @param place the search page that is shown */
+/** @param place the current search page */
 export function buildFacetValuesUrl(
   page: { readonly pathname: string; readonly search: string },
   facet: string,

@@ -10,7 +10,7 @@ export const rangeUnits: Partial<Record<RangeField, 'money' | 'distance'>> = {
   km: 'distance',
 }
 
-/** A bound as people read it: '$25,000', '40,000 km', '2019'. */
+/** A bound as text: '$25,000', '40,000 km', '2019'. */
 export function formatBound(
   { region }: SiteConfiguration,
   field: RangeField,
@@ -26,7 +26,7 @@ export function formatBound(
   }
 }
 
-/** A filter's name, and whether it stands open, as the site has it. */
+/** A filter's name, and whether it is open at first, by the site's settings. */
 export function buildHead(
   configuration: SiteConfiguration,
   field: Facet,
@@ -35,7 +35,7 @@ export function buildHead(
   return { field, label: own?.label ?? getFacetLabel(field), expanded: own?.expanded ?? false }
 }
 
-/** The bands of a facet in words; empty for one without. */
+/** The bands of a facet with their labels; empty for a facet without bands. */
 export function getBands({ search }: SiteConfiguration, facet: Facet): readonly Band[] {
   if (facet === 'price_range') return search.price_bands
   return facet === 'weekly_price_range' ? search.weekly_price_bands : []

@@ -19,7 +19,7 @@ import { foldValue } from '../refinements/refinement-values.rules.ts'
 import type { SearchPageParts } from '../page/search-page-parts.ts'
 import type { FacetValueView, FacetView, RangeView } from '../page/search-page.types.ts'
 
-/** Facets that offer a choice: more than one value, or one that is chosen. */
+/** Facets that offer a choice: more than one value, or a chosen one. */
 export function buildFacetViews(parts: SearchPageParts): FacetView[] {
   return parts.facets
     .filter((facet) => !rangeFacets.has(facet))
@@ -73,7 +73,7 @@ export function buildFacetView(
   }
 }
 
-/** A chosen value that has no vehicle stays in view, so that it can be taken back. */
+/** Chosen values that no vehicle has stay visible, so that they can be removed. */
 function listGone(chosen: readonly string[], counts: Readonly<Record<string, number>>): string[] {
   if (chosen.length === 0) return []
   const known = new Set(Object.keys(counts).map(foldValue))
@@ -90,11 +90,11 @@ interface CountedValue {
   readonly label: string
   readonly count: number
   readonly selected: boolean
-  /** How badly it fits what was looked for, 0 the best. */
+  /** How far the label is from the typed words; 0 is the best match. */
   readonly rank: number
 }
 
-/** Chosen ones first, then what was looked for; bands and numbers by size, other values by count. */
+/** Chosen values first, then by match; bands and numbers by size, other values by count. */
 function sortValues(
   values: readonly CountedValue[],
   facet: Facet,
@@ -112,7 +112,7 @@ function sortValues(
   )
 }
 
-/** Ranges of which the stock has more than one value, and those that are chosen. */
+/** Ranges whose stock has more than one value, and chosen ranges. */
 export function buildRangeViews(parts: SearchPageParts): RangeView[] {
   return parts.facets
     .filter((facet): facet is RangeField & Facet => rangeFacets.has(facet))
@@ -133,7 +133,7 @@ function buildRangeView(
   const { region } = configuration
   const unit = rangeUnits[field]
   const { min, max } = chosen ?? { min: null, max: null }
-  // Years are not grouped: '2026', but '45,000'.
+  // Years have no thousands separator: '2026', but '45,000'.
   const format = (bound: number | undefined): string =>
     bound === undefined ? '' : unit === undefined ? String(bound) : formatCount(bound, region)
   return {
@@ -148,7 +148,7 @@ function buildRangeView(
   }
 }
 
-/** What is chosen and has no field in the page's form: hidden inputs submit it. */
+/** Chosen values and ranges without a field in the page's form: hidden inputs submit them. */
 export function listHiddenFields(
   state: RefinementState,
   facets: readonly FacetView[],
@@ -167,7 +167,7 @@ export function listHiddenFields(
       ? []
       : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
   })
-  // Words that are typed anew are read anew.
+  // `exact` contains the words, so that it does not apply to words typed later.
   const exact = state.exact === true ? [{ name: 'exact', value: state.query }] : []
   return [...values, ...bounds, ...exact]
 }

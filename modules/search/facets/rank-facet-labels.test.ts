@@ -19,7 +19,7 @@ test.each([
   ['CX-5', 'cx 5', 0],
   ['CX-5', 'cx5', 0],
   ['CX-5', '5', 1],
-  // A word with a digit has no typos: each tells another model.
+  // A word with a digit allows no typos, because each digit means another model.
   ['CX-50', 'cx60', null],
   ['7 seats', '7', 0],
   ['17 seats', '7', null],

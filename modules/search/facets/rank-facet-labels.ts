@@ -3,14 +3,14 @@ import { findTypoTerms } from '#platform/search-engine/typo.ts'
 import { typosAllowed } from '#platform/search-engine/typos-allowed.ts'
 import { splitFolded } from '../words/suggestion-words.rules.ts'
 
-/** How badly a label fits: it begins with what was typed, or a word of it does; and one more for each typo. */
+/** The rank of a match: at the start of the label or at the start of a word, plus one for each typo. */
 const atStart = 0
 const atWord = 1
 
 /**
- * Of a facet's labels those that were looked for, each with how badly it fits, 0 the best. What was typed begins the
- * label or a word of it ('cruiser' of LandCruiser), or each of its words does, in any order; without case, accents,
- * spaces and hyphens ('cx5' finds CX-5), and with typos as typed searches have them.
+ * The labels of a facet that match typed words, each with its rank, 0 the best. The typed words begin the label or a
+ * word of it ('cruiser' of LandCruiser), or each begins a word of it, in any order; without case, accents, spaces and
+ * hyphens ('cx5' finds CX-5), and with the typos that typed searches allow.
  */
 export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<string, number> {
   const all = [...labels]
@@ -27,7 +27,7 @@ export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<st
   return new Map(ranked)
 }
 
-/** Makes what finds the labels that begin, or have a word that begins, with some letters. */
+/** Returns a function that finds the labels that begin, or contain a word that begins, with some letters. */
 function readBeginnings(labels: readonly string[]): (letters: string) => Map<string, number> {
   const terms = new Dictionary()
   const labelsByCode = new Map<number, { readonly label: string; readonly isStart: boolean }[]>()
@@ -52,7 +52,7 @@ function readBeginnings(labels: readonly string[]): (letters: string) => Map<str
   }
 }
 
-/** From each word of it to the end, without what separates them: 'cx5' and '5' of CX-5. */
+/** The label from each of its words to the end, without separators: 'cx5' and '5' of CX-5. */
 function listRests(label: string): string[] {
   const words = splitFolded(label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
   return words.map((_, at) => words.slice(at).join(''))

@@ -11,7 +11,7 @@ export interface TileView {
 }
 
 export interface MakeTileView extends TileView {
-  /** Path of the make's mark in a box of 24 by 24; null: it goes by its name alone. */
+  /** Path of the make's logo in a box of 24 by 24; null: only the name is shown. */
   readonly mark: string | null
 }
 
@@ -20,28 +20,28 @@ export interface SelectOptionView {
   readonly label: string
 }
 
-/** A select of a search form; choosing nothing is the first option. */
+/** A select of a search form; its first option chooses nothing. */
 export interface SearchSelectView {
-  /** As the search page reads it, such as `refine[make]`. */
+  /** The parameter of the search page, such as `refine[make]`. */
   readonly name: string
   readonly label: string
   readonly any: string
   readonly options: readonly SelectOptionView[]
 }
 
-/** A field of the price-range tile, as the search page reads it. */
+/** A field of the price-range tile, named by the parameter of the search page. */
 export interface PriceFieldView {
   readonly name: string
   readonly label: string
-  /** Stands in it while it is empty, and the range open on its side. */
+  /** The placeholder of the empty field, for a range without a bound on its side. */
   readonly any: string
 }
 
-/** What the slider's script is given: it needs no call to count. */
+/** The data of the slider's script, enough to count without a request. */
 export interface PriceSliderView extends PriceScale {
   readonly total: number
   readonly table: PriceTable
-  /** 'Show Me {count} Car', and the same of several. */
+  /** 'Show Me {count} Car', and the plural. */
   readonly one: string
   readonly many: string
   /** 'AUD' */
@@ -50,12 +50,12 @@ export interface PriceSliderView extends PriceScale {
 
 export interface PriceRangeView {
   readonly slider: PriceSliderView
-  /** Path of the stock by price, in a box of 40 by 100. */
+  /** SVG path of the stock by price, in a box of 40 by 100. */
   readonly bars: string
   /** '$5,000' and '$250,000+' */
   readonly ends: { readonly low: string; readonly high: string }
   readonly action: string
-  /** What the form sends beside its fields. */
+  /** Hidden fields of the form. */
   readonly hidden: readonly { readonly name: string; readonly value: string }[]
   readonly from: PriceFieldView
   readonly to: PriceFieldView
@@ -68,24 +68,24 @@ export interface HeroVehicleView {
   readonly href: string
   readonly title: string
   readonly priceText: string
-  /** For want of a picture, of what looks like it. */
+  /** If the vehicle has no picture, a drawing of its shape. */
   readonly pictureKey: string
 }
 
-/** What the home page shows of the stock. */
+/** The stock on the home page. */
 export interface HomeStockView {
   readonly total: number
   readonly bodies: readonly TileView[]
   readonly makes: readonly MakeTileView[]
-  /** What body tiles are painted in. */
+  /** The paint of the vehicles on body tiles. */
   readonly paint: BaseColour
   /** Null without stock. */
   readonly hero: HeroVehicleView | null
   readonly newest: readonly VehicleCardView[]
-  /** Of the newest's comparison rates; null: there is nothing to warn of. */
+  /** The warning about the comparison rates of the newest vehicles; null: none is required. */
   readonly rateWarning: string | null
-  /** Of the search form in the first screen. */
+  /** The selects of the search form in the first screen. */
   readonly selects: readonly SearchSelectView[]
-  /** Null where there are too few prices to tell apart. */
+  /** Null if there are too few different prices. */
   readonly priceRange: PriceRangeView | null
 }

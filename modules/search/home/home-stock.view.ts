@@ -24,12 +24,12 @@ import { type StockHit, parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { decideTilePaint } from './tile-paint.rules.ts'
 import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
 
-/** Among so many of the newest, the one of the first screen is chosen. */
+/** The first screen's vehicle is chosen among this many of the newest. */
 const heroCandidates = 12
-/** Names in a select; more would not be read. */
+/** The most names in a select; nobody would read more. */
 const mostOptions = 60
 
-/** What the home page says of the stock: how much there is, of which bodies, makes and prices, and the newest. */
+/** The home page's stock: its size, bodies, makes and prices, and the newest vehicles. */
 export function buildHomeStock(stock: SiteStock): HomeStockView {
   const { configuration } = stock.site
   const { newest_count: newestCount, make_tile_count: mostMakes } = configuration.home
@@ -45,7 +45,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   const total = all?.totalHits ?? 0
   const hits = (newest?.hits ?? []).map(parseStockHit)
   const hero = pickHero(hits)
-  // It is not shown twice, unless there is little else.
+  // The first screen's vehicle is not shown again, unless there are few others.
   const others = hits.length > newestCount ? hits.filter((hit) => hit !== hero) : hits
   const buildCard = (hit: StockHit) =>
     buildVehicleCard(hit, cardSourceOf(stock, buildSearchLinks(stock)))
@@ -72,7 +72,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
   }
 }
 
-/** The newest to buy with a picture and a price; without one of those, at least the newest with the other. */
+/** The newest vehicle for sale with a picture and a price; otherwise the newest with one of them. */
 function pickHero(hits: readonly StockHit[]): StockHit | undefined {
   const worth = (hit: StockHit) =>
     (hit.photos_count > 0 ? 2 : 0) + ((hit.price ?? 0) * 100 > displayFloorCents ? 1 : 0)
@@ -102,7 +102,10 @@ function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
   }
 }
 
-/** Most stock first; each leads to the search page of that make or body, which holds as many as it says. */
+/**
+ * Most stock first; each tile leads to the search page of its make or body, which has as many vehicles as the tile
+ * says.
+ */
 function listTiles(
   stock: SiteStock,
   facet: 'make' | 'body',
@@ -119,7 +122,7 @@ function listTiles(
     .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
 
-/** As a select's values are counted: each by itself, also where several names share a search page. */
+/** Counts for a select: each name by itself, even where several names share a search page. */
 const listCounted = (counts: Readonly<Record<string, number>> = {}) =>
   Object.entries(counts).map(([label, count]) => ({ label, count }))
 

@@ -6,16 +6,16 @@ import { buildPriceScale, buildPriceTable, type PriceScale } from './price-slide
 import { listPriceEdges } from './price-steps.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** Prices that a select can offer at a glance. */
+/** The most prices that a select offers. */
 const mostEdges = 10
-/** Of the dearest, this share is left to the last of them: one rarity must not stretch the rest. */
+/** This share of the most expensive vehicles shares the last range: a single rarity must not stretch the others. */
 const tailShare = 0.04
-/** Bars behind the slider: as many as can be told apart on a phone. */
+/** Bars behind the slider: as many as are distinguishable on a phone. */
 const bars = 40
-/** Different prices that one site's stock can have. */
+/** The most different prices in one site's stock. */
 const mostPrices = 100_000
 
-/** Round sums that part the prices of the site's stock, in dollars; empty where there is too little. */
+/** Round sums that divide the prices of the site's stock, in dollars; empty if there are too few prices. */
 export function findPriceEdges(stock: SiteStock): number[] {
   const priced = { filter: ['"sort_price" > 0'] }
   const [cheapest] = stock.search([{ ...priced, sort: ['sort_price:asc'], limit: 1 }])
@@ -27,8 +27,8 @@ export function findPriceEdges(stock: SiteStock): number[] {
 }
 
 /**
- * §2, §4, §9 Price-range tile: a slider with two thumbs over the stock by price, and the count of what lies
- * between them. Null where `edges` has nothing to tell apart.
+ * §2, §4, §9 Price-range tile: a slider with two thumbs over the stock by price, and the count of vehicles between
+ * them. Null if `edges` divides nothing.
  */
 export function buildPriceRange(
   stock: SiteStock,
@@ -62,14 +62,14 @@ export function buildPriceRange(
   }
 }
 
-/** Vehicles by their price, in dollars, as a search by price knows it. */
+/** The number of vehicles at each price in dollars, as a search by price counts them. */
 function countPrices(stock: SiteStock): Map<number, number> {
   const [all] = stock.search([{ facets: ['sort_price'], limit: 0, maxValuesPerFacet: mostPrices }])
   const counts = Object.entries(all?.facetDistribution['sort_price'] ?? {})
   return new Map(counts.map(([price, count]) => [Number(price), count]))
 }
 
-/** Path of the bars in a box of `bars` by 100; what lies beyond an end of the scale stands in its last bar. */
+/** SVG path of the bars in a box of `bars` by 100; prices beyond an end of the scale are in its last bar. */
 function buildBars(counts: ReadonlyMap<number, number>, { min, max }: PriceScale): string {
   const heights = Array<number>(bars).fill(0)
   for (const [price, count] of counts) {

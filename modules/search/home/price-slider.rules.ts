@@ -5,7 +5,7 @@ type SliderSettings = Pick<
   'price_slider_min' | 'price_slider_max' | 'price_slider_step'
 >
 
-/** Where the two thumbs of the price slider can stand, in dollars. */
+/** The range and step of the price slider's thumbs, in dollars. */
 export interface PriceScale {
   readonly min: number
   /** A whole number of steps above `min`. */
@@ -13,15 +13,15 @@ export interface PriceScale {
   readonly step: number
 }
 
-/** §9 Price slider: as configured; an upper end that no step reaches comes down to the last that does. */
+/** §9 Price slider, as configured; an upper end between two steps is lowered to a step. */
 export function buildPriceScale(settings: SliderSettings): PriceScale {
   const { price_slider_min: min, price_slider_max: most, price_slider_step: step } = settings
   return { min, max: min + Math.floor((most - min) / step) * step, step }
 }
 
 /**
- * §4 Range slider: where a thumb comes to stand that is wanted at `wanted` while the other stands at `other`: on a
- * step of the scale, the low one at least one step below the high one and the high one as far above the low one.
+ * §4 Range slider: the position of a thumb moved to `wanted` while the other is at `other`: on a step of the scale,
+ * with the low thumb at least one step below the high one.
  */
 export function boundThumb(
   wanted: number,
@@ -37,13 +37,13 @@ export function boundThumb(
 }
 
 /**
- * How many vehicles there are at each place of a scale, as pairs in one list: how many places further than the
- * pair before (the first: than -1), and how many vehicles stand there. Place -1 is below the scale, 2n its nth
- * step itself, 2n + 1 between that and the next, and the last of all above its end.
+ * The number of vehicles at each position of a scale, as pairs in one list: the distance from the previous pair's
+ * position (the first: from -1), and the number of vehicles there. Position -1 is below the scale, 2n its nth step, 2n
+ * + 1 between that and the next, and the last is above its end.
  */
 export type PriceTable = readonly number[]
 
-/** @param counts vehicles by price, in dollars */
+/** @param counts the number of vehicles at each price, in dollars */
 export function buildPriceTable(
   counts: ReadonlyMap<number, number>,
   { min, max, step }: PriceScale,
@@ -66,9 +66,9 @@ export function buildPriceTable(
 }
 
 /**
- * How many vehicles a search between two thumbs finds; a thumb at its end of the scale leaves that side open.
+ * How many vehicles a search between two thumbs finds; a thumb at its end of the scale sets no bound.
  *
- * @param total all vehicles, those without a price too
+ * @param total all vehicles, including those without a price
  */
 export function countBetween(
   low: number,

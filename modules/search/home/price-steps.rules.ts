@@ -1,9 +1,9 @@
-/** Steps that people count in. */
+/** Round steps in dollars. */
 const steps = [1000, 2000, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000]
 
 /**
- * Edges of price ranges of one width, from at or below `low` to above `high`, in dollars: as many as `most`
- * ranges at best, in the smallest round width that does with them. Fewer than four edges say nothing: then none.
+ * Edges of price ranges of equal width, from at or below `low` to above `high`, in dollars: at most `most` ranges, in
+ * the smallest round width possible. Empty for fewer than four edges, which would not help.
  */
 export function listPriceEdges(low: number, high: number, most: number): number[] {
   for (const step of steps) {

@@ -1,20 +1,20 @@
 import { boundThumb, countBetween, type PriceScale, type PriceTable } from './price-slider.rules.ts'
 
-/** What the tile says of itself in its attribute (`price-range-tile.tsx`). */
+/** The tile's data attribute (`price-range-tile.tsx`). */
 interface PriceSlider extends PriceScale {
   readonly table: PriceTable
   readonly total: number
   readonly currency: string
-  /** 'Show {count} car', and the same of several. */
+  /** 'Show {count} car', and the plural. */
   readonly one: string
   readonly many: string
 }
 
 /**
- * The script of the price-range tile (`price-range-tile.tsx`), which without it is a form of two fields: the
- * thumbs write the fields and the fields move the thumbs, and the button says how many vehicles that is. As it is
- * served the tile says all of that already: nothing is done until a thumb is moved, or stands where a visitor who
- * comes back has left it. The first number that a browser formats takes it longer than the rest of the page's scripts.
+ * The script of the price-range tile (`price-range-tile.tsx`), which without it is a form of two fields: thumbs and
+ * fields change each other, and the button shows the number of vehicles. The server renders the initial state, so
+ * nothing runs until a thumb is moved, or the browser has restored one: the first number that a browser formats takes
+ * longer than all other scripts of the page.
  */
 export function runPriceSlider(): void {
   const tile = document.querySelector<HTMLElement>('[data-price-slider]')
@@ -64,7 +64,7 @@ export function runPriceSlider(): void {
     thumb.addEventListener('input', () => move(Number(thumb.value)))
     thumb.addEventListener('change', say)
     field.addEventListener('change', () => {
-      // The parser of amounts is twice this script, which is in the page itself; whole dollars are their digits.
+      // The parser of amounts is twice the size of this inline script; for whole dollars the digits are enough.
       const dollars = Number(field.value.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, ''))
       move(dollars || (isLow ? min : max))
       say()

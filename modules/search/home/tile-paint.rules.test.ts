@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideTilePaint } from './tile-paint.rules.ts'
 
-/** Degrees of hue, each as near to a paint's bound as two channels of 240 come to it. */
+/** Hues in degrees, each as close to a paint's bound as colours with two channels at 240 get. */
 test.each([
   [12, '#fa3200', 'Red'],
   [12.5, '#fa3400', 'Orange'],

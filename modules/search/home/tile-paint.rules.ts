@@ -1,6 +1,6 @@
 import type { BaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 
-/** Paints by hue, each up to and with this many degrees. */
+/** Paints by hue, each up to and including this many degrees. */
 const paints: readonly (readonly [degrees: number, paint: BaseColour])[] = [
   [12, 'Red'],
   [35, 'Orange'],
@@ -12,7 +12,7 @@ const paints: readonly (readonly [degrees: number, paint: BaseColour])[] = [
   [360, 'Red'],
 ]
 
-/** The paint nearest to a theme's accent, for the vehicles of its tiles; grey accents give silver. */
+/** The paint closest to a theme's accent, for the vehicles on its tiles; silver for grey accents. */
 export function decideTilePaint(accent: string): BaseColour {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(accent.slice(at, at + 2), 16),

@@ -13,19 +13,22 @@ export type ChosenSource = Pick<
   'configuration' | 'state' | 'typed' | 'main' | 'countsOf'
 >
 
-/** One thing that narrows a search by itself: the typed words, all chosen values of a facet, or a range. */
+/** One restriction of a search: the typed words, all chosen values of a facet, or a range. */
 export interface ChosenPart {
-  /** Null: not the values of a facet. */
+  /** Null if it is not a facet. */
   readonly facet: Facet | null
-  /** 'Make'; '' where the labels need no name. */
+  /** 'Make'; '' if the labels are clear without a name. */
   readonly name: string
-  /** As its chips say it: “hilux”, Under $30,000, Kia and Mazda, Year from 2018. */
+  /** The labels of its chips: “hilux”, Under $30,000, Kia and Mazda, Year from 2018. */
   readonly labels: readonly string[]
-  /** The same search, less this. */
+  /** The same search without this part. */
   readonly without: RefinementState
 }
 
-/** What is chosen, by what filters together: the values of a facet are OR-ed, so that one less never finds more. */
+/**
+ * The restrictions of a search. The values of a facet are one part: they are OR-ed, so that removing one of them never
+ * finds more.
+ */
 export function listChosenParts(source: ChosenSource): ChosenPart[] {
   const { configuration, state } = source
   const labelsOf = (only: Partial<RefinementState>): string[] =>

@@ -21,10 +21,10 @@ import { listShorterQueries, listSingleWords } from '../words/shorter-query.rule
 import { dropLeftOut, joinQuery, listSingleParts } from '../typed/typed-relaxations.rules.ts'
 
 const mostRelaxations = 6
-/** More values of one facet are too long for a link: it says 'Any make'. */
+/** With more values of one facet a link would be too long: it says 'Any make'. */
 const mostNamed = 2
 
-/** What a page without results says, and where to go on from it. */
+/** The text of a page without results, and links to related searches. */
 export function buildEmptySearch(
   parts: SearchPageParts,
   pages: number,
@@ -73,17 +73,16 @@ interface Relaxation {
   readonly count: number
 }
 
-/** A state with other words beside those of its conditions. */
+/** The state with other typed words; the words of its conditions stay. */
 type WithWords = (query: string) => RefinementState
 
 type Count = (label: string, relaxed: RefinementState) => Relaxation
 
 /**
- * What is like a model that there is none of, or the words as they were probably intended; then each thing that was
- * chosen, and each typed word, left out in turn, where that finds something; the one that adds the fewest vehicles
- * first, because it keeps the most of the search; where none is enough, each of them by itself.
- * Everything cleared is the last, and always there: none only where the path itself has no stock, and nothing that
- * requests more can have any.
+ * In this order: models similar to a missing one, or the words as probably intended; then the search without each
+ * chosen part and each typed word, if it finds something; those that add the fewest vehicles first, because they keep
+ * most of the search; if no such search finds anything, each part by itself. Clearing everything is always last. Empty
+ * only if the path itself has no stock: then no narrower search has any.
  */
 function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
   const { state: searched, typed } = dropLeftOut(parts)
@@ -110,7 +109,9 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
   return [...likely, ...nearest, ...singles].slice(0, mostRelaxations - 1).concat(all)
 }
 
-/** Of conditions and words that find nothing with one of them less: each by itself, the nearest first. */
+/**
+ * Each condition and word by itself, for searches that find nothing with any one of them removed; fewest results first.
+ */
 const listSingles = (
   { configuration }: SearchPageParts,
   searched: Pick<SearchPageParts, 'state' | 'typed'>,
@@ -121,7 +122,7 @@ const listSingles = (
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)
 
-/** Less one word; where that never finds anything, single words. */
+/** The search without one of its words; if all of these find nothing, single words. */
 function listFewerWords(words: string, withWords: WithWords, count: Count): Relaxation[] {
   for (const list of [listShorterQueries, listSingleWords]) {
     const found = list(words)

@@ -9,9 +9,9 @@ import { foldWords } from '../words/suggestion-words.rules.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
 
 /**
- * A search that found nothing, less the words that name nothing in stock; null where there is none of them, or where
- * nothing else was typed. A word that is spelt like something in stock stays: that is offered in its place.
- * So does a model that there is none of: the page says so, and what is like it.
+ * A search that found nothing, without the words that match nothing in stock; null if there are no such words, or if
+ * nothing else was typed. A word that is spelt like something in stock stays, because the page offers that instead. The
+ * name of a missing model stays too: the page says so and offers similar models.
  */
 export function leaveWordsOut(
   stock: SiteStock,
@@ -25,7 +25,7 @@ export function leaveWordsOut(
     !stockStopWords.includes(foldWords(word).trim()) &&
     countFound(stock, word) === 0 &&
     findNearQuery(word, known, () => false) === null
-  // More words are not looked at by the index either.
+  // The index ignores further words too.
   const leftOut = words.slice(0, mostWords).filter(isUnknown)
   const rest = words.filter((word) => !leftOut.includes(word))
   const saysSomething = rest.some((word) => !stockStopWords.includes(foldWords(word).trim()))
@@ -33,7 +33,7 @@ export function leaveWordsOut(
   return { ...typed, words: saysSomething ? rest.join(' ') : '', leftOut }
 }
 
-/** Vehicles of the whole site that the word may stand for, also as a beginning or misspelt. */
+/** Vehicles of the whole site that match the word, also as a prefix or misspelt. */
 function countFound(stock: SiteStock, word: string): number {
   const [result] = stock.search([{ q: word, matchingStrategy: 'all', strict: true, limit: 0 }])
   return result?.totalHits ?? 0

@@ -7,9 +7,9 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { listTypeSuggestions } from '../paths/type-pages.view.ts'
 
 /**
- * Where a visitor of a page that is not there may go on: all of the stock, the searches that were most likely intended
- * (without a count), and popular ones (with it).
- * @param path of the missing page; below /search/, the whole of it may name a make and a model
+ * Links for the page of a missing address: all stock, searches that were probably intended (without a count), and
+ * popular ones (with a count).
+ * @param path of the missing page; below /search/ the whole of it may name a make and a model
  */
 export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView[] {
   const { configuration } = stock.site
@@ -41,7 +41,7 @@ export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView
   ]
 }
 
-/** The values with the most stock; a facet with a single one offers no choice. */
+/** The values with the most stock; empty for a facet with a single value, which offers no choice. */
 function listPopular(
   stock: SiteStock,
   facet: 'make' | 'body',

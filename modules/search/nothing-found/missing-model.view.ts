@@ -12,22 +12,22 @@ import { nameBody } from '../paths/search-heading.rules.ts'
 import type { SearchPageParts } from '../page/search-page-parts.ts'
 import { applyToStockAlert } from '../typed/typed-relaxations.rules.ts'
 
-/** A model that was typed and that a page has none of at all, and what it has instead. */
+/** A typed model that the page has no vehicle of, and similar vehicles. */
 export interface MissingModel {
   /** 'Toyota HiLux' */
   readonly name: string
-  /** Vehicles of its body at about its price, or of its body alone; null where there are none of these either. */
+  /** Vehicles of its body near its price, or of its body alone; null if there are none. */
   readonly like: { readonly label: string; readonly state: RefinementState } | null
-  /** The search that the stock alert form is filled in from. */
+  /** The search that fills in the stock alert form. */
   readonly wanted: RefinementState
 }
 
 const thousand = 1000
 
-/** Currencies of places where a vehicle costs about what it does in Australia. */
+/** Currencies in which vehicles cost about as much as in Australia. */
 const likeAustralian: ReadonlySet<string> = new Set(['AUD', 'NZD'])
 
-/** Null where the words name no model, or one that the page has: then something else stands in the way. */
+/** Null if the words name no model, or a model that the page has: then another filter is the cause. */
 export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   const named = findNamedModel(parts.typed?.words ?? parts.state.query)
   if (named === null) return null
@@ -42,7 +42,7 @@ export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   }
 }
 
-/** The nearest first. */
+/** The most similar first. */
 function listLikes(
   { configuration }: SearchPageParts,
   { likeness }: NamedModel,
@@ -59,7 +59,7 @@ function listLikes(
   return [{ label: priced, state: setRange(ofBody, 'price', { min, max }) }, sameBody]
 }
 
-/** 'Mazda3' says its make. */
+/** 'Mazda3' includes its make. */
 export function nameModel({ make, model }: NamedModel): string {
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`
 }

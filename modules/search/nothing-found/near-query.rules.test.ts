@@ -26,11 +26,11 @@ test.each([
   ['nazda corrola', 'mazda corolla'],
   ['zebra', null],
   ['mx', null],
-  // A digit tells another model, which the site may not have.
+  // Another digit means another model, which the site may not have.
   ['cx-6', null],
   ['2031', null],
   ['', null],
-  // It is a name already, or finds something as it is.
+  // A name in itself, or a word that already finds something.
   ['corolla', null],
   ['red', null],
   ['toyota red', null],

@@ -6,8 +6,8 @@ import { buildStockAlertHref } from './stock-alert-link.rules.ts'
 export const stockAlertLabel = 'Tell me when one arrives'
 
 /**
- * The URL of the stock alert form, filled in from a page's search and its path. Null where the site has no such form.
- * @param wanted in place of the page's search, such as a model that the words name
+ * The URL of the stock alert form, filled in from a page's search and its path. Null if the site has no such form.
+ * @param wanted replaces the page's search, for example by a model that the words name
  */
 export function buildPageStockAlertHref(
   parts: SearchPageParts,

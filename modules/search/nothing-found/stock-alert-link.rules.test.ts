@@ -6,7 +6,7 @@ import { buildStockAlertHref } from './stock-alert-link.rules.ts'
 
 const configuration = buildExampleConfiguration()
 
-/** What the form is opened with, by parameter. */
+/** The form's prefilled fields, by parameter. */
 function stockAlertOf(search: string, site = configuration): Record<string, string> | null {
   const href = buildStockAlertHref({
     configuration: site,
@@ -28,9 +28,9 @@ describe('a search that finds nothing becomes a stock alert', () => {
       'refine[make]=Kia&refine[model]=EV6&refine[body]=SUV&range[price]=:60000',
       { make: 'Kia', model: 'EV6', body: 'SUV', price: '60000' },
     ],
-    // The commonest of all: words that no vehicle has.
+    // The most common case: words that no vehicle has.
     ['query=landcruiser+79', { words: '“landcruiser 79”' }],
-    // A field takes one: of several none is left out.
+    // A field takes one value: several values go into the words.
     [
       'refine[make]=Mazda&refine[make]=Kia&refine[model]=EV6',
       { model: 'EV6', words: 'Kia or Mazda' },
@@ -46,7 +46,7 @@ describe('a search that finds nothing becomes a stock alert', () => {
     expect(stockAlertOf(search)).toEqual(fields)
   })
 
-  // The form's field takes whole dollars, and one bound.
+  // The form's field takes whole dollars and a single bound.
   test.each<[string, Record<string, string>]>([
     ['range[price]=5000:30000', { price: '30000', words: 'Price from $5,000' }],
     ['range[price]=5000:', { words: 'Price from $5,000' }],

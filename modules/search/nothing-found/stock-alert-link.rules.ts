@@ -7,15 +7,15 @@ import { clearFacet, clearRange, setRange } from '../refinements/refinement-chan
 import { parseBandRange } from '../refinements/refinement-filter.rules.ts'
 import type { NumberRange, RefinementState } from '../refinements/refinement-state.ts'
 
-/** Facets that the form has a field for; a field takes one value. */
+/** Facets with a field in the form; a field takes one value. */
 const fieldFacets = ['make', 'model', 'body'] as const
 
-/** As much as the form's address takes (form-parameters.rules.ts). */
+/** The limit of the form's parameter (form-parameters.rules.ts). */
 const longestWords = 300
 
 /**
- * The URL of the stock alert form for a search that finds nothing, filled in from
- * the search. What has no field of its own goes into its words. Null where the site has no such form.
+ * The URL of the stock alert form, filled in from a search that finds nothing. Choices without a field go into the
+ * words. Null if the site has no such form.
  */
 export function buildStockAlertHref(source: ChosenSource): string | null {
   const { configuration, state } = source
@@ -38,7 +38,7 @@ export function buildStockAlertHref(source: ChosenSource): string | null {
   })
 }
 
-/** The most that a vehicle may cost, however that was chosen, and the search that is left: from the least on. */
+/** The maximum price, however it was chosen, and the rest of the search, which keeps a minimum price. */
 function takePrice(
   state: RefinementState,
   bands: readonly Band[],
@@ -58,13 +58,13 @@ function takePrice(
   }
 }
 
-/** Of a band of the site, or of an address that names its ends. */
+/** The range of one of the site's bands, or of bounds in the URL. */
 const findBandRange = (value: string, bands: readonly Band[]): NumberRange | undefined =>
   bands.find(({ name }) => name === value) ?? parseBandRange(value)
 
 /** 'Kia, Mazda or Seat', 'Year 2019'. */
 function describePart({ facet, name, labels }: ChosenPart): string {
-  // The only values that may be comparisons (§5) are those of facets that are numbers.
+  // Comparisons (§5) occur only in facets with numbers.
   const described = labels.map((label) =>
     label.replace(/^<=?\s*(?=\d)/, 'up to ').replace(/^>=?\s*(?=\d)/, 'from '),
   )
@@ -75,7 +75,9 @@ function describePart({ facet, name, labels }: ChosenPart): string {
   return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
 }
 
-/** Those parts that say something and fit, without what the form refuses: '<', '>' and invisible characters. */
+/**
+ * Joins the parts that are not empty and fit, without characters that the form refuses: '<', '>' and invisible ones.
+ */
 function joinWithin(parts: readonly string[]): string {
   let joined = ''
   for (const part of parts) {

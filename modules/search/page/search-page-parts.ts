@@ -5,19 +5,19 @@ import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { KnownNames, SearchTarget } from '../paths/search-target.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
 
-/** What a search page is rendered from. */
+/** The input of a search page's view. */
 export interface SearchPageParts extends CardSource {
   readonly target: SearchTarget
   readonly state: RefinementState
-  /** What its typed words were read as; absent where they are searched as words. */
+  /** The conditions found in typed words; missing if they are searched literally. */
   readonly typed?: TypedSearch | undefined
-  /** Offered as filters, in the site's order. */
+  /** The filters, in the site's order. */
   readonly facets: readonly Facet[]
   readonly main: SearchResult
-  /** The result that counts a facet's values: without the facet's own refinement where it has one. */
+  /** The result with a facet's counts: without the facet's own refinement if it has one. */
   countsOf(facet: Facet): SearchResult
-  /** Vehicles under another state of the same path. */
+  /** The number of vehicles for another state of the same path. */
   countWith(state: RefinementState): number
-  /** What the site has, for words that are spelt like it. */
+  /** Names in the site's stock, to compare spellings with. */
   readonly known: KnownNames
 }

@@ -4,10 +4,10 @@ import type { CarType } from '#modules/vehicles/vehicle.ts'
 export interface FacetValueView {
   readonly value: string
   readonly label: string
-  /** Vehicles that have it, as the locale writes numbers. */
+  /** The number of vehicles with this value, formatted for the locale. */
   readonly count: string
   readonly selected: boolean
-  /** The base colour that stands beside a colour's name, in lower case. */
+  /** The base colour to draw beside a colour's name, in lower case. */
   readonly paint?: string
 }
 
@@ -16,13 +16,13 @@ export interface FacetView {
   readonly label: string
   readonly expanded: boolean
   readonly values: readonly FacetValueView[]
-  /** How many of the values stand before 'Show more'. */
+  /** How many values are shown before 'Show more'. */
   readonly shown: number
-  /** There are more values than these: they are looked for by these words, '' until some are typed. */
+  /** Set if there are more values than these: the words to find them by, at first ''. */
   readonly find?: string
 }
 
-/** Where the two thumbs of a range can stand, in its own unit. */
+/** The range and step of a range's thumbs, in its own unit. */
 export interface RangeScale {
   readonly min: number
   /** A whole number of steps above `min`. */
@@ -32,9 +32,9 @@ export interface RangeScale {
 
 /** One bound of a range. */
 interface RangeSideView {
-  /** What the vehicles reach to that the other filters leave, as a hint: '2,490'; may be empty. */
+  /** The lowest or highest value that the other filters leave, as a hint: '2,490'; may be empty. */
   readonly hint: string
-  /** What is chosen; '' where that side is open. */
+  /** The chosen bound; '' if there is none. */
   readonly value: string
 }
 
@@ -45,13 +45,13 @@ export interface RangeView {
   readonly chosen: boolean
   /** '$' or 'km'; may be empty. */
   readonly unit: string
-  /** `range[price]`: the form's fields are this with [min] and [max]. */
+  /** `range[price]`: the fields' names add [min] and [max]. */
   readonly name: string
   readonly from: RangeSideView
   readonly to: RangeSideView
-  /** Null where a slider would have nowhere to go. */
+  /** Null if there are too few steps for a slider. */
   readonly scale: RangeScale | null
-  /** Says why this range finds nothing; null where it can. */
+  /** Why this range can find nothing; null if it can. */
   readonly fault: string | null
 }
 
@@ -80,11 +80,11 @@ export interface PageView {
 export interface SearchLinkView {
   readonly label: string
   readonly href: string
-  /** Vehicles behind it; null where it was not counted. */
+  /** The number of vehicles; null if it was not counted. */
   readonly count: number | null
 }
 
-/** A search page: all words and addresses decided. */
+/** A search page: all texts and URLs are final. */
 export interface SearchPageView {
   readonly heading: string
   readonly title: string
@@ -95,30 +95,30 @@ export interface SearchPageView {
   /** '126 cars'. */
   readonly totalText: string
   readonly cards: readonly VehicleCardView[]
-  /** Of the cards' comparison rates; null: there is nothing to warn of. */
+  /** The warning about the cards' comparison rates; null: none is required. */
   readonly rateWarning: string | null
-  /** Vehicles on the pages before this one. */
+  /** The number of vehicles on earlier pages. */
   readonly before: number
-  /** Among all of the results, on other pages too. */
+  /** Of all results, including those on other pages. */
   readonly carTypes: readonly CarType[]
   readonly facets: readonly FacetView[]
   readonly ranges: readonly RangeView[]
   readonly sort: { readonly value: string; readonly options: readonly SortOptionView[] }
   readonly chips: readonly ChipView[]
-  /** How the typed words were read; null: as they are. */
+  /** How the typed words were read; null if they were searched literally. */
   readonly typed: TypedWordsView | null
-  /** 'Show 126 cars', at the end of the filters. */
+  /** 'Show 126 cars', below the filters. */
   readonly showText: string
-  /** Takes back everything that is chosen or typed; null where there is nothing. */
+  /** Clears all filters and words; null if there are none. */
   readonly clear: { readonly label: string; readonly href: string } | null
   readonly page: PageView
   readonly form: {
     readonly action: string
     readonly query: string
-    /** What is chosen and has no field of its own on the page. */
+    /** Chosen values and ranges without a field on the page. */
     readonly hidden: readonly { readonly name: string; readonly value: string }[]
   }
-  /** Why there is nothing, and what to do next. Null while there are results. */
+  /** Why nothing was found, and links to related searches. Null while there are results. */
   readonly empty: { readonly text: string; readonly links: readonly SearchLinkView[] } | null
 }
 
@@ -127,10 +127,10 @@ export type SearchPageResult =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing'; readonly suggestions: readonly SearchLinkView[] }
 
-/** What a page says of how it read the typed words. */
+/** What a page says about its reading of the typed words. */
 export interface TypedWordsView {
-  /** Words that were left out, in words; null: none were. */
+  /** Which words were left out; null if none were. */
   readonly leftOutText: string | null
-  /** Links to the stock alert for what was left out, then the other way of reading the words. */
+  /** Links to the stock alert for left-out words, then to the other reading. */
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }

@@ -3,7 +3,7 @@ import type { SearchLinks } from '#modules/vehicle-pages/search-links.types.ts'
 import { findSimilarPath } from './similar-path.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** The search pages of a site that its vehicles lead to. */
+/** Links from vehicles to the search pages of a site. */
 export function buildSearchLinks(stock: SiteStock): SearchLinks {
   return {
     defaultSearchHref: buildDefaultSearchLink(stock.site.configuration),

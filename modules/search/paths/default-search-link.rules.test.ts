@@ -12,7 +12,7 @@ test.each([
   expect(buildDefaultSearchLink(configuration)).toBe(href)
 })
 
-// A search without a path is one of the default path; a city is never added to an address.
+// A search without a path uses the default path; the default city is never added.
 test.each([
   ['', '/search/used-cars'],
   ['?query=hilux', '/search/used-cars?query=hilux'],

@@ -2,7 +2,7 @@ import { decideDefaultSearchPath } from '#modules/links/default-search-path.rule
 import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
 
-/** The search page that the site's own links open, with its default city where it has one (§2). */
+/** The search page that the site's own links open, with its default city if it has one (§2). */
 export function buildDefaultSearchLink(configuration: {
   readonly default_search_path: string | null
   readonly search: { readonly default_city: string | null }
@@ -13,8 +13,8 @@ export function buildDefaultSearchLink(configuration: {
 }
 
 /**
- * Where /search itself leads: to the site's default path, with its parameters in their canonical form. The default
- * city stays away: it is part of the site's own links, and never added to an address.
+ * The redirect of /search: to the site's default path, with its parameters in canonical form. The default city belongs
+ * to the site's own links only and is never added here.
  * @param search query string, '' or with its question mark
  */
 export function decideBareSearchLink(

@@ -25,6 +25,6 @@ export function listIndexedPaths(stock: SiteStock): string[] {
   return [...new Set(searches)]
 }
 
-/** Names whose search page is no thin one. */
+/** Names whose search page has enough vehicles to be indexed (thin-page.rules.ts). */
 const listCommon = (counts: Readonly<Record<string, number>>): string[] =>
   Object.keys(counts).filter((name) => !isThin(counts[name] ?? 0))

@@ -8,22 +8,22 @@ import type { Database } from '#platform/postgres/database.ts'
 import { listIndexedPaths } from './indexed-paths.view.ts'
 import { buildTypePath } from './typed-search-path.rules.ts'
 
-/** A search page as search engines learn of it. */
+/** A search page in the sitemap. */
 export interface IndexedSearch {
   readonly path: string
-  /** Of the newest change among its vehicles; absent where that is not known. */
+  /** The newest change among its vehicles; missing if unknown. */
   readonly changedAt?: Date
 }
 
-/** What was read for a site's stock, until that changes: every request for the sitemap lists all searches. */
+/** Cached per stock until it changes, because every request for the sitemap lists all searches. */
 const known = new WeakMap<
   Site,
   { readonly version: string; readonly changes: Promise<readonly NewestChange[]> }
 >()
 
 /**
- * Every search page that search engines should know, with the newest change among its vehicles. A site with a filter of its
- * own shows fewer than its dealerships have, so that nothing is said of when its pages changed.
+ * Every search page for search engines, with the newest change among its vehicles. For a site with its own stock filter
+ * the dates are missing, because it shows only a part of its dealerships' vehicles.
  */
 export async function listIndexedSearches(
   database: Database,
@@ -51,7 +51,7 @@ function readChanges(database: Database, stock: SiteStock): Promise<readonly New
   return changes
 }
 
-/** The newest change by the path of each search: of all, a car type, a make, a model, a body. */
+/** The newest change by search path: of all stock, a car type, a make, a model, a body. */
 export function dateSearches(
   changes: readonly NewestChange[],
   { configuration }: Pick<Site, 'configuration'>,

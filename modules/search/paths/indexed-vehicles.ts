@@ -6,7 +6,7 @@ import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-add
 import { listVehicleChanges } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** A vehicle as search engines learn of it. */
+/** A vehicle in the sitemap. */
 export interface IndexedVehicle {
   readonly path: string
   readonly changedAt: Date | undefined
@@ -14,12 +14,12 @@ export interface IndexedVehicle {
   readonly pictures: readonly string[]
 }
 
-/** One may have hundreds, and a sitemap file is read whole. */
+/** A vehicle may have hundreds, and sitemap files should stay small. */
 const mostPictures = 10
 
 /**
- * Some of the vehicles that the site shows, in the order of their numbers: a vehicle that comes or goes moves only those
- * after it.
+ * Some of the vehicles that the site shows, in the order of their ids: a new or removed vehicle only moves those after
+ * it.
  */
 export async function listIndexedVehicles(
   database: Database,

@@ -6,11 +6,11 @@ import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { KnownNames } from './search-target.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** What a site has, by make and model. */
+/** Names in a site's stock with their counts. */
 export interface CountedNames extends KnownNames {
-  /** Vehicles by make, then by model, each as it is spelt. */
+  /** The number of vehicles by make, then by model, each in its own spelling. */
   readonly modelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Vehicles behind the page of each make, and of each body, under its commonest spelling. */
+  /** The number of vehicles on the page of each make, and of each body, under its most common spelling. */
   readonly makeCounts: Readonly<Record<string, number>>
   readonly bodyCounts: Readonly<Record<string, number>>
   readonly years: readonly number[]
@@ -18,7 +18,10 @@ export interface CountedNames extends KnownNames {
 
 const cache = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
 
-/** Makes, models, bodies and years of a site, for its search paths, suggestions and summaries; counted once a version of the stock. */
+/**
+ * Makes, models, bodies and years of a site, for search paths, suggestions and summaries; counted once per version of
+ * the stock.
+ */
 export function listKnownNames(stock: SiteStock): CountedNames {
   const bySite = cache.get(stock.partition) ?? new Map<string, never>()
   cache.set(stock.partition, bySite)
@@ -68,7 +71,7 @@ function listFranchises(dealerships: readonly SiteDealership[]): string[] {
   return [...new Set(named)]
 }
 
-/** Names that share a slug share a page: one of them, the commonest, stands for all, with all their vehicles. */
+/** Names with the same slug share a page: the most common one represents all, with the sum of their vehicles. */
 export function joinBySlug<Name extends { readonly slug: string; readonly count: number }>(
   names: readonly Name[],
 ): Name[] {

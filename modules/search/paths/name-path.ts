@@ -5,14 +5,14 @@ import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** The page of all of a site's stock, whatever its default search page shows. */
+/** The page of all stock of a site, whatever its default search page is. */
 export function buildAllStockPath({ site }: SiteStock): string {
   return buildTypeSearchPath('new-used-and-demo', site.configuration.vehicle.search_word)
 }
 
 /**
- * The search page of a make or a body: its own path, or, where another page has that path (a body called as a make is),
- * all of the stock with that value chosen. The page holds every vehicle of the name, and no other.
+ * The search page of a make or a body: its own path, or, if another page has that path (a body with the name of a
+ * make), all stock with that value chosen. The page has exactly the vehicles of that name.
  */
 export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: string): string {
   const { search_word: word } = stock.site.configuration.vehicle

@@ -3,14 +3,14 @@ import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 import type { KnownNames } from './search-target.ts'
 
-/** Spellings of a site's names, each with the paths that it may mean. */
+/** Spellings of a site's names, each with its possible paths. */
 type Spellings = Map<string, Set<string>>
 
 const spellingsOf = new WeakMap<KnownNames, Spellings>()
 
 /**
- * The one path that a near spelling means: 'utes', 'mazda/cx5', 'toyota-corolla', 'volkswagen/id4', 'citroën',
- * 'vw/golf'. Undefined where nothing or more than one thing is spelt so.
+ * The one path that a misspelt path means: 'utes', 'mazda/cx5', 'toyota-corolla', 'volkswagen/id4', 'citroën',
+ * 'vw/golf'. Undefined if nothing or more than one name is spelt so.
  * @param slug below /search/, in lower case
  */
 export function findNearPath(slug: string, known: KnownNames): string | undefined {
@@ -25,12 +25,12 @@ function listSpellings(known: KnownNames): Spellings {
   const add = (spelling: string, path: string): void => {
     spellings.set(spelling, (spellings.get(spelling) ?? new Set()).add(path))
   }
-  // Bodies that are not in stock have a page all the same.
+  // Bodies that are not in stock have a page too.
   const names = [...known.makes, ...(known.franchises ?? []), ...known.bodies, ...bodyGroups]
   for (const name of names) {
     for (const spelling of listOwnSpellings(name)) {
       add(spelling, buildSearchSlug(name))
-      // Three utes, and three coaches.
+      // The plural: 'utes', 'coaches'.
       add(`${spelling}s`, buildSearchSlug(name))
       add(`${spelling}es`, buildSearchSlug(name))
     }
@@ -39,7 +39,7 @@ function listSpellings(known: KnownNames): Spellings {
     const path = `${buildSearchSlug(make)}/${buildSearchSlug(model)}`
     for (const spelling of listOwnSpellings(make)) {
       add(`${spelling}/${fold(model)}`, path)
-      // The make is said once more in the model's name: 'mazda/mazda3'.
+      // The model's name repeats the make: 'mazda/mazda3'.
       add(`${spelling}/${fold(make)}${fold(model)}`, path)
       add(`${spelling}${fold(model)}`, path)
     }
@@ -47,7 +47,7 @@ function listSpellings(known: KnownNames): Spellings {
   return spellings
 }
 
-/** A name and the words that people write for it, without spaces, signs and accents. */
+/** The spellings of a name: without spaces, signs and accents. */
 function listOwnSpellings(name: string): string[] {
   const words = buildSearchSlug(name).replaceAll('-', ' ')
   const same = Object.hasOwn(stockSynonyms, words) ? stockSynonyms[words]! : []

@@ -147,7 +147,7 @@ describe('the heading of a search page', () => {
     [body, {}, 'SUVs'],
     [used, { body: ['People Mover'] }, 'Used people movers'],
     [seats, {}, '7 Seater cars'],
-    // The sentence goes on with 'on subscription'.
+    // 'on subscription' follows in the sentence.
     [subscription, {}, 'cars'],
     [subscription, { car_type: ['used'], make: ['Kia'] }, 'Used Kia cars'],
   ])('stands in a sentence with its vehicles in small letters: %o', (target, choices, words) => {

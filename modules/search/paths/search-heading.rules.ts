@@ -2,7 +2,7 @@ import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
-/** Last words of bodies that people count: three utes, but three adventure motorcycles. */
+/** Last words of bodies that are countable nouns: 'three utes', but 'three adventure motorcycles'. */
 const counted = new Set(
   (
     '4x4 bobber bus caravan camper campervan chassis chopper convertible coupe cruiser hardtop hatch ' +
@@ -11,7 +11,7 @@ const counted = new Set(
   ).split(' '),
 )
 
-/** What a visitor chose that a heading can say; each list may be empty. */
+/** The visitor's choices that a heading can name; each list may be empty. */
 export interface HeadingChoices {
   readonly car_type?: readonly string[]
   readonly make?: readonly string[]
@@ -24,21 +24,18 @@ interface Naming {
   /** 'Cars'. */
   readonly nounPlural: string
   readonly choices: HeadingChoices
-  /** The one body that all of the results have; null where there are several. */
+  /** The body that all results have; null if there are several. */
   readonly onlyBody?: string | null
-  /** The one condition that all of the results have. */
+  /** The condition that all results have. */
   readonly onlyCondition?: string | null
-  /**
-   * As the beginning of a sentence has it: 'Used Toyota HiLux utes'. The sentence goes on with how they are offered:
-   * 'cars' of 'cars on subscription'.
-   */
+  /** For the beginning of a sentence: 'Used Toyota HiLux utes'. The offer follows: 'cars' in 'cars on subscription'. */
   readonly inSentence?: boolean
 }
 
 /**
- * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux Utes'
- * without a noun, because they name vehicles already. What the visitor chose one of (condition, make, model, body)
- * is worded as if the path named it: 'Used Toyota HiLux Utes' of `toyota/hilux` and of `used-cars` alike.
+ * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux Utes' without
+ * the noun, because they already name vehicles. A single chosen condition, make, model or body reads as if the path
+ * named it: 'Used Toyota HiLux Utes' for `toyota/hilux` and for `used-cars` alike.
  */
 export function buildSearchHeading(
   { kind, offer = 'sale', heading: { before, after, isAnyCondition = false } }: SearchTarget,
@@ -51,7 +48,7 @@ export function buildSearchHeading(
   const saysOwn = !isNamed && !(isAnyCondition && conditionLabel !== '')
   const isForSale = offer === 'sale'
   const own = inSentence && !isForSale ? '' : before
-  // A path by a condition, or by a price of used vehicles, says it already.
+  // The path already names a condition, or is a price page of used vehicles.
   const saysCondition =
     kind === 'seats' || kind === 'feature' || !isForSale || (onlyCondition !== null && own === '')
   const first = saysOwn ? [saysCondition ? conditionLabel : '', own] : [conditionLabel]
@@ -73,7 +70,7 @@ export function buildSearchHeading(
 const pickOne = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined
 
-/** 'Hyundai i30 Sedan' says already that it is a sedan. */
+/** 'Hyundai i30 Sedan' already includes the body. */
 const endsWith = (name: string, body: string): boolean =>
   ` ${name}`.toLowerCase().endsWith(` ${body.toLowerCase()}`)
 
@@ -82,12 +79,12 @@ function nameVehicles(body: string | null, isModel: boolean, nounPlural: string)
   return isModel ? '' : nounPlural
 }
 
-/** 'SUVs', 'Adventure Motorcycles': vehicles of one body; a style needs the noun. */
+/** 'SUVs', 'Adventure Motorcycles': vehicles of one body; a body that is a style needs the noun. */
 export function nameBody(body: string, nounPlural: string): string {
   return findPlural(body) ?? `${body} ${nounPlural}`
 }
 
-/** 'SUVs' of 'SUV'; undefined where the body is a style and no thing. */
+/** 'SUVs' for 'SUV'; undefined if the body is a style, not a countable noun. */
 function findPlural(body: string): string | undefined {
   const last = body.toLowerCase().split(/[ -]/).at(-1) ?? ''
   if (!counted.has(last)) return undefined

@@ -166,7 +166,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
   ])('a path of %d characters is looked up: %s', (length, found) => {
     const make = 'x'.repeat(length)
     expect(resolveSearchPath(make, { ...known, makes: [make] }, 'cars').found).toBe(found)
-    // What is cut off must not lead to the page that is left.
+    // A truncated path must not resolve to the page of its beginning.
     const slashes = `toyota${'/'.repeat(length - 'toyota'.length)}`
     expect(resolveSearchPath(slashes, known, 'cars').found).toBe(found)
   })
@@ -198,7 +198,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
     'x'.repeat(5000),
     '../../etc/passwd',
   ])('%j is not found', (path) => {
-    // 'toyota/' is the make with a stray slash.
+    // 'toyota/' is the make with a trailing slash.
     expect(resolveSearchPath(path, known, 'cars').found).toBe(path === 'toyota/')
   })
 

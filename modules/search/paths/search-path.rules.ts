@@ -8,9 +8,8 @@ import { findTypedSearch } from './typed-search-path.rules.ts'
 const maxPathLength = 200
 
 /**
- * What stands behind /search/{path} (§2), tried in this order: the listed and generated pages and
- * `{type}-cars`, which the shape of the path decides; make; body; `{make}/{model}`; then what a near spelling of those
- * means. Compares without case; the target's `slug` is the canonical spelling.
+ * Resolves /search/{path} (§2), in this order: the listed and generated pages and `{type}-cars`, by the shape of the
+ * path; make; body; `{make}/{model}`; then misspelt names. Ignores case; the target's `slug` is the canonical spelling.
  * @param path below /search/, decoded, such as 'used-cars' or 'toyota/hilux'
  * @param searchWord the site's word for its vehicles in search paths
  */
@@ -23,7 +22,7 @@ export function resolveSearchPath(
     .slice(0, maxPathLength)
     .toLowerCase()
     .replace(/^\/+|(?<!\/)\/+$/g, '')
-  // Names are also written as they are on the vehicle: 'volkswagen/id.4', 'land rover'.
+  // Names may be written as on the vehicle: 'volkswagen/id.4', 'land rover'.
   const target =
     findTarget(slug, known, searchWord) ??
     findTarget(slug.replaceAll(/[.\s_]+/g, '-'), known, searchWord) ??
@@ -41,7 +40,7 @@ function findTarget(slug: string, known: KnownNames, searchWord: string): Search
 }
 
 function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
-  // Dealers write one make in several ways; all that share a slug are one page.
+  // Dealers spell one make in several ways; all spellings with the same slug share a page.
   const isNamed = (make: string): boolean => buildSearchSlug(make) === slug
   const inStock = known.makes.filter(isNamed)
   const names = inStock.length > 0 ? inStock : (known.franchises ?? []).filter(isNamed)

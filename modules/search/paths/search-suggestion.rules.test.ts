@@ -14,7 +14,7 @@ test.each([3, 4, 5])('of %d names that are as near, four at most are suggested',
 test.each([3, 4, 5])('of %d names within the path, four at most are suggested', (count) => {
   const makes = ['kia', 'seat', 'skoda', 'toyota', 'citroen'].slice(0, count)
   const found = suggest('kia-or-seat-or-skoda-or-toyota-or-citroen', { makes })
-  // The longest first: they are the most particular.
+  // The longest first, because they are the most specific.
   expect(found).toEqual(makes.toReversed().slice(0, 4))
 })
 
@@ -25,7 +25,7 @@ test.each([
 ])('a slip of the finger in %d characters is seen as one: %s', (length, seen) => {
   const make = 'x'.repeat(length - 1)
   expect(suggest('x'.repeat(length), { makes: [make] })).toEqual(seen ? [make] : [])
-  // A word that both begin with makes the slip no shorter a path.
+  // The whole path's length counts, even if both begin with the same word.
   const [slug, long] = [`mg-${'x'.repeat(length - 3)}`, `mg-${'x'.repeat(length - 4)}`]
   expect(suggest(slug, { makes: [long] })).toEqual(seen ? [long] : [])
 })
@@ -66,7 +66,7 @@ test.each<[string, string[]]>([
   ['mazda/mazda3', ['mazda/3']],
   ['mazda/mazda-3', ['mazda/3']],
   ['vw/vw-golf', ['volkswagen/golf']],
-  // Only its make's name may stand before a model.
+  // Only a model's own make may come before it.
   ['mazda/hatch3', []],
   ['mazda/hatch-3', []],
   ['constructor', []],
@@ -112,7 +112,7 @@ describe('pages of car types', () => {
     ['used-and-demo', ['used-and-demo-cars']],
     ['used-and-demo-car', ['used-and-demo-cars', 'new-and-demo-cars']],
     ['cheap-used-cars-in-perth', ['used-cars']],
-    // Among other words a make, model or body says more, even where a type is a slip of the finger away.
+    // Among other words a make, model or body counts more than a misspelt type.
     ['used-vans', ['van', 'used-cars']],
     ['used-toyota-hilux', ['toyota/hilux']],
     ['toyta', ['toyota']],

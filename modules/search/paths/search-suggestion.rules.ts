@@ -5,7 +5,7 @@ import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
 
 const maxSuggestions = 4
-/** Shorter ones are near too much, and longer ones are no slip of the finger. */
+/** Shorter words resemble too many others, and longer ones are not typing errors. */
 const minWordLength = 3
 const maxWordLength = 80
 
@@ -15,9 +15,9 @@ export interface TypeSuggestion extends SearchSuggestion {
 }
 
 /**
- * The makes, bodies, models and types whose path was most likely intended, the nearest first. A model counts with and
- * without its make, a type with and without the word for vehicles. Where no name is near: those that the path
- * names among other words ('used-utes'), then types.
+ * The makes, bodies, models and types whose path was most likely intended, the closest first. A model matches with and
+ * without its make, a type with and without the word for vehicles. If no name is close: names within the path
+ * ('used-utes'), then types.
  */
 export function listSearchSuggestions(
   slug: string,
@@ -33,13 +33,13 @@ export function listSearchSuggestions(
   return [...listNamed(slug, names), ...likely].slice(0, maxSuggestions)
 }
 
-/** The word itself alone, or one that means the same, where it is one; else those that a slip of the finger may have made it of. */
+/** An exact match or a synonym alone; otherwise candidates that differ by a typing error. */
 function listNear(slug: string, candidates: Map<string, SearchSuggestion>): SearchSuggestion[] {
   for (const meaning of listMeanings(slug)) {
     const exact = candidates.get(meaning)
     if (exact !== undefined) return [exact]
   }
-  // Of a number alone each digit tells another model.
+  // In a plain number each digit means another model.
   if (slug.length < minWordLength || slug.length > maxWordLength || !/[a-z]/.test(slug)) return []
   const suggestions: SearchSuggestion[] = []
   while (suggestions.length < maxSuggestions) {
@@ -57,8 +57,8 @@ function listNear(slug: string, candidates: Map<string, SearchSuggestion>): Sear
 }
 
 /**
- * A path, and others that mean the same: 'vw/golf' is volkswagen/golf, 'mazda/mazda3' mazda/3. Names of several words
- * that mean the same stand in a path as one slug.
+ * A path and its synonyms: 'vw/golf' is volkswagen/golf, 'mazda/mazda3' mazda/3. A synonym of several words is one slug
+ * in the path.
  */
 function listMeanings(slug: string): string[] {
   const [first = '', ...rest] = slug.split('/')
@@ -72,7 +72,7 @@ function listMeanings(slug: string): string[] {
   return makes.flatMap((make) => models.map((each) => [make, each, ...more].join('/')))
 }
 
-/** Candidates that stand in the path as whole words, in singular or plural, the most particular first. */
+/** Candidates that the path contains as whole words, singular or plural, the most specific first. */
 function listNamed(
   slug: string,
   candidates: ReadonlyMap<string, SearchSuggestion>,
@@ -94,7 +94,7 @@ function listTypeCandidates(types: readonly TypeSuggestion[]): Map<string, Searc
   )
 }
 
-/** Suggestions by the words that may stand for them. */
+/** Suggestions by their possible names. */
 function listCandidates(known: KnownNames): Map<string, SearchSuggestion> {
   const candidates = new Map<string, SearchSuggestion>()
   const add = (word: string, suggestion: SearchSuggestion): void => {

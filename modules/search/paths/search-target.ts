@@ -4,19 +4,19 @@ import type { RefinementState } from '../refinements/refinement-state.ts'
 /** How the vehicles of a page are offered. */
 export type Offer = 'sale' | 'subscription' | 'rental'
 
-/** What a search path stands for, before any refinement of the visitor. */
+/** The meaning of a search path, before the visitor's refinements. */
 export interface SearchTarget {
   readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'feature' | 'make' | 'body' | 'model'
-  /** The path below /search/ with the site's own word for its vehicles: the canonical one. */
+  /** The canonical path below /search/, with the site's own word for its vehicles. */
   readonly slug: string
   /** AND-ed; an inner list is OR (platform/search-engine/contract.ts). */
   readonly filter: readonly (string | readonly string[])[]
-  /** Facets that the path has decided already, so that a page need not offer them. */
+  /** Facets that the path decides, so that the page need not offer them. */
   readonly decidedFacets: readonly Facet[]
   readonly heading: HeadingParts
-  /** How all of its vehicles are offered; for sale where it says nothing. `heading.before` names any other. */
+  /** How all of its vehicles are offered; for sale by default. `heading.before` names any other offer. */
   readonly offer?: Offer
-  /** What a visitor would have chosen to say the same. */
+  /** The refinements with the same meaning. */
   readonly named?: Pick<RefinementState['refinements'], 'make' | 'model' | 'body'>
 }
 
@@ -24,7 +24,7 @@ export interface SearchTarget {
 interface HeadingParts {
   readonly before: string
   readonly after: string
-  /** `before` names several conditions: one that is chosen is named in its place. */
+  /** `before` names several conditions; a chosen one replaces it. */
   readonly isAnyCondition?: boolean
 }
 
@@ -38,11 +38,11 @@ export type SearchPathResult =
   | { readonly found: true; readonly target: SearchTarget }
   | { readonly found: false }
 
-/** Names that the site's stock or configuration knows, as people write them. */
+/** Names in the site's stock or configuration, as people write them. */
 export interface KnownNames {
   readonly makes: readonly string[]
   readonly models: readonly { readonly make: string; readonly model: string }[]
   readonly bodies: readonly string[]
-  /** Makes that the site is franchised for: they have a page also while there is none in stock. */
+  /** Makes that the site is franchised for: they have a page even without stock. */
   readonly franchises?: readonly string[]
 }

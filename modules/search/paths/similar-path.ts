@@ -8,7 +8,7 @@ import { findNearPrices } from '#modules/vehicle-pages/near-price.rules.ts'
 import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** Fewer vehicles to buy are no choice: the search is widened. */
+/** Fewer vehicles for sale are no choice: the search is widened. */
 const enough = 3
 
 interface Search {
@@ -17,9 +17,9 @@ interface Search {
 }
 
 /**
- * Where 'Find Me Something Similar' leads (§2): the narrowest search that has a choice of vehicles to buy: the same
- * model, the body near its price, the body, the make, all of the stock. Where there is nothing at all to buy: the
- * stock alert form, or the contact page.
+ * The link of 'Find Me Something Similar' (§2): the narrowest search with enough vehicles for sale: the same model, the
+ * body near its price, the body, the make, all stock. If nothing is for sale: the stock alert form, or the contact
+ * page.
  */
 export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): string {
   const searches = listSearches(stock, vehicle)
@@ -36,7 +36,7 @@ export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): str
     : fixedPaths.contact
 }
 
-/** The narrowest first; the last is all of the stock. */
+/** The narrowest first; the last is all stock. */
 function listSearches(stock: SiteStock, vehicle: ComparedVehicle): Search[] {
   const { make, model, simpleBody: body, price } = vehicle
   const sameMake = equals('make', make)
@@ -61,6 +61,6 @@ function listOfBody(stock: SiteStock, body: string, price: number | null): Searc
   ]
 }
 
-/** A path that has chosen values already is given more. */
+/** Adds parameters to a path that may already have some. */
 const joinAddress = (path: string, address: string): string =>
   path.includes('?') ? `${path}&${address.slice(1)}` : path + address

@@ -14,7 +14,7 @@ export interface TypePage extends TypeSuggestion {
   readonly count: number
 }
 
-/** The pages of each car type, offer, fuel and gearbox that the site has vehicles of, at least one. */
+/** The pages of each car type, offer, fuel and gearbox for which the site has a vehicle. */
 export function listTypePages(stock: SiteStock): TypePage[] {
   const { subscriptions } = stock.site.configuration
   const pages = listPages(stock, [
@@ -34,7 +34,7 @@ export function listTypePages(stock: SiteStock): TypePage[] {
     .filter(({ count }) => count > 0)
 }
 
-/** The same, and the pages of several car types, of each of which there is some. */
+/** As `listTypePages`, with the pages of several car types that are all in stock. */
 export function listTypeSuggestions(stock: SiteStock): TypeSuggestion[] {
   const pages = listTypePages(stock)
   const combined = combinations.filter(
@@ -43,7 +43,7 @@ export function listTypeSuggestions(stock: SiteStock): TypeSuggestion[] {
   return [...pages, ...listPages(stock, combined.map(buildTypePath))]
 }
 
-/** @param types as paths have them before the site's word for its vehicles: 'used', 'new-and-demo' */
+/** @param types the part of a path before the site's word for its vehicles: 'used', 'new-and-demo' */
 function listPages({ site }: SiteStock, types: readonly string[]) {
   const { search_word: word, noun_plural: nounPlural } = site.configuration.vehicle
   return types.flatMap((type) => {

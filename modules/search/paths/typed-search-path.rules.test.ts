@@ -13,7 +13,7 @@ test.each([
 ])('%s finds %j', (slug, types, before) => {
   const target = findTypedSearch(slug, 'cars')
   expect(target?.filter).toEqual([types.map((type) => `"car_type" = "${type}"`)])
-  // One condition is decided by the path; of several a visitor may still choose one, which the heading then says.
+  // A single condition is decided by the path; of several a visitor may still choose one, which the heading then names.
   expect(target?.decidedFacets).toEqual(types.length === 1 ? ['car_type'] : [])
   expect(target?.heading).toEqual({
     before,
@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-// §2, §4: how the vehicles of a page are offered; where it says nothing they are for sale.
+// §2, §4: how the vehicles of a page are offered; for sale by default.
 test.each([
   ['subscription-cars', 'subscription'],
   ['rental-cars', 'rental'],
@@ -33,7 +33,7 @@ test.each([
   expect(findTypedSearch(slug, 'cars')?.offer).toBe(offer)
 })
 
-// §2 The generated pages by weekly repayment. Any word for vehicles does before '-under-', and the site's own.
+// §2 The generated pages by weekly repayment. Any word for vehicles works before '-under-', as does the site's own.
 test.each([
   ['cars-under-150-per-week', 'cars', 'cars-under-150-per-week'],
   ['rvs-under-150-per-week', 'cars', 'cars-under-150-per-week'],
@@ -51,7 +51,7 @@ test.each([
   expect(findTypedSearch(slug, searchWord)?.slug).toBe(canonical)
 })
 
-// The same types are one page, whichever goes first.
+// The same types are one page in any order.
 test.each([
   ['demo-and-new-cars', 'new-and-demo-cars'],
   ['demo-and-used-trucks', 'used-and-demo-cars'],

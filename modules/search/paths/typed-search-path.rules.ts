@@ -3,7 +3,7 @@ import type { CarType } from '#modules/vehicles/vehicle.ts'
 import { compares, equals, isBetween } from '#modules/stock-index/filter-expression.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
-/** Words that end a search path; each works wherever 'cars' does. A site may have another of its own. */
+/** Words that end a search path; each works like 'cars'. A site may have its own. */
 const searchWords = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
 
 /** Pages of a fuel or a gearbox: electric-cars, hybrid-cars, diesel-cars, automatic-cars. */
@@ -35,15 +35,15 @@ export const featurePages = [
 const typeLabels: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /**
- * The paths that need no knowledge of the stock (§2): `{type}-cars` with every combination of new, used and
- * demo, subscription-cars, rental-cars, and the generated pages by weekly repayment, seats, fuel and gearbox.
+ * The paths that do not depend on the stock (§2): `{type}-cars` with every combination of new, used and demo,
+ * subscription-cars, rental-cars, and the generated pages by weekly repayment, seats, fuel and gearbox.
  * @param searchWord the site's own word, used in the canonical path
  */
 export function findTypedSearch(slug: string, searchWord: string): SearchTarget | undefined {
   return findGenerated(slug, searchWord) ?? findByType(slug, searchWord)
 }
 
-/** 'new', 'new-and-demo', 'new-used-and-demo': the words of a combined path, in §2's order. */
+/** 'new', 'new-and-demo', 'new-used-and-demo': the car types in a path, in §2's order. */
 export function buildTypePath(types: readonly CarType[]): string {
   return joinWords(types, '-', '-and-')
 }
@@ -93,7 +93,7 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
   }
 }
 
-/** Of 'demo-and-used': the types that it names, in §2's order, in whatever order it has them. */
+/** The types that a text such as 'demo-and-used' names, in §2's order. */
 function findTypes(path: string): readonly CarType[] | undefined {
   const words = path.split('-').filter((word) => word !== 'and')
   if (joinWords(words, '-', '-and-') !== path) return undefined
@@ -140,7 +140,7 @@ function findGenerated(slug: string, searchWord: string): SearchTarget | undefin
   }
   const [, plus] = /^([1-9]\d{0,5})-plus-per-week$/.exec(slug) ?? []
   if (plus !== undefined) {
-    // §2 gives this one for used vehicles only.
+    // §2 defines this page for used vehicles only.
     return weekly(
       slug,
       [equals('car_type', 'used'), compares('weekly_price', '>=', Number(plus))],
@@ -158,7 +158,7 @@ function weekly(
   return { kind: 'weekly-price', slug, filter, decidedFacets: ['weekly_price_range'], heading }
 }
 
-/** 'used' of 'used-cars'; undefined where the slug ends in no word for vehicles. */
+/** 'used' of 'used-cars'; undefined if the slug does not end in a word for vehicles. */
 function withoutWord(slug: string, searchWord: string): string | undefined {
   const word = [searchWord, ...searchWords].find((each) => slug.endsWith(`-${each}`))
   return word === undefined ? undefined : slug.slice(0, -word.length - 1)

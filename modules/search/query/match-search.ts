@@ -8,10 +8,10 @@ import { readSearch } from '../typed/read-search.ts'
 import { buildStockQueries } from './search-query.rules.ts'
 
 /**
- * Which of some vehicles a search finds, of those that can be bought, in the order of its page: its path and its typed
- * words are read as the page reads them. Words that name nothing in stock are not left out here.
+ * Which of some vehicles a search finds, limited to those for sale, in the order of its page. Path and typed words are
+ * read as the page reads them, except that words that match nothing in stock are not left out.
  *
- * @param path from `/search/` on, as in the address
+ * @param path from `/search/` on, as in the URL
  */
 export function matchSearch(
   stock: SiteStock,

@@ -16,7 +16,7 @@ const result = (totalHits: number): SearchResult => ({
   processingTimeMs: 0,
 })
 
-/** Requests a page; returns the result, and whether it was made anew. */
+/** Requests a page; returns the result, and whether it was computed. */
 function request(
   cache: ResultsCache,
   made: number,

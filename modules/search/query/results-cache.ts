@@ -1,6 +1,6 @@
 import type { Partition, SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 
-/** gaps.md: entries a process. */
+/** gaps.md: entries per process. */
 const maxEntries = 200
 
 interface CachedStock {
@@ -10,14 +10,14 @@ interface CachedStock {
 }
 
 /**
- * §4: search results are cached by a key, and the oldest entry makes room when it is full. Only the results
- * of the same partition at the same version of the stock are given back.
+ * §4: search results are cached by a key; when the cache is full, the oldest entry is removed. Only results of the same
+ * partition and stock version are returned.
  */
 export class ResultsCache {
   readonly #entries = new Map<string, readonly SearchResult[]>()
   readonly #pending = new Map<string, Promise<readonly SearchResult[]>>()
   readonly #limit: number
-  /** Partitions that follow one another may count their versions alike. */
+  /** Successive partitions may have equal version numbers. */
   readonly #numbers = new WeakMap<Partition, number>()
   #last = 0
 
@@ -26,7 +26,7 @@ export class ResultsCache {
   }
 
   /**
-   * The cached results, or those of `search`, which are cached then.
+   * The cached results, or those of `search`, which are then cached.
    * @param scope what else decides the results: the filter of the page's path
    */
   getOrSearch(
@@ -43,7 +43,7 @@ export class ResultsCache {
     return results
   }
 
-  /** The same for an asynchronous search: equal requests meanwhile wait for the one that is running. */
+  /** As `getOrSearch`, for an asynchronous search: concurrent equal requests share one search. */
   async getOrSearchAsync(
     stock: CachedStock,
     queries: readonly SearchQuery[],

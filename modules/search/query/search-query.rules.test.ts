@@ -30,10 +30,10 @@ describe('filters of a search', () => {
     ['refine[weekly_price_range]=:50', [['"weekly_price" <= 50']]],
     ['refine[price_range]=:', [['"status" = "none"']]],
     ['refine[make]=10:20', [['"make" = "10:20"']]],
-    // §5: double quotes are removed, and nothing can end the quotation.
+    // §5: double quotes are removed, so that no value can end the quotation.
     ['refine[badge]=18%22+Sport', [['"badge" = "18 Sport"']]],
     ['refine[badge]=a\\%22+OR+make=b\\', [['"badge" = "a\\\\ OR make=b\\\\"']]],
-    // §5, narrowed by gaps.md: raw expressions for the six range fields in one form only.
+    // §5, restricted by gaps.md: raw expressions in one form only, for the six range fields.
     ['refine[price]=<%3D20000', [['"sort_price" <= 20000']]],
     ['refine[km]=>+100.5', [['"km" > 100.5']]],
     ['refine[price_range]=<50000', [['"sort_price" < 50000']]],

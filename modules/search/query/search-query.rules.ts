@@ -9,13 +9,13 @@ import type { SearchTarget } from '../paths/search-target.ts'
 import { decideSort } from '../typed/typed-filter.rules.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
 
-/** §9: no query of our own requests more at once. */
+/** §9: the most results that our own queries request. */
 const maxHits = 100
 
-/** What a site decides of its stock search. */
+/** A site's settings for its stock search. */
 export interface SiteSearchRules {
   readonly pageSize: number
-  /** `field:asc` or `field:desc`, while the visitor has neither chosen a sort nor typed. */
+  /** `field:asc` or `field:desc`, if the visitor has neither chosen a sort nor typed words. */
   readonly defaultSort: string
   /** Expression of the index's filter grammar; null: all stock. */
   readonly stockFilter: string | null
@@ -26,17 +26,19 @@ export interface SiteSearchRules {
 export interface StockQueries {
   /** The server's own filter, AND-ed to every query: visibility, the site's stock filter, the path. */
   readonly base: Filter
-  /** The main query, then one query of each of `counted`. */
+  /** The main query, then one query for each of `counted`. */
   readonly queries: readonly SearchQuery[]
-  /** Facets whose counts (or statistics) come from the query after the main one at the same place. */
+  /**
+   * Facets whose counts (or statistics) come from a query of their own: the nth from the nth query after the main one.
+   */
   readonly counted: readonly Facet[]
 }
 
 /**
- * The queries of one results page (§7): the main one with every filter, and for each refined facet and
- * range one that leaves its own filter out, so that its other values keep their counts.
+ * The queries of one results page (§7): the main one with every filter, and for each refined facet and range one
+ * without its own filter, so that its other values keep their counts.
  * @param soldAfter see `buildBaseFilter`
- * @param typed what the typed words were read as; without it all of them are searched as words
+ * @param typed the conditions found in the typed words; without it all words are searched literally
  */
 export function buildStockQueries(
   chosen: RefinementState,
@@ -51,7 +53,7 @@ export function buildStockQueries(
 ): StockQueries {
   const state = { ...chosen, query: typed.words, sort: decideSort(chosen.sort, typed.sort) }
   const parts = listRefinementFilters(state)
-  // Every word counts: who adds one wants fewer results, not more.
+  // All words must match: adding a word should narrow the results.
   const words =
     state.query === ''
       ? {}
@@ -90,12 +92,12 @@ export function buildStockQueries(
   }
 }
 
-/** The last page that has results, 1 where there are none. */
+/** The last page with results, 1 if there are no results. */
 export function countPages(totalHits: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, maxHits)))
 }
 
-/** Of a scale a visitor sees the two ends alone. */
+/** A slider shows only the two ends of a scale. */
 const listScales = (facets: readonly Facet[]): string[] =>
   facets.filter((facet) => rangeFacets.has(facet)).map(getFacetField)
 
@@ -103,18 +105,18 @@ function joinFilters(parts: readonly RefinementFilter[]): (string | readonly str
   return parts.flatMap(({ filter }) => filter)
 }
 
-/** Ties: the dealer's own order, then the newest, then the id. */
+/** Tie-breakers: the dealer's own order, then the newest, then the id. */
 const tieOrder: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
 
 /**
- * Most Relevant leaves the order to the words where there are any, else to the site; what can be bought comes first,
- * then what is reserved, then what is sold. An order that a visitor chose decides alone.
+ * Most Relevant sorts by the words if there are any, else by the site's default; available vehicles come first, then
+ * reserved, then sold. An order that a visitor chose applies alone.
  */
 function buildSort(state: RefinementState, defaultSort: string): string[] {
   const chosen = state.sort === 'relevance' ? defaultSort : state.sort
   if (state.sort === 'relevance' && state.query !== '') return []
   const [field = '', direction] = chosen.split(':')
-  // `price` would put vehicles without a price that displays among the cheapest.
+  // `price` would sort vehicles without a shown price among the cheapest.
   const available = state.sort === 'relevance' ? ['availability:asc'] : []
   const first = `${field === 'price' ? 'sort_price' : field}:${direction ?? 'asc'}`
   return [...available, first, ...tieOrder.filter((tie) => !tie.startsWith(`${field}:`))]

@@ -5,7 +5,7 @@ import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
 import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
 import { normaliseTexts } from './refinement-values.rules.ts'
 
-/** Facets of reduced groups: an address may use any word that dealers have for a group. */
+/** Facets with groups: a URL may use any of the dealers' words for a group. */
 const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   body: simplifyBody,
   drive: simplifyDrive,
@@ -13,7 +13,7 @@ const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   transmission: simplifyTransmission,
 }
 
-/** As `normaliseTexts`, each word as the group that it means. */
+/** As `normaliseTexts`, with each word replaced by its group. */
 export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
   const simplify = simplifiers[facet]
   return normaliseTexts(values, (value) => simplify?.(value) ?? value)

@@ -48,12 +48,12 @@ const valueLabels: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   car_type: carTypeWords,
 }
 
-/** The heading of a filter that a site gave no label of its own. */
+/** The default heading of a filter. */
 export function getFacetLabel(facet: Facet): string {
   return facetLabels[facet]
 }
 
-/** As much of a site as decides its words for values. */
+/** The parts of a site that labels of values depend on. */
 interface LabelledSite {
   readonly vehicle: { readonly seating_word: SeatingWord }
   readonly region: Pick<RegionSettings, 'country'>
@@ -62,9 +62,9 @@ interface LabelledSite {
 const anySite: LabelledSite = { vehicle: { seating_word: 'seats' }, region: { country: 'AU' } }
 
 /**
- * A facet's value as people read it: words for the platform's own codes, the band's label, seats with their
- * noun, fuels as the country calls them; any other value is already text for people.
- * @param bands those of the site for the facet; empty for a facet without bands
+ * The label of a facet's value: words for the platform's own codes, the band's label, seats with their noun, fuels in
+ * the country's words; other values are already readable.
+ * @param bands the site's bands for the facet; empty for a facet without bands
  */
 export function getFacetValueLabel(
   facet: Facet,

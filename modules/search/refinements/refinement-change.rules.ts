@@ -4,13 +4,13 @@ import { normaliseValues } from './facet-groups.rules.ts'
 import { foldValue, parseQueryText } from './refinement-values.rules.ts'
 
 /**
- * The states that a visitor's choices lead to. Each gives a new state in normal form; whatever changes
- * the set or the order of the results starts again on the first page.
+ * State changes for a visitor's choices. Each returns a new state in normal form; a change of the results or their
+ * order goes back to the first page.
  */
 
 export function isRefined(state: RefinementState, facet: Facet, value: string): boolean {
   const chosen = state.refinements[facet]
-  // Most often there is none, and a page checks this for a hundred values.
+  // The common case, as a page checks this for a hundred values.
   if (chosen === undefined) return false
   const folded = foldValue(value)
   return chosen.some((one) => foldValue(one) === folded)
@@ -49,7 +49,7 @@ export function clearFacet(state: RefinementState, facet: Facet): RefinementStat
   return withValues(state, facet, [])
 }
 
-/** Two open sides remove the range. */
+/** A range without bounds is removed. */
 export function setRange(
   state: RefinementState,
   field: RangeField,
@@ -64,18 +64,18 @@ export function clearRange(state: RefinementState, field: RangeField): Refinemen
   return setRange(state, field, { min: null, max: null })
 }
 
-/** Takes every filter away; the typed words and the sort stay. */
+/** Removes every filter; the typed words and the sort stay. */
 export function clearRefinements(state: RefinementState): RefinementState {
   return { ...clearFinds(state), refinements: {}, ranges: {}, page: 1 }
 }
 
-/** The same search, with every value of its facets on offer. */
+/** Removes the words that narrow the lists of facet values. */
 export function clearFinds(state: RefinementState): RefinementState {
   const { finds: _before, ...others } = state
   return others
 }
 
-/** Without words there is nothing to search exactly, and no order of theirs to leave. */
+/** Without words, `exact` and the sort by match are removed. */
 export function setQuery(state: RefinementState, query: string): RefinementState {
   const words = parseQueryText(query)
   const { exact: _before, ...others } = state
@@ -84,7 +84,7 @@ export function setQuery(state: RefinementState, query: string): RefinementState
   return { ...others, query: words, sort, page: 1 }
 }
 
-/** Whether the typed words are searched as words, whatever conditions they stand for. */
+/** Whether the typed words are searched literally, even if they could be read as conditions. */
 export function setExact(state: RefinementState, isExact: boolean): RefinementState {
   const { exact: _before, ...others } = state
   return isExact && state.query !== ''

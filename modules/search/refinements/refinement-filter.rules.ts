@@ -13,7 +13,7 @@ import {
 import type { Comparison } from '#modules/stock-index/filter-expression.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
 
-/** A facet or range that a visitor refined, with its own part of the filter. */
+/** A refined facet or range with its own part of the filter. */
 export interface RefinementFilter {
   readonly facet: Facet
   readonly source: 'values' | 'range'
@@ -21,11 +21,14 @@ export interface RefinementFilter {
   readonly filter: readonly (string | readonly string[])[]
 }
 
-/** gaps.md, 'closes a hole': the only raw expressions that reach the index. */
+/** gaps.md, 'closes a hole': the only form of raw expressions that reaches the index. */
 const rawExpression = /^(<=|>=|<|>)\s*(\d+(?:\.\d+)?)$/
 const bandRange = /^(\d{0,9}):(\d{0,9})$/
 
-/** One part a refined facet (its values OR-ed) and one a range, so that a facet's counts can leave its own out. */
+/**
+ * One part for each refined facet (its values OR-ed) and each range, so that a facet's counts can leave out its own
+ * part.
+ */
 export function listRefinementFilters(state: RefinementState): RefinementFilter[] {
   const values = Object.entries(state.refinements).map(([facet, chosen]): RefinementFilter => ({
     facet: facet as Facet,
@@ -41,8 +44,8 @@ export function listRefinementFilters(state: RefinementState): RefinementFilter[
 }
 
 /**
- * §5: double quotes are dropped; a value with `<` or `>` is a raw comparison, for the six range fields and
- * in that one form only: anything else with such a character matches nothing. A band also takes `min:max`.
+ * §5: double quotes are dropped; a value with `<` or `>` is a raw comparison, only for the six range fields and only in
+ * that form: anything else with such a character matches nothing. A band also accepts `min:max`.
  */
 function buildValueFilter(facet: Facet, value: string): string {
   const text = value.replaceAll('"', '')
@@ -58,13 +61,13 @@ function buildValueFilter(facet: Facet, value: string): string {
   return equals(getFacetField(facet), text)
 }
 
-/** One comparison, of which the index joins as many of a field as are chosen. */
+/** A single comparison, because the index joins the chosen bands of a field. */
 function expressBand(field: string, { min, max }: NumberRange): string {
   if (min !== null && max !== null) return `"${field}" ${min} TO ${max}`
   return isBetween(field, { min, max })[0] ?? matchesNothing
 }
 
-/** `min:max` as a band takes it, either side of which may be open; undefined for any other value. */
+/** `min:max` as a band, either side of which may be empty; undefined for any other value. */
 export function parseBandRange(value: string): NumberRange | undefined {
   const [, min, max] = bandRange.exec(value) ?? []
   if (min === undefined || max === undefined) return undefined

@@ -1,8 +1,8 @@
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 
 /**
- * The sorts a visitor may choose (§2), by the word in the URL: `field:direction`, or the default. `match` is
- * Most Relevant by choice, where typed words imply another order.
+ * The sorts a visitor may choose (§2), by the word in the URL: `field:direction`, or the default. `match` is Most
+ * Relevant chosen explicitly, when typed words imply another order.
  */
 export type SortKey =
   | 'relevance'
@@ -18,16 +18,16 @@ export interface NumberRange {
 }
 
 /**
- * A visitor's search: the URL is this state and nothing else. It has one normal
- * form, so that equal searches have equal states: no empty lists, values sorted, none twice.
+ * A visitor's search, exactly what the URL contains. It has one normal form, so that equal searches have equal states:
+ * no empty lists, sorted values, no duplicates.
  */
 export interface RefinementState {
   readonly refinements: Partial<Record<Facet, readonly string[]>>
   readonly ranges: Partial<Record<RangeField, NumberRange>>
   readonly query: string
-  /** The typed words are searched as words, whatever conditions they may stand for; absent without words. */
+  /** The typed words are searched literally, even if they could be read as conditions; missing without words. */
   readonly exact?: true
-  /** Words that narrow the values which a facet offers; the results are the same without them. */
+  /** Words that narrow the listed values of a facet; they do not affect the results. */
   readonly finds?: Partial<Record<Facet, string>>
   /** 1 and up. */
   readonly page: number

@@ -13,7 +13,7 @@ test.each([
   ['  Land   Cruiser ', 'Land Cruiser'],
   ['Land\u0000\tCruiser', 'Land Cruiser'],
   ['   ', ''],
-  // A half of a pair is no character.
+  // Half a surrogate pair is removed.
   [`${'a'.repeat(59)}🚙`, 'a'.repeat(59)],
 ])('%j is looked for as %j', (raw, words) => {
   expect(parseFindText(raw)).toBe(words)

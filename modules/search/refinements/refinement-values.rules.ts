@@ -1,26 +1,26 @@
-/** §9: at most this many values a facet in an address. */
+/** §9: the most values of a facet in a URL. */
 const maxValuesPerFacet = 99
 const maxValueLength = 200
 const maxQueryLength = 200
-/** What a field to look for values takes. */
+/** The longest text of the field that narrows a facet's values. */
 const maxFindLength = 60
 
 // eslint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
 
-/** One value of a facet as a URL may contain it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
+/** One value of a facet from a URL: well formed, without double quotes (§5), trimmed, bounded. '' means no value. */
 function parseFacetValue(raw: string): string {
   const text = raw.toWellFormed().replace(controlCharacters, '').replaceAll('"', '')
   return cut(text.trim(), maxValueLength)
 }
 
-/** The typed words: as a facet value, with runs of white space as one space. */
+/** The typed words: cleaned like a facet value, with white space as single spaces. */
 export function parseQueryText(raw: string): string {
   const words = raw.toWellFormed().replace(controlCharacters, ' ').replace(/\s+/g, ' ').trim()
   return cut(words, maxQueryLength)
 }
 
-/** Words that look for a facet's values: as the typed words. */
+/** Words that narrow a facet's values: cleaned like the typed words. */
 export const parseFindText = (raw: string): string => cut(parseQueryText(raw), maxFindLength)
 
 /** The form in which the index compares text: without case and accents. */
@@ -28,7 +28,7 @@ export function foldValue(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Sorted, without empty and equal ones (in the index's eyes), and no more than §9 allows. */
+/** Sorted, without empty texts and duplicates (as the index compares them), at most §9's number. */
 export function normaliseTexts(
   values: Iterable<string>,
   simplify: (value: string) => string = (value) => value,

@@ -9,7 +9,7 @@ import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
 import { parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
-/** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
+/** The sorts of §2 in the order they are offered; the first is the default, which URLs omit. */
 export const sortKeys: readonly Exclude<SortKey, 'match'>[] = [
   'relevance',
   'created_at_timestamp:desc',
@@ -29,14 +29,14 @@ const refineKey = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
 const findKey = /^find\[([a-z_]+)\]$/
 const pagePattern = /^[1-9]\d*$/
-/** Further away than any stock reaches; so is every page behind it. */
+/** Beyond any stock; higher numbers mean this page. */
 const maxPage = 999_999_999
 const rangeSide = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /**
- * What a query string or a search form says: see `parseSearchUrl`.
+ * The state in a query string or search form: see `parseSearchUrl`.
  *
- * @param normalise of a facet's values; those that our own form offers are canonical, those of an address may not be
+ * @param normalise for a facet's values; those of our own form are canonical, those of a URL may not be
  */
 export function readSearchParameters(
   parameters: URLSearchParams,
@@ -55,15 +55,12 @@ export function readSearchParameters(
   }
 }
 
-/**
- * The canonical `1`, or the words that it was chosen for, as a form submits it: words that are typed anew are read
- * anew.
- */
+/** `1`, or, from a form, the words it was chosen for: it does not apply to words typed later. */
 function isExact(query: string, raw: string | null): boolean {
   return query !== '' && (raw === '1' || (raw !== null && parseQueryText(raw) === query))
 }
 
-/** Without words there is no order but the site's own to go back to from that of the words. */
+/** Without words the sort by match equals the site's own order. */
 function parseSort(query: string, raw: string | null): SortKey {
   if (raw === 'match' && query !== '') return 'match'
   return sortKeys.find((key) => key === raw) ?? 'relevance'
@@ -75,8 +72,8 @@ export function parsePage(raw: string | null): number {
 }
 
 /**
- * The canonical names and values of a state, in the one order there is: facets, ranges, query, exact, page,
- * sort, words that narrow a facet's values. Also the hidden inputs of a form that keeps a state.
+ * The canonical names and values of a state in their fixed order: facets, ranges, query, exact, page, sort, words that
+ * narrow a facet's values. Also the hidden inputs of a form that preserves a state.
  */
 export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
@@ -126,7 +123,7 @@ function parseRefinements(
   return refinements
 }
 
-/** Undefined where there are none, so that equal searches have equal states. */
+/** Undefined if there are none, so that equal searches have equal states. */
 function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
   const finds: Partial<Record<Facet, string>> = {}
   for (const [key, value] of parameters) {
@@ -155,20 +152,20 @@ function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
   return ranges
 }
 
-/** `min:max`; a side that is missing or no number stays open (§5). Null when there is no colon. */
+/** `min:max`; a side that is missing or not a number has no bound (§5). Null when there is no colon. */
 function parseRange(raw: string): NumberRange | null {
   const [min, max, ...more] = raw.split(':')
   if (min === undefined || max === undefined || more.length > 0) return null
   return { min: parseRangeSide(min), max: parseRangeSide(max) }
 }
 
-/** §2: $ and commas are stripped, where they stand as in a sum: '10,00' may be 10 or 1,000. */
+/** §2: $ and commas are stripped, if the commas are thousands separators: '10,00' may be 10 or 1,000. */
 function parseRangeSide(raw: string): number | null {
   const reading = readNumberText(raw.trim().replace(/^\$/, ''))
   return reading.kind === 'number' && rangeSide.test(reading.plain) ? reading.value : null
 }
 
-/** Percent-encoded but for what reads better plain and is safe in a query string. */
+/** Percent-encoded, except for characters that are more readable and safe in a query string. */
 function encodeValue(value: string): string {
   return encodeURIComponent(value)
     .replace(/%20/g, '+')

@@ -1,3 +1,3 @@
-/** Every field of this name is one for the words of a search. */
+/** Every field with this name is a search box. */
 export const isSearchBox = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.name === 'query'

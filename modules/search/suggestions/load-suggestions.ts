@@ -1,9 +1,8 @@
 import { isSearchBox } from './is-search-box.ts'
 
 /**
- * Loads the script of the search boxes (`run-suggestions.ts`) with the first one that gets the focus: most visitors of a
- * page search nothing on it. Until it is there the box is a field of a GET form. One that did not load is requested again
- * with the next box.
+ * Loads the script of the search boxes (`run-suggestions.ts`) when the first one gets the focus: most visitors of a
+ * page search nothing. Until then the box is a field of a GET form. A failed load is retried with the next box.
  */
 export function loadSuggestions(address: string): void {
   const load = ({ target }: { readonly target: EventTarget | null }) => {

@@ -13,8 +13,8 @@ import { readSearch } from '../typed/read-search.ts'
 import { describeCondition } from '../typed/typed-chips.view.ts'
 
 /**
- * The searches that typed words with conditions ask for: 'hilux under 40k' on the page of each name that the other
- * words fit, conditions alone on the page of all stock. Each leads to a page that reads the same words the same way.
+ * Suggestions for typed words with conditions: 'hilux under 40k' on the page of each name that matches the other words,
+ * conditions alone on the page of all stock. Each leads to a page that reads the same words in the same way.
  */
 export function suggestConditions(
   stock: SiteStock,

@@ -20,16 +20,16 @@ import {
   type TypedSuggestion,
 } from './typed-suggestions.rules.ts'
 
-/** What is typed is hardly ever longer; the rest would only cost. */
+/** People rarely type more; the rest would only cost time. */
 const longestTyped = 60
 
-/** The searches of the site's own stock that the typed words may mean; where none fits, the nearest by spelling. */
+/** The searches of the site's own stock that typed words may mean; without a match, those with the closest spelling. */
 export function suggestSearches(stock: SiteStock, typed: string): readonly SuggestionView[] {
   const text = typed.slice(0, longestTyped)
   const known = listKnownNames(stock)
   const names = listSuggestedNames(stock, known)
-  // Of that year or condition there may be none, or the words are unknown: then the same without it, or what is
-  // spelt like them.
+  // If there is no vehicle of that year or condition, or the words are unknown: the same search without it, or the
+  // closest spelling.
   const noYear = text.replaceAll(/\b\d{4}\b/g, ' ')
   const plain = noYear.replaceAll(typeWords, ' ')
   const list = (suggestions: readonly TypedSuggestion[]): SuggestionView[] =>
@@ -50,7 +50,7 @@ export function suggestSearches(stock: SiteStock, typed: string): readonly Sugge
 
 const typeWords = new RegExp(`\\b(?:${carTypes.join('|')})\\b`, 'gi')
 
-/** Known names change with the stock; what is typed comes letter by letter. */
+/** Cached per set of names: these change with the stock, but each typed letter is a request. */
 const listed = new WeakMap<CountedNames, readonly SuggestedName[]>()
 
 function listSuggestedNames(stock: SiteStock, known: CountedNames): readonly SuggestedName[] {
@@ -85,7 +85,7 @@ function buildSuggestedNames(stock: SiteStock, known: CountedNames): SuggestedNa
   const bodies = Object.entries(known.bodyCounts).map(([body, count]) =>
     name('body', nameBody(body, plural), buildSearchSlug(body), count, body),
   )
-  // A make may be called as a body is: the page behind that path is the make's.
+  // A body may have a make's name: that path is the make's page.
   const bySlug = [...bodies, ...joinBySlug(models), ...makes].map((one) => [one.slug, one] as const)
   return [...new Map(bySlug).values()]
 }
@@ -102,7 +102,7 @@ function listNearest(
   })
 }
 
-/** None where there is no such vehicle of the year, or in the condition. */
+/** Undefined if there is no vehicle of the year, or in the condition. */
 function buildSuggestion(
   stock: SiteStock,
   known: CountedNames,
@@ -125,7 +125,7 @@ function buildSuggestion(
     name !== undefined && filter.length === 0
       ? name.count
       : countFiltered(stock, known, slug, filter)
-  // A path of one condition says it already.
+  // The path of a single condition already includes it.
   const refinements: RefinementState['refinements'] =
     name === undefined || carType === undefined ? {} : { car_type: [carType] }
   const ranges: RefinementState['ranges'] =

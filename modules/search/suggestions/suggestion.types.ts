@@ -1,7 +1,7 @@
-/** A search that a visitor may mean: its words, where it leads, how many vehicles it finds. */
+/** A suggested search: its text, its URL and how many vehicles it finds. */
 export interface SuggestionView {
   readonly label: string
   readonly href: string
-  /** As the site's locale writes it. */
+  /** Formatted for the site's locale. */
   readonly count: string
 }

@@ -61,7 +61,7 @@ describe('suggestions for typed words', () => {
     ['ute', ['Utes']],
     ['utes', ['Utes']],
     ['s', ['Škoda', 'SUVs']],
-    // Who types just the model means it.
+    // An exact match of the model comes first.
     ['ka', ['Ford Ka', 'Karma']],
   ])('%j are %j', (typed, labels) => {
     expect(suggest(typed)).toEqual(labels)

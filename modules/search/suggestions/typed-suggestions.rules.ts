@@ -2,18 +2,18 @@ import { type CarType, carTypes } from '#modules/vehicles/vehicle.ts'
 import { stockStopWords } from '#modules/stock-index/stock-synonyms.ts'
 import { rankName, readTypedWords, type TypedWords } from '../words/suggestion-words.rules.ts'
 
-/** A name of the stock that leads to a search. */
+/** A name in stock that leads to a search. */
 export interface SuggestedName {
   readonly kind: 'make' | 'model' | 'body'
-  /** As people read it: 'Toyota', 'Toyota HiLux', 'Utes'. */
+  /** For display: 'Toyota', 'Toyota HiLux', 'Utes'. */
   readonly label: string
-  /** By what it is found: the label, and other words for it such as the singular of a body, as `foldWords` gives them. */
+  /** The texts that find it: the label, and other words such as the singular of a body, as returned by `foldWords`. */
   readonly texts: readonly string[]
-  /** A model without its make, as `foldWords` gives it: who types just that means it before all others. */
+  /** A model without its make, as returned by `foldWords`: an exact match comes before all others. */
   readonly own?: string
   /** Below /search/. */
   readonly slug: string
-  /** Vehicles behind it, 1 and up. */
+  /** Number of vehicles, 1 and up. */
   readonly count: number
 }
 
@@ -26,13 +26,14 @@ export interface TypedSuggestion {
 
 export const mostSuggestions = 8
 
-/** Makes before models before bodies where they fit alike. */
+/** The order of equal matches: makes, models, bodies. */
 const kinds: readonly SuggestedName['kind'][] = ['make', 'model', 'body']
 
 /**
- * §2 Stock search: what a visitor may mean who has typed this much, the likeliest first: makes, models and bodies by
- * the words they begin with, years by their digits, and a name with a year, a condition or both ('used hilux 2019').
- * @param years that the stock has
+ * §2 Stock search: what a visitor who has typed this much may mean, the likeliest first: makes, models and bodies by
+ * the beginnings of their words, years by their digits, and a name with a year, a condition or both ('used hilux
+ * 2019').
+ * @param years of the stock
  */
 export function listTypedSuggestions(
   typed: string,
@@ -57,7 +58,7 @@ export function listTypedSuggestions(
   return both.slice(0, mostSuggestions)
 }
 
-/** The names that words fit, the likeliest first. */
+/** The names that match the words, the likeliest first. */
 export function rankNames(names: readonly SuggestedName[], typed: TypedWords): SuggestedName[] {
   const fitting = names.flatMap((name) => {
     const ranks = name.texts.map((text) => rankName(text, typed) ?? 3)
@@ -75,7 +76,7 @@ export function rankNames(names: readonly SuggestedName[], typed: TypedWords): S
   return fitting.map(({ name }) => name)
 }
 
-/** Years that begin with the digits, from two of them on, the newest first. */
+/** Years that begin with the digits, if at least two are typed; the newest first. */
 function listYears(typed: TypedWords, years: readonly number[]): TypedSuggestion[] {
   const [[digits = ''] = [], ...more] = typed
   if (more.length > 0 || !/^\d{2,4}$/.test(digits)) return []

@@ -33,7 +33,7 @@ const readRanges = ['price', 'km', 'year', 'weekly_price_range'] as const
 const facetFields = readFacets.map(getFacetField)
 const rangeFields = readRanges.map(getRangeIndexField)
 
-/** What has to be counted of a stock to read words by it. */
+/** The counts of a stock from which its vocabulary is built. */
 export const vocabularyQuery: SearchQuery = {
   facets: [...new Set([...facetFields, ...rangeFields])],
   statsOnly: rangeFields.filter((field) => !facetFields.includes(field)),
@@ -75,7 +75,7 @@ export function buildVocabulary({
   }
 }
 
-/** Bodies that are no group of ours, in singular and plural. */
+/** Bodies outside our groups, in singular and plural. */
 function listOwnBodies(bodies: readonly string[]): Map<string, string> {
   const groups: readonly string[] = bodyGroups
   return new Map(

@@ -7,7 +7,7 @@ import type { Meaning } from './typed-reading.types.ts'
 
 export type TypedLocale = RegionSettings['locale']
 
-/** A phrase of words without case, with one space between them, and what it means; null: no condition, even where single words of it are one. */
+/** The meaning of a phrase in lower case with single spaces; null: not a condition, even if a word of it is. */
 export type PhraseMeaning = Meaning | null
 
 /** §9 and gaps.md: 'low kms' is less than this, in the unit of the site's odometers. */
@@ -21,7 +21,7 @@ const fuels: readonly (readonly [readonly string[], string])[] = [
     ['Electric'],
     'electric electrics ev evs bev bevs fully_electric full_electric pure_electric all_electric battery_electric',
   ],
-  // A plug-in hybrid is one too.
+  // A plug-in hybrid is also a hybrid.
   [['Hybrid', 'Plug-in Hybrid'], 'hybrid hybrids hev hevs'],
   [
     ['Plug-in Hybrid'],
@@ -39,7 +39,7 @@ const transmissions: readonly (readonly [readonly string[], string])[] = [
 ]
 
 const drives: readonly (readonly [readonly string[], string])[] = [
-  // gaps.md, Typed search: one word for both.
+  // gaps.md, Typed search: either word finds both.
   [
     ['4WD', 'AWD'],
     '4wd 4wds awd awds 4x4 4x4s 4_x_4 4_wd four_wheel_drive 4_wheel_drive all_wheel_drive four_by_four 4_by_4',
@@ -93,12 +93,12 @@ const lowDistanceWords = ['low', 'lower', 'lowest'].flatMap((low) =>
     .map((unit) => `${low}_${unit}`),
 )
 
-/** What holds one of our words and means another thing. */
+/** Phrases that contain a condition's word but mean something else. */
 const noConditions =
   'android_auto semi_auto semi_automatic as_new like_new near_new nearly_new new_zealand new_shape new_model ' +
   'new_arrival new_arrivals new_stock new_listing new_listings new_rego new_tyres new_tires new_battery'
 
-/** Behind a word of ours, these say that it is about a part of the vehicle. */
+/** After a condition's word these show that it describes a part of the vehicle. */
 const parts: Partial<Record<Facet, string>> = {
   colour:
     'leather interior seats seat trim wheels wheel roof rims alloys edition pack stitching accents mags canopy line label',
@@ -109,16 +109,16 @@ const parts: Partial<Record<Facet, string>> = {
 
 export interface ConditionWords {
   readonly meanings: ReadonlyMap<string, PhraseMeaning>
-  /** By facet: whose word in front of one of these is no condition. */
+  /** For each facet, the words before which its values are not conditions. */
   readonly parts: ReadonlyMap<Facet, ReadonlySet<string>>
 }
 
-/** As many words as the longest phrase of any list has. */
+/** The number of words in the longest phrase. */
 export const longestPhrase = 4
 
 const built = new Map<string, ConditionWords>()
 
-/** The words that mean conditions, in a locale. */
+/** The words and phrases that mean conditions in a locale. */
 export function getConditionWords(
   locale: TypedLocale,
   distanceUnit: RegionSettings['distance_unit'],
@@ -142,13 +142,13 @@ function buildConditionWords(
   }
   const meanings: (readonly [string, PhraseMeaning])[] = [
     ...listValues('fuel', fuels),
-    // The same word for another fuel.
+    // In other countries the same word means another fuel.
     ...listValues('fuel', [[isAmerican ? ['Petrol'] : ['LPG'], 'gas']]),
     ...listValues('transmission', transmissions),
     ...listValues('drive', drives),
     ...listValues('car_type', carTypes),
     ...listValues('body', bodies),
-    // Americans call a ute so.
+    // Americans call a ute a truck.
     ...listTrucks(isAmerican ? ['Ute', ...truckGroups] : truckGroups, 'truck trucks'),
     ...(isAmerican
       ? listValues('transmission', [[['Manual'], 'stick_shift']])
@@ -178,20 +178,20 @@ const listValues = (
     listPhrases(words).map((phrase) => [phrase, { kind: 'values', facet, values }] as const),
   )
 
-/** Trucks of every body, and one word for them. */
+/** Each word for trucks means all of these bodies, under one label. */
 const listTrucks = (values: readonly string[], words: string): (readonly [string, Meaning])[] =>
   listPhrases(words).map((phrase) => [
     phrase,
     { kind: 'values', facet: 'body', values, label: 'Truck' },
   ])
 
-/** Colours are searched by their plain names. */
+/** Colours are searched by their base colours. */
 export const colourWords: ReadonlyMap<string, (typeof baseColours)[number]> = new Map([
   ...baseColours.map((colour) => [colour.toLowerCase(), colour] as const),
   ['gray', 'Grey'] as const,
 ])
 
-/** Words of a query that say nothing of a vehicle where conditions say all: 'a cheap diesel car for sale'. */
+/** Filler words, which are ignored if the rest are conditions: 'a cheap diesel car for sale'. */
 export const idleWords: ReadonlySet<string> = new Set(
   (
     'a an and any are at best buy car cars condition find for from good i im in is looking me my near need of on only or ' +

@@ -4,7 +4,7 @@ import { listNames } from './stock-names.rules.ts'
 const locality = (facet: 'city' | 'state' | 'location_name', value: string) =>
   ({ kind: 'values', facet, values: [value] }) as const
 
-/** What a site with a bit of everything has. */
+/** The vocabulary of a site with a little of everything. */
 export const exampleVocabulary: ConditionVocabulary = {
   locale: 'en-AU',
   distanceUnit: 'km',

@@ -1,30 +1,30 @@
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 
-/** A word of a query, or a part of one between hyphens and slashes, by which conditions are read. */
+/** A word of a query, or a part of one between hyphens and slashes; conditions are read from atoms. */
 export interface Atom {
   /** As typed. */
   readonly text: string
-  /** Without case, accents and apostrophes; '' for what is too long to be a word of ours. */
+  /** Without case, accents and apostrophes; '' for words too long to be in our lists. */
   readonly folded: string
-  /** What stands between this and the atom before it: ' ', '-', '' … */
+  /** The separator before this atom: ' ', '-', '' … */
   readonly glue: string
 }
 
-/** The rest of a longer query is searched as it stands. */
+/** The rest of a longer query is searched literally. */
 const mostAtoms = 60
 const longestAtom = 30
 
-/** A comparison, a plus, a number with its thousands apart and perhaps cents, or whatever stands between separators. */
+/** A comparison sign, a plus, a number with thousands separators and perhaps cents, or any text between separators. */
 const atomPattern =
   /[<>]=?|\+|(?:[a-z]{0,3}\$)?\d{1,3}(?:,\d{3}){1,3}(?!\d)(?:\.\d{1,2}(?!\d))?[a-z]{0,10}|[^\s\-‐-―,;:/&|()"“”!?<>=+~*]+/giu
 
 export interface SplitQuery {
   readonly atoms: readonly Atom[]
-  /** What stands behind the last of the atoms; '' where that is nothing but separators. */
+  /** The text after the last atom; '' if it is only separators. */
   readonly tail: string
 }
 
-/** Takes a query apart, in time that grows with its length alone. */
+/** Splits a query in linear time. */
 export function splitAtoms(query: string): SplitQuery {
   const atoms: Atom[] = []
   let end = 0
@@ -38,7 +38,7 @@ export function splitAtoms(query: string): SplitQuery {
   return { atoms, tail: /[\p{L}\p{N}]/u.test(tail) ? tail : '' }
 }
 
-/** The atoms that `keeps` names, as they were typed; neighbours keep what stood between them. */
+/** The selected atoms as typed; neighbouring ones keep their separator. */
 export function joinAtoms(
   { atoms, tail }: SplitQuery,
   keeps: (at: number) => boolean,

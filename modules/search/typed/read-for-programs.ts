@@ -5,7 +5,7 @@ import { readTypedConditions } from './typed-conditions.rules.ts'
 import { buildTypedFilters, getTypedField } from './typed-filter.rules.ts'
 import type { TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 
-/** The conditions of a program's query that requests them, as filters and a sort of its own would say them. */
+/** The conditions in a query of another program that requests them, as the filters and sort it would have written. */
 export function readForPrograms(stock: SiteStock, q: string): ReadConditions {
   const { conditions, rest } = readTypedConditions(q, getVocabulary(stock))
   return {
@@ -26,6 +26,6 @@ const expressCondition = (condition: TypedCondition): object =>
     ? { sort: cheapest }
     : { filter: buildTypedFilters([condition], nameField) }
 
-/** Programs name repayments as the specification's own queries do (§7; shown-fields.rules.ts). */
+/** Programs name repayments as the specification's queries do (§7; shown-fields.rules.ts). */
 const nameField = (field: TypedRangeField): string =>
   field === 'weekly_price_range' ? 'paymentWeek' : getTypedField(field)

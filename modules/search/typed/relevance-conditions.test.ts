@@ -26,10 +26,10 @@ interface Car {
   readonly badge: string
 }
 
-/** What is typed, and what every vehicle that it finds has to be; among 16,733 real listings there are some of each. */
+/** The typed words, and what every result must be; the 16,733 real listings have examples of each. */
 type Row = readonly [typed: string, isWanted: (car: Car) => boolean]
 
-/** 'Corolla Cross' is a Corolla to who types that, and 'Impreza WRX' a WRX, whichever part of it is the badge. */
+/** 'Corolla Cross' matches a search for Corolla, and 'Impreza WRX' one for WRX, whichever part is the badge. */
 const is =
   (make: string, model: string) =>
   (car: Car): boolean =>
@@ -196,7 +196,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** The cheapest comes first, and is what else was typed. */
+/** The cheapest comes first, and matches the other words. */
 const cheapRows: readonly Row[] = [
   ['cheap suv', (car) => car.simple_body === 'SUV'],
   ['cheapest hilux', is('Toyota', 'Hilux')],
@@ -222,7 +222,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find the right
     })
   }, buildTimeoutMs)
 
-  /** As the search page queries, all of them. */
+  /** All results, queried as the search page does. */
   const findAll = (typed: string): readonly Car[] => {
     const { conditions, rest } = readTypedConditions(typed, vocabulary)
     const sort = findTypedSort(conditions) === null ? [] : ['sort_price:asc']
@@ -242,7 +242,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find the right
   const describeCar = ({ make, model, year, badge }: Car): string =>
     [year, make, model, badge].join(' ')
 
-  /** Those of the rows that find nothing, or a vehicle that was not intended. */
+  /** The rows that find nothing, or a wrong vehicle. */
   const listMissed = (list: readonly Row[]): string[] =>
     list.flatMap(([typed, isWanted]) => {
       const found = findAll(typed)

@@ -6,7 +6,7 @@ interface SiteLocation {
   readonly address: { readonly city: string; readonly state: string }
 }
 
-/** States are addressed by their short forms. */
+/** URLs use the short forms of states. */
 const stateNames: Readonly<Record<string, string>> = {
   nsw: 'New South Wales',
   vic: 'Victoria',
@@ -20,7 +20,10 @@ const stateNames: Readonly<Record<string, string>> = {
 
 type LocalityFacet = 'city' | 'state' | 'location_name'
 
-/** What visitors call the localities of a site: cities, states in both forms and locations. A city comes before a location of the same name. */
+/**
+ * The localities of a site by their possible names: cities, states in both forms and locations. A city takes precedence
+ * over a location of the same name.
+ */
 export function listLocalities(locations: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
   const named = (facet: LocalityFacet, value: string, words = value) =>
     [foldWords(words).trim(), { kind: 'values', facet, values: [value] } as const] as const

@@ -3,10 +3,10 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { buildVocabulary, vocabularyQuery } from './build-vocabulary.ts'
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'
 
-/** Counted once a version of the stock, as the names are. */
+/** Built once per version of the stock, like the names. */
 const cache = new WeakMap<CountedNames, ConditionVocabulary>()
 
-/** What the words of a site's visitors are read by. */
+/** The vocabulary for reading a site's typed words. */
 export function getVocabulary(stock: SiteStock): ConditionVocabulary {
   const names = listKnownNames(stock)
   const thisYear = stock.now.getUTCFullYear()

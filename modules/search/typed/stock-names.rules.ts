@@ -1,7 +1,9 @@
 import { foldWords } from '../words/suggestion-words.rules.ts'
 import { joinLetters } from './typed-conditions.rules.ts'
 
-/** Makes, models and both together as typed words are compared with them, with the makes that each belongs to. */
+/**
+ * Makes, models and both together in the form that typed words are compared with, with the makes that each belongs to.
+ */
 export function listNames(
   models: readonly { readonly make: string; readonly model: string }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -4,21 +4,21 @@ import type { Atom } from './query-atoms.rules.ts'
 import { readNumber, toThousands, type TypedNumber } from './typed-numbers.rules.ts'
 import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'
 
-/** What amounts are read by. */
+/** The settings for reading amounts. */
 export interface AmountSettings {
   readonly distanceUnit: RegionSettings['distance_unit']
   readonly thisYear: number
-  /** Whether the stock's seats are places to sleep. */
+  /** Whether seats are places to sleep. */
   readonly seatingWord: SeatingWord
 }
 
-/** A condition of numbers at an atom, up to `end`. */
+/** A numeric condition that starts at an atom; `end` is the atom after it. */
 export interface TypedAmount {
   readonly meaning: Meaning
   readonly end: number
 }
 
-/** One side of a range; `time`: of years alone, `year`: of years where the number may be one. */
+/** One side of a range. `time`: only for years; `year`: for years if the number may be one. */
 interface Comparison {
   readonly side: 'min' | 'max' | 'around'
   readonly isIncluded: boolean
@@ -67,7 +67,7 @@ const behind = listComparisons(
   [most(true, 'time'), ['or older', 'and older', 'or earlier', 'and earlier', 'or before']],
 )
 
-/** Words in front of a comparison or a number that say what it is of. */
+/** Words before a comparison or number that name its field. */
 const fieldWords: ReadonlyMap<string, TypedRangeField> = new Map([
   ...['price', 'price range', 'priced', 'priced at', 'cost', 'costing', 'budget', 'budget of'].map(
     (word) => [word, 'price'] as const,
@@ -79,7 +79,7 @@ const fieldWords: ReadonlyMap<string, TypedRangeField> = new Map([
   ...['seats', 'seating'].map((word) => [word, 'seats'] as const),
 ])
 
-/** The same of what people sleep in: 'sleeps 4'. */
+/** The same for vehicles that people sleep in: 'sleeps 4'. */
 const berthFieldWords: typeof fieldWords = new Map([
   ...fieldWords,
   ...['sleeps', 'sleep', 'sleeping', 'berths'].map((word) => [word, 'seats'] as const),
@@ -87,13 +87,13 @@ const berthFieldWords: typeof fieldWords = new Map([
 
 const longestComparison = 3
 const oldestYear = 1930
-/** 'Under 30' of a car is thirty thousand; less or more than these are no price, or one as it stands. */
+/** 'Under 30' for a car means thirty thousand; numbers outside these bounds are not prices in thousands. */
 const leastThousands = 5
 const mostThousands = 250
 const leastAmount = 1000
 const mostAmount = 99_999_999
 const kmOfMile = 1.609_344
-/** How far from 'around 30k' a price may be. */
+/** The tolerance of 'around 30k'. */
 const aroundShare = 0.1
 
 /** Ranges and exact numbers that start at an atom: 'under 40k', '2015-2018', '7 seats', '150 per week', '2019'. */
@@ -167,8 +167,8 @@ function readSpan(
 }
 
 /**
- * The first year of '2015-2035': no vehicle is built after next year, so a span that ends later in this century has
- * no end that narrows. What ends after the century is a price: '2000-3500'.
+ * The first year of '2015-2035': no vehicle is built after next year, so a span that ends later in this century has no
+ * upper bound. One that ends after this century is a price: '2000-3500'.
  */
 function findOpenYear(
   [one, other]: readonly [TypedNumber, TypedNumber],
@@ -183,7 +183,7 @@ function findOpenYear(
   return isOpen ? first.plain : undefined
 }
 
-/** 'between 20 and 30k', '2015-18', '100-150 per week': what follows the second number holds for the first. */
+/** 'between 20 and 30k', '2015-18', '100-150 per week': the unit after the second number applies to both. */
 function matchEnds(
   low: TypedNumber,
   high: TypedNumber,
@@ -240,15 +240,15 @@ const buildSpan = (field: TypedRangeField, min: number, max: number): Meaning =>
 })
 
 /**
- * Filters of prices and distances are in whole dollars and kilometres, although a visitor may type cents. Rounding
- * away from the range leaves out nothing that fits. What is paid per week has cents itself.
+ * Filters of prices and distances use whole dollars and kilometres, although a visitor may type cents. Rounding
+ * outwards loses no match. Weekly amounts keep their cents.
  */
 function roundOutwards(value: number, field: TypedRangeField, side: 'min' | 'max'): number {
   if (field !== 'price' && field !== 'km') return value
   return side === 'min' ? Math.floor(value) : Math.ceil(value)
 }
 
-/** A number without a comparison: seats and years are just that, amounts of money and distances are upper bounds. */
+/** A number without a comparison: seats and years are exact, amounts of money and distances are upper bounds. */
 function readLone(
   number: TypedNumber,
   named: TypedRangeField | undefined,
@@ -269,7 +269,7 @@ function readLone(
   return { kind: 'range', field, min: null, max }
 }
 
-/** What numbers are of; undefined where neither they nor their words say it. */
+/** The field of numbers; undefined if neither the numbers nor the words around them identify it. */
 function findField(
   numbers: readonly TypedNumber[],
   named: TypedRangeField | undefined,
@@ -292,7 +292,7 @@ function findField(
   const areRound = numbers.every(({ plain }) => plain % 500 === 0)
   if (areYears && (prefers !== undefined || !areRound || numbers.length > 1)) return 'year'
   if (prefers === 'time') return undefined
-  // 'Between 20 and 30' is of thousands, '20-30' may be anything.
+  // 'Between 20 and 30' means thousands; '20-30' is ambiguous.
   const mayBeShort = numbers.length === 1 || prefers !== undefined
   const isPrice = ({ plain }: TypedNumber): boolean =>
     (plain >= leastAmount && plain <= mostAmount) || (mayBeShort && isInThousands(plain))
@@ -319,7 +319,10 @@ const isBareWhole = ({ plain, unit, isThousands, hasCommas }: TypedNumber): bool
 const isWrittenAsYear = (number: TypedNumber, settings: AmountSettings): boolean =>
   isBareWhole(number) && isYear(number.plain, settings)
 
-/** In the unit of the field: whole dollars and kilometres of 'thirty', kilometres of miles where the site has those. */
+/**
+ * In the unit of the field: 'thirty' is 30,000 dollars or kilometres, and miles become kilometres if the site uses
+ * those.
+ */
 function scaleValue(
   { value, plain, unit, isThousands }: TypedNumber,
   field: TypedRangeField,
@@ -335,7 +338,7 @@ function scaleValue(
   return isShort ? value * 1000 : value
 }
 
-/** The longest phrase of a list that stands at an atom. */
+/** The longest phrase of a list that starts at an atom. */
 function findPhrase<Found>(
   atoms: readonly Atom[],
   from: number,

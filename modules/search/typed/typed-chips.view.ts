@@ -7,18 +7,18 @@ import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 
-/** What conditions are worded by. */
+/** The settings that the wording of conditions depends on. */
 export type DescribedSite = Pick<SiteConfiguration, 'region' | 'vehicle'>
 
-/** One thing that typed words ask for, and the search that its link leads to: the one without those words. */
+/** One condition in the typed words, with the URL of the search without its words. */
 export interface TypedChip {
   readonly label: string
   readonly without: RefinementState
 }
 
 /**
- * The words that are searched as words, and each condition of the others. To take one off leaves its words out of the
- * query; an order that was chosen after them stays.
+ * The words that are searched literally, and each condition. Removing one removes its words from the query; a sort that
+ * was chosen later stays.
  */
 export function listTypedChips(
   site: DescribedSite,
@@ -56,7 +56,7 @@ export function describeCondition(condition: TypedCondition, site: DescribedSite
 
 type RangeCondition = Extract<TypedCondition, { kind: 'range' }>
 
-/** 'Sleeps 4 to 6', 'Sleeps 4 or more', 'Sleeps up to 4'. Berths are whole: more than 4 are 5. */
+/** 'Sleeps 4 to 6', 'Sleeps 4 or more', 'Sleeps up to 4'. Berths are whole numbers: more than 4 means 5 or more. */
 function describeBerths({ min, max }: RangeCondition): string {
   const least = min && min.value + (min.isIncluded ? 0 : 1)
   const most = max && max.value - (max.isIncluded ? 0 : 1)

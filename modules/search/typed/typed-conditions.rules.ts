@@ -11,20 +11,20 @@ import { type Atom, joinAtoms, splitAtoms, type SplitQuery } from './query-atoms
 import { type AmountSettings, readAmount } from './typed-amounts.rules.ts'
 import type { Meaning, TypedCondition, TypedReading } from './typed-reading.types.ts'
 
-/** What a site's words are read by: its region, and what its stock and places are called. */
+/** What a site's typed words are compared with: its region, and the names of its stock and localities. */
 export interface ConditionVocabulary extends AmountSettings {
   readonly locale: TypedLocale
-  /** Facets and ranges of which the stock has any value: words of others stay words. */
+  /** Facets and ranges with a value in stock: words for others stay words. */
   readonly known: ReadonlySet<string>
-  /** Makes, models and both together, as letters and digits alone, with the makes that they belong to. */
+  /** Makes, models and both together, reduced to letters and digits, with the makes that they belong to. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
-  /** Bodies of the stock that are no group of ours, by folded words. */
+  /** Bodies of the stock outside our groups, by folded words. */
   readonly bodies: ReadonlyMap<string, string>
   /** The stock's own colours by their base colour. */
   readonly colours: ReadonlyMap<string, readonly string[]>
   /** Cities, states and locations of the site, by folded words. */
   readonly places: ReadonlyMap<string, Meaning>
-  /** What the site calls its vehicles. */
+  /** The site's words for its vehicles. */
   readonly nouns: ReadonlySet<string>
 }
 
@@ -37,14 +37,13 @@ interface Found {
 const longestName = 5
 const maxLocalityWords = 6
 const localityWords = new Set(['in', 'near', 'at', 'around'])
-/** Behind a year: '2015 model'. */
+/** Words after a year: '2015 model'. */
 const yearWords = new Set(['model', 'models', 'build', 'built', 'plate', 'year'])
 
 /**
- * gaps.md, Typed conditions: the filters and the order that words of a query stand for, and what is left of it as
- * words. What names a make or a model in stock wins over a condition; a bare number is a price or a year only where
- * its words say so, or where it may well be a year. Reads a bounded number of words, in time that grows with the
- * length of the query alone.
+ * gaps.md, Typed conditions: the filters and the sort that words of a query mean, and the remaining words. Names of
+ * makes and models in stock take precedence over conditions; a bare number is a price or a year only if its words say
+ * so, or if it is plausible as a year. Reads a bounded number of words, in linear time.
  */
 export function readTypedConditions(query: string, vocabulary: ConditionVocabulary): TypedReading {
   const split = splitAtoms(query)
@@ -84,7 +83,7 @@ function findConditions(atoms: readonly Atom[], vocabulary: ConditionVocabulary)
       findLocality(atoms, at, vocabulary),
       findMeaning(atoms, at, words, vocabulary),
     ])
-    // Words that name a make or a model in stock win.
+    // Names of makes and models in stock take precedence.
     if (condition === undefined || condition.end <= named) {
       at = Math.max(named, condition === undefined ? at + 1 : condition.end)
       continue
@@ -96,7 +95,7 @@ function findConditions(atoms: readonly Atom[], vocabulary: ConditionVocabulary)
   return found
 }
 
-/** Null: these words together are no condition, even where one of them is. */
+/** A null meaning: these words together are no condition, even if one of them is. */
 interface Candidate {
   readonly meaning: Meaning | null
   readonly end: number
@@ -134,7 +133,7 @@ function findLocality(
   for (let length = maxLocalityWords; length > 0; length--) {
     const phrase = readPhrase(atoms, from, length)
     const meaning = phrase === undefined ? undefined : places.get(phrase)
-    // Orange may be the city or the colour: as a word it finds both.
+    // Orange may be a city or a colour: as a plain word it finds both.
     if (meaning !== undefined && (hasLocalityWord || !colourWords.has(phrase!))) {
       return hasLocalityWord || !isShortState(phrase!) ? { meaning, end: from + length } : undefined
     }
@@ -195,8 +194,8 @@ function readPhrase(atoms: readonly Atom[], from: number, length: number): strin
 }
 
 /**
- * Where a name of the stock begins, and where it ends. One that is a number or a word of ours too ('2008' of Peugeot,
- * 'Hatch' of MINI) is a name only with its make, or as the whole query; a number also where no other make is named.
+ * The start and end of each name of the stock. A name that is also a number or a condition ('2008' of Peugeot, 'Hatch'
+ * of MINI) counts only with its make, or as the whole query; a number also if no other make is named.
  */
 function findNames(
   atoms: readonly Atom[],
@@ -222,7 +221,7 @@ interface StockName {
   readonly end: number
 }
 
-/** The longest that begins at an atom; 'rav 4' is RAV4. */
+/** The longest name that starts at an atom; 'rav 4' is RAV4. */
 function findName(
   atoms: readonly Atom[],
   from: number,
@@ -238,12 +237,12 @@ function findName(
   return longest
 }
 
-/** A name as letters and digits alone, as names are compared here. */
+/** Only letters and digits, the form in which names are compared here. */
 export const joinLetters = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Whose condition each atom is. Where nothing is left but words that say nothing ('a cheap diesel car'), they go
- * with the condition before them, or the first.
+ * The condition that each atom belongs to. If only filler words remain ('a cheap diesel car'), they belong to the
+ * condition before them, or to the first.
  */
 function assignOwners(
   { atoms, tail }: SplitQuery,

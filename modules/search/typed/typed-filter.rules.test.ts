@@ -20,7 +20,7 @@ describe('the filters of typed words', () => {
       'diesel or petrol hatch',
       [['"simple_fuel" = "Diesel"', '"simple_fuel" = "Petrol"'], ['"simple_body" = "Hatch"']],
     ],
-    // The stock has nothing grey: more than none would be a lie.
+    // The stock has nothing grey, so the filter must match nothing.
     ['grey', [['"status" = "none"']]],
     ['grey or red', [['"colour" = "Red"']]],
     ['under 30k', ['"sort_price" < 30000']],
@@ -69,7 +69,7 @@ describe('typed words as if they had been chosen', () => {
 
   test.each<[string, Partial<RefinementState>, Partial<RefinementState>]>([
     ['diesel hatch', {}, { refinements: { fuel: ['Diesel'], body: ['Hatch'] } }],
-    // What is chosen and typed is both; what is only typed goes before what only was chosen.
+    // A facet that is chosen and typed keeps both; a condition that is only typed comes before one that is only chosen.
     [
       'hatch or sedan',
       { refinements: { body: ['Sedan', 'SUV'] } },
@@ -81,7 +81,7 @@ describe('typed words as if they had been chosen', () => {
       { refinements: { fuel: ['LPG'] } },
       { refinements: { fuel: ['LPG'], body: ['Sedan'] } },
     ],
-    // A base colour goes by a name of its own, which no filter has.
+    // A base colour stands for many paints; the colour filter has no such value.
     ['white', {}, { refinements: {} }],
     ['at least 7 seats', {}, { ranges: {} }],
     ['7 seats', {}, { refinements: { seats: ['7'] } }],

@@ -9,9 +9,9 @@ import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.typ
 type FilterPart = string | readonly string[]
 
 /**
- * The filters of typed conditions: values of one facet are OR-ed, as those that are ticked are ('red or blue'),
- * everything else narrows.
- * @param nameField what filters call the field of a range
+ * The filters of typed conditions: values of one facet are OR-ed, as chosen values are ('red or blue'); everything else
+ * is AND-ed.
+ * @param nameField returns the filter's name of a range field
  */
 export function buildTypedFilters(
   conditions: readonly TypedCondition[],
@@ -39,20 +39,20 @@ export function buildTypedFilters(
 export const getTypedField = (field: TypedRangeField): string =>
   field === 'seats' ? field : getRangeIndexField(field)
 
-/** The order that typed words ask for; null where they ask for none. */
+/** The sort that typed words request; null if they request none. */
 export function findTypedSort(conditions: readonly TypedCondition[]): SortKey | null {
   return conditions.find((condition) => condition.kind === 'sort')?.sort ?? null
 }
 
-/** The order of a page: one that was chosen decides, else that of the words, else the site's or the best match. */
+/** The sort of a page: the chosen one, else that of the words, else the site's default or the best match. */
 export function decideSort(chosen: SortKey, typed: SortKey | null): SortKey {
   if (chosen === 'match') return 'relevance'
   return chosen === 'relevance' && typed !== null ? typed : chosen
 }
 
 /**
- * The state as if conditions of its words had been chosen in their filters, for what a page says of itself. Values
- * that go by a name of their own (a base colour), and seats from a number on, have no filter of that name.
+ * The state as if the conditions in its words had been chosen as filters, for the texts of a page. Values with a name
+ * of their own (a base colour), and a minimum of seats, have no such filter.
  */
 export function applyConditions(
   state: RefinementState,
@@ -79,11 +79,11 @@ export function applyConditions(
   return { ...state, refinements, ranges }
 }
 
-/** A plain colour is dozens of paints: too many to choose. */
+/** A base colour is dozens of paints: too many to choose. */
 const listFacet = (condition: TypedCondition): Facet[] =>
   condition.kind === 'values' && condition.facet !== 'colour' ? [condition.facet] : []
 
-/** Amounts are in cents, kilometres and years are whole. */
+/** Amounts are in cents; kilometres and years are whole numbers. */
 function toIncluded(field: RangeField, { value, isIncluded }: Bound, sign: 1 | -1): number {
   if (isIncluded) return value
   return field === 'km' || field === 'year' ? value + sign : (value * 100 + sign) / 100

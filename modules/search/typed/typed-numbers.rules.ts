@@ -1,19 +1,19 @@
 import type { Atom } from './query-atoms.rules.ts'
 
-/** What a number counts, where the words at it say so. */
+/** The unit of a number, if the words around it name one. */
 export type NumberUnit = 'money' | 'km' | 'mile' | 'week' | 'seat' | 'berth'
 
 export interface TypedNumber {
   readonly value: number
-  /** As it stands, before 'k' or 'thousand' multiplies it. */
+  /** The number before 'k' or 'thousand' multiplies it. */
   readonly plain: number
   readonly isThousands: boolean
-  /** Written with commas between its thousands, as no year is. */
+  /** Written with thousands separators, so not a year. */
   readonly hasCommas: boolean
   readonly unit: NumberUnit | null
   /** '7+ seats' */
   readonly isOrMore: boolean
-  /** The atom behind the number and its words. */
+  /** The atom after the number and its words. */
   readonly end: number
 }
 
@@ -40,7 +40,7 @@ const unitWords: Readonly<Record<NumberUnit, readonly string[]>> = {
   berth: ['berth', 'berths', 'person', 'people'],
 }
 
-/** The number is neither a price nor a year: weights, engines, months … */
+/** Units that are neither a price nor a year: weights, engines, months … */
 const otherUnits = new Set(
   (
     'litre litres liter liters lt tonne tonnes ton tons kg kgs kw hp ps nm cc cyl cylinder cylinders volt volts ' +
@@ -50,7 +50,7 @@ const otherUnits = new Set(
   ).split(' '),
 )
 
-/** Units of a small number alone: '2.5 l', but '30,000 T-Cross'. */
+/** Units of small numbers only: '2.5 l', but '30,000 T-Cross'. */
 const shortUnits = new Set(['l', 't', 'm', 'v'])
 const mostOfShortUnits = 100
 
@@ -71,8 +71,8 @@ const smallNumbers = new Map(
 )
 
 /**
- * The number at an atom with the words that belong to it: '$30k', '30 thousand', '100,000 kms', '30 000', '7 seater',
- * '150 per week'. Undefined where there is none, or one that counts what no condition is about ('3 tonne').
+ * The number at an atom with its unit: '$30k', '30 thousand', '100,000 kms', '30 000', '7 seater', '150 per week'.
+ * Undefined if there is no number, or if no condition uses its unit ('3 tonne').
  */
 export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | undefined {
   const folded = atoms[from]?.folded ?? ''
@@ -104,14 +104,14 @@ export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | 
   }
 }
 
-/** A number has two decimals at most; without rounding 16.08 thousand would be a little less than 16,080. */
+/** A number has at most two decimals; without rounding 16.08 thousand would be slightly less than 16,080. */
 export const toThousands = (plain: number): number => Math.round(plain * 1000)
 
 /** '30 000' */
 const isThousandsPart = (atom: Atom | undefined): boolean =>
   atom !== undefined && atom.glue === ' ' && atom.folded === '000'
 
-/** Numbers in words are seats or berths, or nothing: 'two' may be any. */
+/** Numbers as words only count seats or berths: 'two' alone may mean anything. */
 function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNumber | undefined {
   const unit = readUnit(atoms, from + 1)
   if (unit === undefined || unit === 'other') return undefined
@@ -119,7 +119,7 @@ function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNu
   return { value, plain: value, isThousands: false, hasCommas: false, isOrMore: false, ...unit }
 }
 
-/** What is written to the number itself, and 'k' or 'thousand' behind it; undefined for letters that are no unit. */
+/** A unit attached to the number, and 'k' or 'thousand' after it; undefined for letters that are not a unit. */
 function readScale(
   suffix: string,
   atoms: readonly Atom[],
@@ -150,7 +150,7 @@ function readUnit(
   return undefined
 }
 
-/** Words behind a number, with the slash where one stands before or within them: '/week', 'p/w'. */
+/** Words after a number, including a slash before or within them: '/week', 'p/w'. */
 function readPhrase(atoms: readonly Atom[], from: number, length: number): string | undefined {
   const words = atoms.slice(from, from + length)
   const [first] = words

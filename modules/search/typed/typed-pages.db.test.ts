@@ -16,7 +16,7 @@ const models = [
   ['Volkswagen', 'Golf', 'Hatch'],
 ] as const
 
-/** Every combination of some kind, so that each condition finds some and leaves some. */
+/** Combinations such that each condition matches some and excludes some. */
 const cars = Array.from({ length: 240 }, (_, at) => {
   const [make, model, body] = pick(models, at)
   return {

@@ -1,22 +1,22 @@
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { SortKey } from '../refinements/refinement-state.ts'
 
-/** One end of a range as words say it: 'under 30k' leaves 30,000 itself out, 'up to 30k' does not. */
+/** One bound of a range: 'under 30k' excludes 30,000 itself, 'up to 30k' includes it. */
 export interface Bound {
   readonly value: number
   readonly isIncluded: boolean
 }
 
-/** Ranges that words can give, by their names in addresses; `seats` is a facet there. */
+/** Ranges that words can give, named as in URLs; `seats` is a facet there. */
 export type TypedRangeField = 'price' | 'km' | 'year' | 'weekly_price_range' | 'seats'
 
 export type Meaning =
   | {
       readonly kind: 'values'
       readonly facet: Facet
-      /** As the index has them, any of which counts: 4WD and AWD of '4wd'. Empty: the stock has none. */
+      /** In the index's spelling, OR-ed: 4WD and AWD for '4wd'. Empty: the stock has no such value. */
       readonly values: readonly string[]
-      /** What a chip says in place of the values; absent where the values say it. */
+      /** The chip's text, if it differs from the values. */
       readonly label?: string
     }
   | {
@@ -27,19 +27,19 @@ export type Meaning =
     }
   | { readonly kind: 'sort'; readonly sort: SortKey }
 
-/** A filter or an order that words of a query stand for. */
+/** A filter or a sort that words of a query mean. */
 export type TypedCondition = Meaning & {
-  /** The words that say it, as they were typed: 'under 40k'. */
+  /** Its words as typed: 'under 40k'. */
   readonly words: string
 }
 
-/** What a typed query says: conditions of it, and the words that are searched as words. */
+/** A typed query, divided into conditions and the remaining words. */
 export interface TypedReading {
   readonly conditions: readonly TypedCondition[]
-  /** The query less the words of all conditions; the query itself where there are none. */
+  /** The query without the words of all conditions; the whole query if there are no conditions. */
   readonly rest: string
-  /** The words of all conditions: the query without what is searched as words. */
+  /** The words of all conditions. */
   readonly readWords: string
-  /** The query less the words of some of the conditions. */
+  /** The query without the words of some conditions. */
   readonly less: (conditions: readonly TypedCondition[]) => string
 }

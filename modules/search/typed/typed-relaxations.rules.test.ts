@@ -10,7 +10,7 @@ import {
   listSingleParts,
 } from './typed-relaxations.rules.ts'
 
-/** A search for typed words, of which some name nothing in stock. */
+/** A search for typed words, some of which match nothing in stock. */
 function typing(query: string, leftOut: readonly string[] = []) {
   const reading = readTypedConditions(query, exampleVocabulary)
   const words = reading.rest
@@ -27,7 +27,7 @@ test.each<[string, readonly string[], string]>([
   ['zzz hilux under 40k', ['zzz'], 'hilux under 40k'],
   ['zzz hilux qqq under 40k', ['zzz', 'qqq'], 'hilux under 40k'],
   ['hilux under 40k', [], 'hilux under 40k'],
-  // Without words to leave out it stays as it was typed.
+  // Without left-out words the query stays as typed.
   ['hilux  under  40k', [], 'hilux  under  40k'],
 ])('%j without %j is %j', (query, leftOut, left) => {
   const dropped = dropLeftOut(typing(query, leftOut))
@@ -51,7 +51,7 @@ test.each<[string, readonly [label: string, query: string][]]>([
       ['Only Under $40,000', 'under 40k'],
     ],
   ],
-  // An order finds what is found without it.
+  // Removing a sort does not find more.
   ['cheapest diesel', [['Only Diesel', 'diesel']]],
   ['cheapest hilux', [['Only “hilux”', 'hilux']]],
 ])('by themselves the parts of %j are %j', (query, parts) => {

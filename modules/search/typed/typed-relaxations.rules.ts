@@ -11,7 +11,7 @@ interface Typing {
   readonly typed?: TypedSearch | undefined
 }
 
-/** A search that finds nothing even without the words that were left out, as if those had not been typed: with them nothing less of the others finds anything. */
+/** Treats the left-out words as not typed: no search that still contains them could find anything. */
 export function dropLeftOut({ state, typed }: Typing): Typing {
   if (typed === undefined || typed.leftOut.length === 0) return { state, typed }
   const { reading, leftOut } = typed
@@ -22,7 +22,10 @@ export function dropLeftOut({ state, typed }: Typing): Typing {
   return { state: setQuery(state, less([])), typed: { ...typed, reading: { ...reading, less } } }
 }
 
-/** What was typed, each condition of it and the other words by themselves: for where none less of them is enough. */
+/**
+ * Each condition of the typed words, and the other words, by itself: for searches that find nothing with any one of
+ * them removed.
+ */
 export function listSingleParts({ state, typed }: Typing, site: DescribedSite): TypedChip[] {
   if (typed === undefined || typed.reading.conditions.length === 0) return []
   const { reading, words } = typed
@@ -36,7 +39,7 @@ export function listSingleParts({ state, typed }: Typing, site: DescribedSite): 
     : [{ label: `Only “${words}”`, without: setQuery(state, words) }, ...conditions]
 }
 
-/** A search as the stock alert form takes it: body and price as chosen, all other words as words. */
+/** A search as the stock alert form takes it: body and price as fields, everything else as words. */
 export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   if (typed === undefined || typed.reading.conditions.length === 0) return state
   const { reading } = typed
@@ -48,6 +51,6 @@ export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   return applyConditions(setQuery(state, reading.less(own)), own)
 }
 
-/** Words that are searched as such, and those of conditions. */
+/** Joins the words that are searched literally with those of conditions. */
 export const joinQuery = (words: string, readWords: string): string =>
   [words, readWords].filter((part) => part !== '').join(' ')

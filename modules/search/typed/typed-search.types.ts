@@ -1,22 +1,22 @@
 import type { SortKey } from '../refinements/refinement-state.ts'
 import type { TypedCondition, TypedReading } from './typed-reading.types.ts'
 
-/** What the typed words of a search page ask for. */
+/** The interpreted words of a search page. */
 export interface TypedSearch {
   readonly reading: TypedReading
-  /** Those that are searched as words. */
+  /** The words that are searched literally. */
   readonly words: string
-  /** Words that name nothing in stock and were left out, so that something is found. */
+  /** Words that match nothing in stock and were ignored, so that something is found. */
   readonly leftOut: readonly string[]
   /** AND-ed to every query; an inner list is OR. */
   readonly filter: readonly (string | readonly string[])[]
-  /** Null: they ask for no order. */
+  /** Null: they request no sort. */
   readonly sort: SortKey | null
-  /** The words stand for conditions, and are searched as words because the visitor chose so. */
+  /** The words could be read as conditions, but the visitor chose to search them literally. */
   readonly isExactly: boolean
 }
 
-/** Conditions that decide something on a page: not the words for an order where another was chosen. */
+/** Conditions that affect the page: a typed sort does not if another sort was chosen. */
 export const listDeciding = (
   { reading }: TypedSearch,
   chosen: SortKey,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { buildFacetValuesUrl } from '../facets/facet-values-path.ts'
 import type { FacetValueView, FacetView } from '../page/search-page.types.ts'
 
-/** Values as check boxes of the search form; where there are more than a page shows, they can be looked for. */
+/** Values as check boxes of the search form; if there are more than a page shows, a field finds the others. */
 export function FacetList({ facet }: { facet: FacetView }) {
   const { field, label, shown } = facet
-  // Null once it is looked for no more: then all of the page's values stand there.
+  // Null when the search for values ends: then all values of the page are shown.
   const [found, setFound] = useState<readonly FacetValueView[] | null>()
   const isSearched = found !== undefined || (facet.find ?? '') !== ''
   const values = found ? joinFound(facet.values, found) : facet.values
@@ -45,7 +45,7 @@ export function FacetList({ facet }: { facet: FacetView }) {
 const describeFound = (others: number, chosen: number) =>
   `${others || 'Nothing'}${chosen > 0 ? ' more' : ''} found`
 
-/** What was found says which values there are, the page which of them are chosen now; none of those is lost. */
+/** Combines the found values with the page's current choice; chosen values are never dropped. */
 function joinFound(
   values: readonly FacetValueView[],
   found: readonly FacetValueView[],
@@ -60,7 +60,7 @@ interface FacetSearchProps {
   readonly facet: FacetView
   readonly words: string
   readonly isOpen: boolean
-  /** For those who do not see what was found. */
+  /** For screen readers. */
   readonly foundText: string
   readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
 }
@@ -69,13 +69,13 @@ interface FacetValuesResponse {
   readonly values: readonly FacetValueView[]
 }
 
-/** A field of the form without script; with it the server is queried while words are typed. */
+/** Without script a field of the form; with script it queries the server while the visitor types. */
 function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchProps) {
   const { field, label } = facet
   const [text, setText] = useState<string>()
-  // A page with few values has no such field.
+  // The component is removed on pages with few values.
   useEffect(() => () => onFound(undefined), [onFound])
-  // Again whenever the page is that of another search: its counts are other ones.
+  // Repeated for each new search, because the counts differ.
   useEffect(() => {
     if (text === undefined) return
     if (text === '' && words === '') return onFound(null)
@@ -101,7 +101,7 @@ function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchPr
         placeholder="Find"
         onChange={(event) => setText(event.target.value.trim())}
         onKeyDown={(event) => {
-          // What Enter would look for is found already.
+          // The values for Enter are already shown.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

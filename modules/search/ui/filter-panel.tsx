@@ -5,11 +5,11 @@ import { RangeFields } from './range-fields.tsx'
 
 interface FilterPanelProps {
   readonly view: SearchPageView
-  /** Retries after the results could not be fetched; null while they could. */
+  /** Retries if the results could not be fetched; null if they were. */
   readonly retry: (() => void) | null
 }
 
-/** Beside the results where there is room, else a drawer that a button opens; both without script. */
+/** Beside the results on wide screens, otherwise a drawer that a button opens; both work without script. */
 export function FilterPanel({ view, retry }: FilterPanelProps) {
   const { clear, ranges, facets } = view
   return (

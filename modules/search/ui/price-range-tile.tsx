@@ -1,8 +1,8 @@
 import type { PriceFieldView, PriceRangeView } from '../home/home-stock.types.ts'
 
 /**
- * §2 Price-range tile. A form of two fields, with which it works without script; `run-price-slider.ts` joins
- * them to two native sliders on one track, which without it are not shown.
+ * §2 Price-range tile. A form of two fields, which works without script; with script `run-price-slider.ts` connects
+ * them to two native sliders on one track, which are hidden until then.
  */
 export function PriceRangeTile({ view }: { view: PriceRangeView }) {
   const { slider, ends } = view

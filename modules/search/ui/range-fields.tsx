@@ -1,8 +1,8 @@
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
 
 /**
- * Two number fields of the search form; what the vehicles reach from and to stands in them. With script two native
- * sliders on one track write them (`range-slider.ts`).
+ * Two number fields of the search form, with the lowest and highest values of the vehicles as hints. With script two
+ * native sliders on one track change them (`range-slider.ts`).
  */
 export function RangeFields({ range }: { range: RangeView }) {
   const { unit, fault, label, chosen, scale } = range
@@ -59,12 +59,15 @@ export function RangeFields({ range }: { range: RangeView }) {
   )
 }
 
-/** A side that is open stands at its end of the scale, a bound on the step that a browser would round it to. */
+/** Without a bound a thumb is at its end of the scale; a bound is rounded to a step, as a browser would do. */
 function placeThumb(value: string, end: number, { min, max, step }: RangeScale): number {
   const onStep = min + Math.round((Number(value) - min) / step) * step
   return value === '' ? end : Math.min(max, Math.max(min, onStep))
 }
 
-/** What the address reader takes: $, and commas or spaces between thousands (§2); nine digits before the point at most. */
+/**
+ * The format that the URL parser accepts: $, and commas or spaces between thousands (§2); at most nine digits before
+ * the point.
+ */
 const numberPattern =
   '(?!([^0-9.]*[0-9]){10})[$]? *([0-9]+|[1-9][0-9]{0,2}([, ])[0-9]{3}(\\3[0-9]{3})*)([.][0-9]{1,2})?'

@@ -1,6 +1,6 @@
 import { boundThumb } from '../home/price-slider.rules.ts'
 
-/** Brings the field beside a moved thumb in line with it; its end of the scale leaves that side open (§4, §5). */
+/** Copies a moved thumb's value to its field; at the end of the scale the field is empty (§4, §5). */
 export function moveThumb(thumb: HTMLInputElement): void {
   const range = thumb.closest('fieldset')
   const [low, high] = range?.querySelectorAll<HTMLInputElement>('[type=range]') ?? []
@@ -16,7 +16,10 @@ export function moveThumb(thumb: HTMLInputElement): void {
   paintTrack(low)
 }
 
-/** Colours the track between the thumbs of a range, and says where they are: '$25,000', '40,000 km', '2019' or 'any'. */
+/**
+ * Colours the track between the thumbs of a range, and describes their positions: '$25,000', '40,000 km', '2019' or
+ * 'any'.
+ */
 export function paintTrack(low: HTMLInputElement): void {
   const track = low.parentElement
   const high = low.nextElementSibling
@@ -27,13 +30,13 @@ export function paintTrack(low: HTMLInputElement): void {
     const number = Number(thumb.value).toLocaleString(document.documentElement.lang)
     return unit === '$' ? unit + number : `${number} ${unit}`
   }
-  // Most stand at their ends, and the first number that a browser formats takes it long.
+  // Most thumbs are at their ends, and the first number that a browser formats takes long.
   low.ariaValueText = low.value === low.min ? 'any' : describe(low)
   high.ariaValueText = high.value === high.max ? 'any' : describe(high)
   const min = Number(low.min)
   const share = (value: string) => (Number(value) - min) / (Number(low.max) - min)
   track.style.setProperty('--low', `${share(low.value) * 100}%`)
   track.style.setProperty('--high', `${share(high.value) * 100}%`)
-  // Where both are near one end, the one that has room to go is on top.
+  // If both thumbs are near one end, the one that can still move is on top.
   low.style.zIndex = share(low.value) + share(high.value) > 1 ? '1' : ''
 }

@@ -1,4 +1,4 @@
-/** Says that the results of the last choice could not be fetched; what is shown and chosen stays. */
+/** Says that new results could not be fetched; the earlier ones and the choices stay. */
 export function SearchFailed({ retry }: { retry: () => void }) {
   return (
     <div className="search-failed" role="alert">

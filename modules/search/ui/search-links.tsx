@@ -1,7 +1,7 @@
 import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchLinkView } from '../page/search-page.types.ts'
 
-/** Searches that lead on from where nothing was found. */
+/** Links to related searches when nothing was found. */
 export function SearchLinks({ links }: { links: readonly SearchLinkView[] }) {
   if (links.length === 0) return null
   return (

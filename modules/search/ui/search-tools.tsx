@@ -31,11 +31,11 @@ export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlu
 
 interface SearchToolsProps {
   readonly view: SearchPageView
-  /** What else can be done with the search, beside its total. */
+  /** Further controls beside the total. */
   readonly more?: ReactNode
 }
 
-/** Total, order and what is chosen, above the results. */
+/** Total, sort and chosen filters, above the results. */
 export function SearchTools({ view, more = null }: SearchToolsProps) {
   const { sort, chips } = view
   return (

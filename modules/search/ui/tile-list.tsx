@@ -6,12 +6,12 @@ import type { MakeTileView, TileView } from '../home/home-stock.types.ts'
 
 interface BodyTilesProps {
   readonly tiles: readonly TileView[]
-  /** Shown for a body that has no drawing of its own. */
+  /** For a body without a drawing of its own. */
   readonly fallbackShape: StudioShape
   readonly paint: BaseColour
 }
 
-/** Body types, each drawn, with how many there are. */
+/** Body types, each with a drawing and its count. */
 export function BodyTiles({ tiles, fallbackShape, paint }: BodyTilesProps) {
   return (
     <ul className={`tiles ${decideRows(tiles.length)}`}>
@@ -34,7 +34,7 @@ export function BodyTiles({ tiles, fallbackShape, paint }: BodyTilesProps) {
   )
 }
 
-/** Makes by their mark, or by the first letter of those that have none. */
+/** Makes by their logo, or by their first letter. */
 export function MakeTiles({ tiles }: { tiles: readonly MakeTileView[] }) {
   return (
     <ul className="tiles tiles-makes">
@@ -61,7 +61,7 @@ export function MakeTiles({ tiles }: { tiles: readonly MakeTileView[] }) {
 
 const mostAcross = 8
 
-/** Rows as even as they go: the last one is not left with one tile. */
+/** Makes rows as even as possible, so that the last one is not a single tile. */
 function decideRows(count: number): string {
   const rows = Math.ceil(count / mostAcross)
   return `tiles-across-${Math.ceil(count / rows)}`

@@ -1,7 +1,7 @@
 import { ClientLink } from '#ui/client-link.tsx'
 import type { TypedWordsView } from '../page/search-page.types.ts'
 
-/** How typed words were read, under what is chosen: what was left out of them, and the other way of reading them. */
+/** How typed words were read, below the chips: the words that were left out, and a link to the other reading. */
 export function TypedWords({ typed }: { typed: TypedWordsView | null }) {
   if (typed === null) return null
   const { leftOutText, links } = typed

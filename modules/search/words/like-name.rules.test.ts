@@ -11,17 +11,17 @@ test.each([
   ['merzedes', 'mercedes', true],
   ['kai', 'kia', true],
   ['nazda', 'mazda', true],
-  // Each digit tells another model.
+  // Another digit means another model.
   ['mazda/cx-6', 'mazda/cx-5', false],
   ['volvo/xc-60', 'volvo/xc-90', false],
   ['mazda/cx-50', 'mazda/cx-5', false],
   ['cx5', 'cx-5', true],
-  // So does a letter that is all there is.
+  // A single letter does too.
   ['a-class', 'c-class', false],
   ['tesla/model-s', 'tesla/model-y', false],
   ['z-trail', 'x-trail', false],
   ['lexus/r', 'lexus/rx', false],
-  // Words that both have at the end say nothing either.
+  // Words that both end with are not compared.
   ['a-class-mercedes-benz', 'c-class-mercedes-benz', false],
   ['mgx', 'mg', true],
   // Of four letters one may differ, of five two.

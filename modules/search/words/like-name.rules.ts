@@ -2,19 +2,19 @@ import { countEdits } from '#modules/sites/faults/suggestion.rules.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
 const mostShare = 0.4
-/** What differs in more letters than a name has is none. */
+/** Longer texts are not names. */
 const longest = 80
 
 /**
- * Whether a name may be what was typed with slips of the finger. Words that both have at either end say nothing, or a
- * long make would make any two of its models alike; what is left differs in two fifths of its letters at most, in no
- * digit, and is more than a letter.
+ * Whether a typed text may be a misspelt name. Words that both begin or end with are not compared, or a long make would
+ * make any two of its models alike; the rest may differ in at most two fifths of its letters, in no digit, and must be
+ * longer than one letter.
  */
 export function isLikeName(typed: string, name: string): boolean {
   const [one, other] = dropShared(splitFolded(typed), splitFolded(name)).map((words) =>
     words.join(''),
   ) as [string, string]
-  // One of them with further words.
+  // One of them is the other with further words.
   if (one === '' || other === '') return true
   const isComparable =
     Math.min(one.length, other.length) > 1 && Math.max(one.length, other.length) <= longest

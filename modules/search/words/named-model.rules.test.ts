@@ -18,13 +18,13 @@ test.each([
   ['land rover discovery sport', 'Land Rover Discovery Sport', 'SUV'],
   ['landcruiser prado', 'Toyota LandCruiser Prado', 'SUV'],
   ['ford ranger', 'Ford Ranger', 'Ute'],
-  // Hino has one too, but it is not what people mean.
+  // Hino has a Ranger too, but people mean Ford's.
   ['ranger', 'Ford Ranger', 'Ute'],
   ['rio', 'Kia Rio', 'Hatch'],
   ['hi lux', 'Toyota HiLux', 'Ute'],
-  // A make of two words, whose model no one knows by its name alone.
+  // A make of two words; the model is not known by its name alone.
   ['alfa romeo 4c', 'Alfa Romeo 4C', undefined],
-  // The first ten words are looked at.
+  // Only the first ten words are read.
   ['a clean white one for my dad no rust hilux', 'Toyota HiLux', 'Ute'],
   ['panamera', 'Porsche Panamera', undefined],
 ])('%j names the %s', (query, name, body) => {
@@ -39,7 +39,7 @@ test.each([
   'toyota',
   '3',
   '86',
-  // Numbers name no model without their make, nor do names that two makes have.
+  // Numbers, and names that two makes use, do not identify a model without its make.
   '208',
   'avenger',
   'h i l u x',

@@ -5,15 +5,15 @@ import { findBodyType } from '#modules/vehicles/simple-body.rules.ts'
 import { splitQuery } from './shorter-query.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 
-/** A model that typed words name, whether or not anybody has one. */
+/** A model named in typed words, in stock or not. */
 export interface NamedModel {
   readonly make: string
   readonly model: string
-  /** Null where we do not know what it is like. */
+  /** Null if the model's body and price are unknown to us. */
   readonly likeness: Pick<ModelClass, 'body' | 'price'> | null
 }
 
-/** Words that one model's name has at most, and words of a query that are looked at. */
+/** The most words of a model's name, and the most words of a query that are read. */
 const longestName = 4
 const mostWords = 10
 
@@ -24,20 +24,20 @@ interface KnownModels {
 }
 
 /**
- * The model that a query names, with its make or by a name that no other make has; the longest name counts. Null where
- * it names none.
+ * The model that a query names, with its make or by a name that no other make uses; the longest name counts. Null if
+ * there is none.
  */
 export function findNamedModel(query: string): NamedModel | null {
   const words = splitQuery(query).slice(0, mostWords).map(foldName)
   const make = findMake(words)
-  // 'range rover' has the name of a make in it.
+  // 'range rover' contains the name of a make.
   const named =
     findLongest(words, known.alone, 2) ??
     findLongest(words, make === undefined ? known.alone : known.byMake.get(make))
   return named ?? null
 }
 
-/** @param least words of the name */
+/** @param least the minimum number of words in the name */
 function findLongest(
   words: readonly string[],
   models: ReadonlyMap<string, NamedModel> | undefined,
@@ -52,7 +52,7 @@ function findLongest(
   return undefined
 }
 
-/** Whether a word is the name of a make or of a model, and so no slip of the finger. */
+/** Whether a word is the name of a make or model, and so not a typing error. */
 export function isKnownName(word: string): boolean {
   const folded = foldName(word)
   return makeOfWord.has(folded) || modelWords.has(folded)
@@ -95,7 +95,7 @@ function readKnownModels(): KnownModels {
       for (const model of names.split(', ')) {
         const named = { make, model, likeness: { body, price } }
         add(model, named)
-        if (saysAll(model) && !alone.has(foldName(model))) alone.set(foldName(model), named)
+        if (isClearAlone(model) && !alone.has(foldName(model))) alone.set(foldName(model), named)
       }
     }
   }
@@ -107,7 +107,7 @@ function readKnownModels(): KnownModels {
       const named = listed ?? { make, model, likeness: null }
       add(spelling, named)
       const name = foldName(spelling)
-      if (saysAll(spelling)) makesOfName.set(name, [...(makesOfName.get(name) ?? []), named])
+      if (isClearAlone(spelling)) makesOfName.set(name, [...(makesOfName.get(name) ?? []), named])
     }
   }
   for (const [name, [only, ...others]] of makesOfName) {
@@ -116,8 +116,8 @@ function readKnownModels(): KnownModels {
   return { byMake, alone }
 }
 
-/** A number, less than three characters, or what is a body as well, is shown with its make. */
-function saysAll(model: string): boolean {
+/** Whether a model's name is clear without its make: not a number, not shorter than three characters, not a body. */
+function isClearAlone(model: string): boolean {
   const folded = foldName(model)
   return folded.length >= 3 && /\p{L}/u.test(folded) && findBodyType(model) === null
 }

@@ -24,9 +24,9 @@ test.each<[string, string[]]>([
       'Without “red” = 2021 Mazda CX-5',
     ],
   ],
-  // Either of two equal words leaves the same.
+  // Removing either of two equal words gives the same query.
   ['mazda mazda', ['Search “mazda” = mazda']],
-  // What remains would say nothing of a vehicle.
+  // The remaining word would match everything.
   ['the mazda', ['Search “mazda” = mazda']],
   ['mazda x', ['Search “mazda” = mazda']],
   ['mazda &', ['Search “mazda” = mazda']],

@@ -1,14 +1,14 @@
 import { stockStopWords } from '#modules/stock-index/stock-synonyms.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
-/** As many as the index looks at. */
+/** The index reads no more words. */
 export const mostWords = 10
-/** More words are too many for a link: it says the one that is left out. */
+/** With more words than this, a link names the word that is left out instead of those that remain. */
 const maxLinkWords = 2
 
 export interface ShorterQuery {
   readonly query: string
-  /** 'Search “mazda”' of a few words, else 'Without “2021”'. */
+  /** 'Search “mazda”' for a few words, else 'Without “2021”'. */
   readonly label: string
 }
 
@@ -17,7 +17,7 @@ export function splitQuery(query: string): string[] {
   return query.split(' ').filter((word) => word !== '')
 }
 
-/** A query with each of its words left out in turn, none twice; without one that would look for nothing. */
+/** A query without each of its words in turn, without duplicates and without queries that would match everything. */
 export function listShorterQueries(query: string): ShorterQuery[] {
   const words = splitQuery(query)
   const shorter = words.slice(0, mostWords).map((word, at): [string, string] => {
@@ -28,7 +28,7 @@ export function listShorterQueries(query: string): ShorterQuery[] {
   return listDistinctive(shorter)
 }
 
-/** Each word of a query by itself: for three and more, of which more than one may stand in the way. */
+/** Each word of a query by itself; only for three and more words, where several may be the cause. */
 export function listSingleWords(query: string): ShorterQuery[] {
   const words = splitQuery(query)
   if (words.length <= maxLinkWords) return []
@@ -36,7 +36,7 @@ export function listSingleWords(query: string): ShorterQuery[] {
 }
 
 function listDistinctive(named: readonly [query: string, label: string][]): ShorterQuery[] {
-  // The first of two that are the same query is as good as the second.
+  // Of equal queries the first is kept.
   const distinct = new Map(named.toReversed())
   return [...distinct]
     .toReversed()
@@ -44,7 +44,7 @@ function listDistinctive(named: readonly [query: string, label: string][]): Shor
     .map(([query, label]) => ({ query, label }))
 }
 
-/** A query of signs or of words like 'for' finds everything, a single letter or digit nothing useful. */
+/** Signs and words like 'for' match everything, a single letter or digit nothing useful. */
 function isDistinctive(query: string): boolean {
   const words = splitFolded(query)
   return words.some((word) => word.length > 1 && !stockStopWords.includes(word))

@@ -14,12 +14,12 @@ test.each([
   ['Toyota HiLux', 'ilux', null],
   ['Toyota HiLux', 'toyota ranger', null],
   ['Toyota HiLux', '', null],
-  // Each typed word needs a word of its own.
+  // Each typed word must match a different word of the name.
   ['Mercedes-Benz C-Class', 'c class', 2],
   ['Mercedes-Benz C-Class', 'class c', 2],
   ['Mercedes-Benz A-Class', 'c class', null],
   ['Mercedes-Benz A-Class', 'class class', null],
-  // The longest takes its word first, wherever it stands, and takes the whole of it.
+  // The longest typed word is matched first, wherever it is, and uses up the whole word.
   ['Golf Gloss', 'g golf', 2],
   ['Golf Gloss', 'glo gol', 2],
   ['Red Golf Gloss', 're golf', 2],
@@ -30,7 +30,7 @@ test.each([
   ['Toyota LandCruiser Prado', 'land cruiser', 2],
   ['Toyota LandCruiser Prado', 'land cruiser prado', 2],
   ['Toyota LandCruiser Prado', 'cruiser', null],
-  // 'ev' means electric, and does not begin another word for it.
+  // 'ev' means electric, but is not compared as a beginning.
   ['Ford Everest', 'electric', null],
   ['Ford EV', 'electric', 2],
   ['Ford Everest', 'ev', 2],

@@ -1,21 +1,21 @@
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 
-/** Text as suggestions compare it: folded words with one space before each, ' mercedes benz'. */
+/** Text as suggestions compare it: folded words, each after one space, ' mercedes benz'. */
 export function foldWords(text: string): string {
   return splitFolded(text)
     .map((word) => ` ${word}`)
     .join('')
 }
 
-/** The words of a text without case and accents, and without what separates them. */
+/** The words of a text without case, accents and separators. */
 export function splitFolded(text: string): string[] {
   return foldValue(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 
-/** What was typed, as words, each with those that mean the same ('vw' and 'volkswagen'). */
+/** The typed words, each with its synonyms ('vw' and 'volkswagen'). */
 export type TypedWords = readonly (readonly string[])[]
 
 const mostWords = 8
@@ -29,10 +29,10 @@ export function readTypedWords(typed: string): TypedWords {
 }
 
 /**
- * How well a name fits what was typed, 0 the best; null where it does not: 0 when the name is just that, 1 when it
- * begins so, 2 when a word of it does, or when each typed word begins a word of its own, in any order ('c class' is not
- * A-Class). Spaces and hyphens do not count ('cx5', 'land cruiser'); a word that means the same must be a whole one.
- * @param padded as `foldWords` gives it
+ * How well a name matches typed words, 0 the best; null if it does not: 0 if the name equals them, 1 if it begins with
+ * them, 2 if a word of it does, or if each typed word begins a different word of it, in any order ('c class' is not
+ * A-Class). Spaces and hyphens are ignored ('cx5', 'land cruiser'); a synonym must match a whole word.
+ * @param padded as returned by `foldWords`
  */
 export function rankName(padded: string, typed: TypedWords): 0 | 1 | 2 | null {
   if (typed.length === 0) return null
@@ -44,7 +44,7 @@ export function rankName(padded: string, typed: TypedWords): 0 | 1 | 2 | null {
   return rests.some((rest) => rest.startsWith(joined)) || fitsEach(padded, typed) ? 2 : null
 }
 
-/** The longest first: it fits the fewest words, and leaves the others to the shorter ones. */
+/** The longest first: it matches the fewest words, and leaves the others to shorter ones. */
 function fitsEach(padded: string, typed: TypedWords): boolean {
   let left: string | undefined = `${padded} `
   for (const same of typed.toSorted(([one = ''], [other = '']) => other.length - one.length)) {
@@ -53,7 +53,7 @@ function fitsEach(padded: string, typed: TypedWords): boolean {
   return left !== undefined
 }
 
-/** The words of a name less the one that was typed; undefined where there is none. */
+/** The words of a name without the one that matches; undefined if none matches. */
 function takeWord(padded: string, [word = '', ...same]: readonly string[]): string | undefined {
   const whole = [word, ...same].map((each) => ` ${each} `).find((each) => padded.includes(each))
   if (whole !== undefined) return padded.replace(whole, ' ')
