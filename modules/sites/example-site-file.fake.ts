@@ -1,7 +1,7 @@
 import { resolveConfiguration } from './configuration/resolve-configuration.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
-/** A small site file that is in order, with what a test wants otherwise. */
+/** A small valid site file with a test's overrides. */
 export function buildExampleFile(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     slug: 'example-cars',
@@ -40,7 +40,7 @@ export function buildExampleLocation(
   }
 }
 
-/** The example, resolved as a stored site is. Throws where the overrides are faulty. */
+/** The example, resolved like a stored site. Throws if the overrides are invalid. */
 export function buildExampleConfiguration(
   overrides: Record<string, unknown> = {},
 ): SiteConfiguration {

@@ -12,7 +12,7 @@ const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({
   close: '17:00',
 }))
 
-/** A site as the database gives it: one location in Geelong, open on weekdays from nine to five. */
+/** A site as read from the database: one location in Geelong, open on weekdays from nine to five. */
 export function buildExampleSite(file: Readonly<Record<string, unknown>> = {}): Site {
   const slug = typeof file['slug'] === 'string' ? file['slug'] : 'example-motors'
   const location = buildExampleLocation({

@@ -2,9 +2,8 @@
 const localDomain = 'localhost'
 
 /**
- * The host a request asks for, as hosts are configured: lower case, without port and without the dot
- * that may end a full name; an IPv6 address without its brackets. Undefined for a missing or malformed
- * header, which is treated like an unknown host.
+ * The request's host in the form of configured hosts: lower case, without port and final dot; an IPv6 address without
+ * its brackets. Undefined for a missing or malformed header, which is treated like an unknown host.
  */
 export function normaliseHost(header: string | undefined): string | undefined {
   if (header === undefined || header.length > 300) return undefined
@@ -21,8 +20,8 @@ function isHostName(host: string): boolean {
 }
 
 /**
- * The site that `{slug}.localhost` names. Only a loopback connection may use it: from elsewhere the name
- * would be a second, unconfigured address of every site.
+ * The site that `{slug}.localhost` names. Only loopback connections may use it: otherwise the name would be a second,
+ * unconfigured address of every site.
  */
 export function findLocalSlug(
   host: string,
@@ -33,7 +32,7 @@ export function findLocalSlug(
   return slug.includes('.') ? undefined : slug
 }
 
-/** Why a host can't be configured, as an instruction; undefined when it can. */
+/** Why a host can't be configured, as an instruction; undefined if it can. */
 export function findHostFault(host: string): string | undefined {
   if (!isHostName(host)) {
     return 'write a host name in lower case, without scheme, port or path, such as www.dealer.example (other alphabets in their xn-- form)'
@@ -49,14 +48,14 @@ export function findHostFault(host: string): string | undefined {
 /** Names reserved for examples and tests, which cannot be registered (RFC 2606). */
 const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
-/** Whether visitors may reach a site by this name of its `hosts`. */
+/** Whether visitors can reach a site by this name of its `hosts`. */
 export function isPublicName(host: string): boolean {
   return findHostFault(host) === undefined && !reservedName.test(host)
 }
 
 /**
- * Origin of a site's absolute links: the configured one, never the Host header. Without one the site is
- * only known on this machine.
+ * Origin of a site's absolute links: the configured one, never the Host header. A site without one is only reachable on
+ * this machine.
  */
 export function decideSiteOrigin(
   configuration: { readonly url: string | null; readonly slug: string },

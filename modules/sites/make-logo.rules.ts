@@ -1,6 +1,8 @@
 import type { SiteManufacturer } from './site.types.ts'
 
-/** §3 Manufacturer: the logo that the catalogue has for a make, by its name or slug; null: none, so that its name stands. */
+/**
+ * §3 Manufacturer: a make's logo in the catalogue, by its name or slug; null: there is no logo, so the name is shown.
+ */
 export function findMakeLogo(
   manufacturers: readonly Pick<SiteManufacturer, 'name' | 'slug' | 'logo'>[],
   make: string,

@@ -2,7 +2,7 @@ import type { RegionSettings } from './settings/region.schema.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Formatters are costly to make and few: one for each locale, currency and number of decimals. */
+/** Cached, because formatters are slow to create: one for each locale, currency and number of decimals. */
 function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`
   let formatter = formatters.get(key)
@@ -13,7 +13,7 @@ function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return formatter
 }
 
-/** `$25,990`, and `$25,990.50` only where the amount is not whole dollars. */
+/** `$25,990`, and `$25,990.50` only for amounts with cents. */
 export function formatMoney(
   cents: number,
   region: Pick<RegionSettings, 'locale' | 'currency'>,
@@ -28,7 +28,7 @@ export function formatMoney(
   }).format(cents / 100)
 }
 
-/** `45,000 km`, in the unit in which the dealership keeps its odometers: nothing is converted. */
+/** `45,000 km`, in the unit of the dealership's odometers: nothing is converted. */
 export function formatDistance(
   distance: number,
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,
@@ -38,7 +38,7 @@ export function formatDistance(
 
 /** `1,999`. */
 export function formatCount(count: number, region: Pick<RegionSettings, 'locale'>): string {
-  // Most counts need no grouping, in any locale, and a page has a hundred of them.
+  // Most counts need no separator in any locale, and a page has a hundred of them.
   if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count)
   return getFormatter(region.locale, { maximumFractionDigits: 0 }).format(count)
 }

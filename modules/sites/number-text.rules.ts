@@ -1,34 +1,34 @@
-/** The mark before the decimals of a number. The other one of the two may part its thousands. */
+/** The decimal separator of a number. The other one of the two may separate its thousands. */
 export type DecimalMark = '.' | ','
 
 export type NumberReading =
   | {
       readonly kind: 'number'
       readonly value: number
-      /** The same number without thousands' marks, with a point before its decimals: '24990.50'. */
+      /** The same number without thousands separators, with a decimal point: '24990.50'. */
       readonly plain: string
-      /** The number as it is written in the text, with its sign and its marks. */
+      /** The number as written in the text, with its sign and separators. */
       readonly written: string
     }
-  /** There is no digit in the text. */
+  /** The text contains no digit. */
   | { readonly kind: 'none' }
-  /** There are digits, but not one number that everybody reads alike. */
+  /** The text contains digits, but no unambiguous number. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface NumberTextRules {
   readonly decimal?: DecimalMark | undefined
 }
 
-/** Blanks of every width and the apostrophes that part thousands. */
+/** Spaces of every width and apostrophes that separate thousands. */
 const blanks = ' \u00a0\u2007\u2009\u202f'
 const apostrophes = "'’"
 const marks = `.,${blanks}${apostrophes}`
 
-/** No number is longer, and only so much of a text is searched for one. */
+/** The longest number; a text is only searched this far. */
 const longestNumber = 40
 const mostSearched = 1000
 
-/** A number with its marks, as far as it reaches. */
+/** A number with its separators, as long as possible. */
 const numbers = new RegExp(`\\d(?:[\\d${marks}]*\\d)?`, 'g')
 const alone = new RegExp(`^([-−]?)(\\d(?:[\\d${marks}]*\\d)?)$`)
 /** Letters that multiply the number before them, and the exponent of spreadsheets. */
@@ -36,9 +36,9 @@ const multiplier = /^\s{0,3}(?:k|m|mil|mio|million|thousand|grand)(?!\p{L})/iu
 const exponent = /^e[-+]?\d/i
 
 /**
- * A number that people or their programs write: '24,990.50', '24 990', "24'990". Groups of three digits may be parted by
- * one kind of mark: commas, blanks or apostrophes, and points where the decimal mark is a comma. What could be two
- * different numbers ('24.990') is refused with the reason.
+ * A number written by people or programs: '24,990.50', '24 990', "24'990". One kind of mark may separate groups of
+ * three digits: commas, spaces or apostrophes, and points if the decimal separator is a comma. An ambiguous number
+ * ('24.990') is refused with the reason.
  *
  * @param text the number alone, without a currency or a unit
  */
@@ -54,8 +54,8 @@ export function readNumberText(
 }
 
 /**
- * The one number in a text, whatever words and signs stand around it: 'ca. $12,990.50 drive away'. A text with several
- * numbers is refused, as a range or two prices name no amount.
+ * The only number in a text with other words and signs: 'ca. $12,990.50 drive away'. A text with several numbers is
+ * refused, because a range or two prices are not one amount.
  */
 export function findNumberText(
   whole: string,
@@ -105,13 +105,13 @@ function readDigits(digits: string, sign: string, decimal: DecimalMark): NumberR
 const isGroup = (digits: string, at: number): boolean =>
   at === 0 ? /^[1-9]\d{0,2}$/.test(digits) : digits.length === 3
 
-/** Blanks of different widths look alike. */
+/** Spaces of different widths look alike. */
 function kindOfMark(mark: string): string {
   if (blanks.includes(mark)) return ' '
   return apostrophes.includes(mark) ? "'" : mark
 }
 
-/** Why a text with digits is no number, where that can be told. */
+/** Why a text with digits is not a number; undefined if there is no specific reason. */
 function explainOthers(whole: string): string | undefined {
   const text = whole.slice(0, mostSearched)
   const [first, second] = text.matchAll(numbers)

@@ -6,12 +6,12 @@ type Pictured = Pick<
   'dealerships' | 'logos' | 'navigation' | 'promo_cards' | 'tags'
 >
 
-/** A URL's host may have signs that end a source of a policy, such as `;`. */
+/** A URL's host may contain characters that end a source in a policy, such as `;`. */
 const serializedOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
- * Hosts elsewhere whose pictures the configuration itself names ('https://cdn.example'), or the catalogue as logos of
- * the site's makes: pages may show them.
+ * Other hosts with pictures that the configuration uses ('https://cdn.example'), or with logos of the site's makes in
+ * the catalogue: pages may load from them.
  */
 export function listPictureOrigins(
   { dealerships, logos, navigation, promo_cards, tags }: Pictured,

@@ -1,13 +1,13 @@
 /**
- * What a visitor's browser says with a request that does something. Whoever needs it reads it; nothing of it is stored as
- * it is.
+ * The headers of a visitor's browser in a request that changes something. They are only read where needed and never
+ * stored as sent.
  */
 export interface SendingBrowser {
-  /** The `Cookie` header; '' where there is none. */
+  /** The `Cookie` header; '' without one. */
   readonly cookies: string
-  /** `Sec-GPC: 1`: the browser refuses for its visitor. */
+  /** `Sec-GPC: 1`: the browser opts out for its visitor. */
   readonly sendsPrivacySignal: boolean
   readonly userAgent: string | null
-  /** Address of the page that the visitor was on, as `Referer` has it. */
+  /** The URL of the visitor's page, from the `Referer` header. */
   readonly page: string | null
 }

@@ -1,10 +1,10 @@
 import type { Site } from './site.types.ts'
 
-/** A site of a dealership group, with the pages that it has under one fixed address each. */
+/** A site of a dealership group, and whether it has the page at a fixed path. */
 export interface GroupSite {
   readonly site: Pick<Site, 'id' | 'configuration'>
   readonly origin: string
-  /** Whether it has a page at the path in question. */
+  /** Whether the site has the page at the path in question. */
   readonly hasPage: boolean
 }
 
@@ -15,11 +15,11 @@ export interface AlternateLink {
 }
 
 /**
- * The same page on a group's sites in other countries, for search engines: every site of the list tells of all of them,
- * itself included. None where the group's sites are in one country, or where the page is on one of them alone. Of
- * several sites in one country the first one stands for it, as a search engine takes one page a language.
+ * The same page on a group's sites in other countries, for search engines (hreflang): every site in the list links to
+ * all of them, including itself. Empty if the group's sites are in one country, or if only one has the page. Of several
+ * sites in one country only the first is listed, because search engines expect one page per language.
  *
- * @param siteId of the site whose page it is; one that does not stand for its country tells of none
+ * @param siteId the site of the page; a site that is not listed gets an empty list
  */
 export function listAlternates(
   group: readonly GroupSite[],

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/postgres/database.ts'
 import type { Site } from './site.types.ts'
 
-/** Shows what belongs to a site and to its dealerships. */
+/** The database scope of a site and its dealerships. */
 export const scopeOf = (site: Pick<Site, 'id' | 'dealerships'>): Scope => ({
   siteId: site.id,
   dealershipIds: site.dealerships.map(({ id }) => id),

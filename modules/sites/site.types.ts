@@ -4,7 +4,7 @@ import type { Location } from './settings/locations.schema.ts'
 import type { SiteState } from './site-state.rules.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
-/** §3 Location with the numbers it has in the database. */
+/** §3 Location with its database ids. */
 export interface SiteLocation extends Location {
   readonly id: number
   readonly dealership_id: number
@@ -12,28 +12,28 @@ export interface SiteLocation extends Location {
 
 export interface SiteDealership extends DealershipEntry {
   readonly id: number
-  /** Count and average of the reviews that are stored of it (§3 Dealership entry); null: there are none. */
+  /** Count and average of its stored reviews (§3 Dealership entry); null: it has no reviews. */
   readonly reviewSet: { readonly count: number; readonly averageRating: string } | null
   readonly locations: SiteLocation[]
 }
 
-/** A document that a site has in one of its layers: a page, an offer, an article (modules/documents). */
+/** A document in one of a site's layers: a page, an offer, an article (modules/documents). */
 export interface SiteDocument {
   readonly id: number
   readonly kind: string
   readonly slug: string
-  /** As the schema of its kind reads it. */
+  /** As parsed by the schema of its kind. */
   readonly frontMatter: unknown
-  /** When its standing version was applied. Absent where nobody knows. */
+  /** When its current version was applied; missing if unknown. */
   readonly changedAt?: Date
 }
 
-/** A model that a site's makes sell new, as menus, lists and addresses need it (modules/models). §3 Model. */
+/** A new model of a site's makes, with the fields for menus, lists and links (modules/models). §3 Model. */
 export interface SiteModel {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** Its name in stock, where that is another. */
+  /** Its name in stock, which may differ. */
   readonly stock_name: string
   readonly item_type: ItemType
   readonly body: string
@@ -42,7 +42,7 @@ export interface SiteModel {
   readonly fuel: readonly string[]
   readonly override_url: string | null
   readonly image: { readonly url: string; readonly thumb: string; readonly alt: string } | null
-  /** Lowest price of its variants in whole units of a currency, by the currency's code. */
+  /** Lowest price of its variants in whole currency units, by currency code. */
   readonly price_from: Readonly<Record<string, number>>
   readonly price_note: string | null
   /** Addresses of all of its pictures. */
@@ -59,21 +59,21 @@ export interface SiteManufacturer {
   readonly models: readonly SiteModel[]
 }
 
-/** A dealer's website, to which every request belongs. */
+/** A dealer's website; every request belongs to one. */
 export interface Site {
   readonly id: number
   readonly slug: string
-  /** Goes up with every applied change of the site, its group or its dealerships. */
+  /** Increases with every applied change of the site, its group or its dealerships. */
   readonly version: number
-  /** Only of an open one are there pages, and only for it mails are sent. */
+  /** Only an open site has pages and sends mails. */
   readonly state: SiteState
   readonly hosts: readonly string[]
   readonly groupId: number
-  /** The same entries as `configuration.dealerships`, with their numbers. */
+  /** The same entries as `configuration.dealerships`, with their ids. */
   readonly dealerships: readonly SiteDealership[]
   readonly configuration: SiteConfiguration
-  /** Drafts left out; whether one shows now is decided by the clock. */
+  /** Without drafts; the clock decides whether a document is shown now. */
   readonly documents: readonly SiteDocument[]
-  /** Makes that it sells new, in the order of its configuration, each with its models. */
+  /** Makes that the site sells new, in the order of its configuration, each with its models. */
   readonly manufacturers: readonly SiteManufacturer[]
 }

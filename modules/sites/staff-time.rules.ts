@@ -1,6 +1,6 @@
 import { toZonedTime } from './zoned-time.rules.ts'
 
-/** English of these countries has short names for their own time zones: AEDT, NZDT, EST. */
+/** An English locale with short names for its own time zones: AEDT, NZDT, EST. */
 function findLocale(timeZone: string): string {
   if (/^Pacific\/(Auckland|Chatham)$/.test(timeZone)) return 'en-NZ'
   return timeZone.startsWith('America/') || timeZone === 'Pacific/Honolulu' ? 'en-US' : 'en-AU'
@@ -8,7 +8,7 @@ function findLocale(timeZone: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** 'AEDT': the short name of a time zone at an instant, as people there write it. */
+/** 'AEDT': the short name of a time zone at an instant, as used in that zone. */
 export function nameZone(instant: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
@@ -22,14 +22,14 @@ export function nameZone(instant: Date, timeZone: string): string {
 
 const pad = (number: number, digits = 2): string => String(number).padStart(digits, '0')
 
-/** '2026-11-20 14:04 AEDT': an instant as lists for staff show it, on the clock of their time zone and with its name. */
+/** '2026-11-20 14:04 AEDT': an instant for staff, in their time zone and with its name. */
 export function formatStaffTime(instant: Date, timeZone: string): string {
   const { minutes } = toZonedTime(instant, timeZone)
   const clock = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
   return `${formatStaffDay(instant, timeZone)} ${clock} ${nameZone(instant, timeZone)}`
 }
 
-/** '2026-11-20': the day on that clock. */
+/** '2026-11-20': the day in that time zone. */
 export function formatStaffDay(instant: Date, timeZone: string): string {
   const { year, month, day } = toZonedTime(instant, timeZone)
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`

@@ -33,7 +33,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** What calendar and clock of a time zone show at an instant. */
+/** Date and time of a time zone at an instant. */
 export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
   const parts: Record<string, number> = {}
   for (const { type, value } of getFormatter(timeZone).formatToParts(instant)) {
@@ -50,9 +50,9 @@ export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
 }
 
 /**
- * The instant at which a clock of the time zone shows this. `minutes` may pass 1440: then it is on a later
- * day. A time that daylight saving skips is read with the offset before the change (so it is shown an hour
- * later); of a time that comes twice, the first counts.
+ * The instant of a local time. `minutes` may exceed 1440: then it is on a later day. A time that daylight saving skips
+ * is read with the offset before the change (so it is shown an hour later); of a time that occurs twice, the first
+ * counts.
  */
 export function toInstant(date: CalendarDate, minutes: number, timeZone: string): Date {
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000
@@ -69,7 +69,7 @@ const quarterMs = 900_000
 const offsets = new Map<string, number>()
 const mostOffsets = 20_000
 
-/** Milliseconds by which the clock of a time zone is ahead of UTC. */
+/** The offset of a time zone from UTC in milliseconds. */
 function offsetAt(instantMs: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instantMs / quarterMs)}`
   let offset = offsets.get(key)
@@ -111,7 +111,7 @@ export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** An instant as a clock of the time zone shows it, with its offset: `2026-12-01T09:30:00+11:00`. */
+/** An instant in local time with its offset: `2026-12-01T09:30:00+11:00`. */
 export function formatZonedInstant(instant: Date, timeZone: string): string {
   const offsetMinutes = offsetAt(instant.getTime(), timeZone) / 60_000
   const shown = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 19)

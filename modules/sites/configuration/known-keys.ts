@@ -6,7 +6,7 @@ import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schem
 let root: SchemaNode | undefined
 let pathsByKey: Map<string, string[]> | undefined
 
-/** The keys of a site file, read from its JSON Schema, which is built on the first fault. */
+/** The keys of a site file, read from its JSON Schema, which is built when the first fault needs it. */
 export const siteFileKeys: KnownKeys = {
   at(segments) {
     root ??= buildSiteFileJsonSchema()

@@ -7,13 +7,13 @@ export interface Layer<Name extends string> {
 
 export interface Merged<Name extends string> {
   readonly values: Record<string, unknown>
-  /** Layer of every leaf by its path. A list is one leaf. */
+  /** The layer of every value by its path. A list is one value. */
   readonly origins: Map<string, Name>
 }
 
 /**
- * Merges layers, the lowest first: objects field by field, everything else, lists too, by replacing. Lists
- * are those of the layers themselves, not copies.
+ * Merges layers, the lowest first: objects field by field; everything else, lists too, is replaced. Lists are not
+ * copied from the layers.
  */
 export function mergeLayers<Name extends string>(layers: readonly Layer<Name>[]): Merged<Name> {
   const origins = new Map<string, Name>()

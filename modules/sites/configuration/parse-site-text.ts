@@ -1,6 +1,6 @@
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
 
-/** Reads the text of a site file; a fault says where the text is not JSON. */
+/** Parses the JSON of a site file; a fault says where the syntax is wrong. */
 export function parseSiteText(
   text: string,
 ):

@@ -22,9 +22,9 @@ export type LayerName = 'site' | 'group' | 'template' | 'platform'
 export interface ConfigurationLayers {
   /** A site file as parsed JSON; its `dealership_group.defaults` are the group's layer. */
   readonly file: unknown
-  /** The group's stored defaults, for a file that does not state them. */
+  /** The group's stored defaults, for a file without group defaults. */
   readonly groupDefaults?: unknown
-  /** The site is stored already: what only a file is refused for is passed over. */
+  /** The site is already stored: faults that only refuse new files are ignored. */
   readonly stored?: boolean
 }
 
@@ -32,7 +32,7 @@ export type ConfigurationResult =
   | {
       readonly ok: true
       readonly configuration: SiteConfiguration
-      /** The file as parsed: identity fields with their defaults, settings only where it states them. */
+      /** The file as parsed: identity fields with their defaults, and only the settings that it contains. */
       readonly file: SiteFile
       /** Which layer each resolved value comes from, by path; a list counts as one value. */
       readonly origins: ReadonlyMap<string, LayerName>
@@ -40,11 +40,11 @@ export type ConfigurationResult =
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
 /**
- * Resolves a site's configuration: site field before group default before template default before
- * platform default. Objects merge field by field, lists replace. Every fault of the file is named in one
- * go, each with its path and what to do.
+ * Resolves a site's configuration: site field before group default before template default before platform default.
+ * Objects merge field by field, lists replace. Every fault of the file is reported at once, each with its path and what
+ * to do.
  *
- * @param checks says what is wrong with a filter expression of the search grammar, or undefined.
+ * @param checks returns what is wrong with a filter expression of the search grammar, or undefined.
  */
 export function resolveConfiguration(
   layers: ConfigurationLayers,
@@ -66,7 +66,7 @@ export function resolveConfiguration(
     ].map((fault) => locateInFile(fault, merged.origins)),
   ]
   if (faults.length > 0) return { ok: false, faults: dropRepeated(faults) }
-  // Parsed, the layers hold the defaults of list entries; every value has been validated in its layer.
+  // After parsing, the layers contain the defaults of list entries; every value was validated in its layer.
   const { values, origins } = mergeSettings(parsed.data)
   const { $schema: _, ...file } = parsed.data as unknown as SiteFile & { $schema?: string }
   const { defaults: __, ...group } = file.dealership_group
@@ -94,7 +94,7 @@ function withGroupDefaults({ file, groupDefaults }: ConfigurationLayers): unknow
   return { ...file, dealership_group: { ...group, defaults: groupDefaults } }
 }
 
-/** Merges what the file holds of known settings; a value of the wrong kind has been named already. */
+/** Merges the file's known settings; values of the wrong kind have already been reported. */
 function mergeSettings(input: unknown): Merged<LayerName> {
   const template = templates.find((name) => name === findAt(input, ['template']))
   return mergeLayers<LayerName>([
@@ -113,7 +113,7 @@ function pickSettings(values: unknown): Record<string, unknown> {
   )
 }
 
-/** A fault of a value that the group's defaults set is shown where the operator wrote it. */
+/** A fault in the group's defaults is shown at its path in the file. */
 function locateInFile(
   fault: ConfigurationFault,
   origins: ReadonlyMap<string, LayerName>,
@@ -131,7 +131,7 @@ function withIdentityOrigins(
   return new Map([...site, ...origins])
 }
 
-/** A field can break both a bound of its own and a rule between fields; the first message is enough. */
+/** A field can break both its own bound and a rule between fields; the first message is enough. */
 function dropRepeated(faults: readonly ConfigurationFault[]): ConfigurationFault[] {
   const seen = new Set<string>()
   return faults.filter(({ path }) => {

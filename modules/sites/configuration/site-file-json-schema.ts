@@ -16,8 +16,8 @@ export interface SchemaNode {
 }
 
 /**
- * JSON Schema (draft 2020-12) of a site file, for editors: the values that may be written, each setting
- * with the platform's default. A group's defaults refer to the settings, which stand in it once.
+ * JSON Schema (draft 2020-12) of a site file, for editors: the allowed values, each setting with the platform's
+ * default. Group defaults refer to the settings, so that these are defined only once.
  */
 export function buildSiteFileJsonSchema(): SchemaNode {
   const root = z.toJSONSchema(siteFileSchema, { io: 'input' }) as SchemaNode

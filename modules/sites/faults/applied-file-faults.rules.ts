@@ -4,20 +4,22 @@ import { isPublicName } from '../host.rules.ts'
 import { listEntries } from './loose-values.rules.ts'
 
 /**
- * Faults for which a file is refused, while a site that was stored with one stays on the air: it would vanish
- * with an update of the platform. `doctor` names those.
+ * Faults that refuse a new file, but do not take a stored site offline: otherwise an update of the platform could do
+ * so. `doctor` lists them.
  */
 export function findAppliedFileFaults(file: unknown): ConfigurationFault[] {
   return [...findSlugFaults(file), ...findOriginFaults(file), ...findSharedSlugFaults(file)]
 }
 
-/** `{slug}.localhost` is a site's address on this machine; that of the staff console is taken. */
+/** `{slug}.localhost` is a site's address on this machine; the staff console's is reserved. */
 function findSlugFaults(file: unknown): ConfigurationFault[] {
   if (findAt(file, ['slug']) !== 'console') return []
   return [{ path: 'slug', message: 'console is the name of the staff console; choose another' }]
 }
 
-/** Without `url` every absolute link leads to this machine, the canonical ones that search engines follow too. */
+/**
+ * Without `url` every absolute link leads to this machine, including the canonical links that search engines follow.
+ */
 function findOriginFaults(file: unknown): ConfigurationFault[] {
   const url = findAt(file, ['url'])
   const hosts = findAt(file, ['hosts'])
@@ -30,7 +32,7 @@ function findOriginFaults(file: unknown): ConfigurationFault[] {
   return [{ path: 'url', message }]
 }
 
-/** Links, lead routes and distribution_locations name a location of the site by its slug alone. */
+/** Links, lead routes and distribution_locations refer to a location of the site only by its slug. */
 function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
   const owners = new Map<string, string>()
   return listEntries(file, ['dealerships']).flatMap(({ path, entry: dealership }) => {
@@ -46,7 +48,7 @@ function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
   })
 }
 
-/** @param consoleHost the host that the deployment gives its staff console */
+/** @param consoleHost the host of the deployment's staff console */
 export function findReservedHostFaults(file: unknown, consoleHost: string): ConfigurationFault[] {
   const hosts = findAt(file, ['hosts'])
   const names = (Array.isArray(hosts) ? hosts : []) as unknown[]

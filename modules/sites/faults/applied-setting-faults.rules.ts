@@ -1,15 +1,15 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 
-/** Services whose flag says that a site has them, and what each cannot be without. */
+/** Services that a flag enables, and the settings that each requires. */
 const services = [
   { flag: 'dealercell', name: 'Dealercell call tracking', what: 'its script' },
   { flag: 'autobot', name: 'the Autobot chat', what: 'its script or page' },
 ] as const
 
 /**
- * Faults between settings for which a file is refused, while a site that was stored with one stays on the air without
- * what it lacks. `doctor` names those.
+ * Faults between settings that refuse a new file; a stored site with one stays online without the affected feature.
+ * `doctor` lists them.
  *
  * @param settings resolved over all layers
  */
@@ -17,7 +17,7 @@ export function findAppliedSettingFaults(settings: unknown): ConfigurationFault[
   return [...findMissingScripts(settings), ...findWithdrawnListings(settings)]
 }
 
-/** Google takes vehicle listings in the United States alone, and its vehicle ads in another form. */
+/** Google accepts vehicle listings only in the United States, and its vehicle ads use another format. */
 function findWithdrawnListings(settings: unknown): ConfigurationFault[] {
   const path = ['stock_exports', 'google_vehicle_listings', 'enabled']
   const country = findAt(settings, ['region', 'country'])

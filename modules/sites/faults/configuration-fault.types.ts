@@ -5,7 +5,7 @@ export interface ConfigurationFault {
   readonly message: string
 }
 
-/** Something to know of a configuration that is in order: where, and what of it. */
+/** A remark on a valid configuration: where, and what to know. */
 export interface ConfigurationNotice {
   readonly path: string
   readonly message: string

@@ -3,12 +3,12 @@ import { buildExampleDealership, buildExampleLocation } from '../example-site-fi
 import { buildExampleSite } from '../example-site.fake.ts'
 import { findCopiedSettings } from './copied-settings.rules.ts'
 
-/** A site whose group no other site is of. */
+/** A site that is alone in its group. */
 function build(slug: string, groupId: number, file: Readonly<Record<string, unknown>> = {}) {
   return { ...buildExampleSite({ slug, ...file }), groupId }
 }
 
-/** What the first of the sites has of others. */
+/** Settings that the first site has in common with others. */
 const findPaths = (...sites: ReturnType<typeof build>[]) =>
   findCopiedSettings(sites)
     .filter(({ slug }) => slug === sites[0]?.slug)
@@ -44,10 +44,10 @@ describe('the time zone', () => {
     ['Australia/Broken_Hill', ['NSW'], []],
     ['Australia/Broken_Hill', ['VIC'], ['region.time_zone']],
     ['Australia/Darwin', ['SA'], ['region.time_zone']],
-    // A group over a border has one of its states' clocks.
+    // A group over a border may use the clock of any of its states.
     ['Australia/Adelaide', ['VIC', 'SA'], []],
     ['Australia/Perth', ['VIC', 'SA'], ['region.time_zone']],
-    // What is no state of ours says nothing.
+    // An unknown state gives no warning.
     ['Australia/Perth', ['Victoria'], []],
     ['Australia/Perth', ['SA', 'Victoria'], []],
   ])('%s for locations in %j: %j', (zone, states, paths) => {
@@ -99,7 +99,7 @@ test('pictures of a site that is not of the group are named, each with its place
   ])
   expect(findPaths(build('north', 1, logo('north')), south)).toEqual([])
   expect(findPaths(build('north', 2, logo('south')), south)).toEqual([])
-  // The demo dealer that a file was copied from is no site of every deployment.
+  // The demo dealer that a file was copied from does not exist in every deployment.
   expect(findPaths(build('north', 1, logo('demo')), south)).toEqual(['logos.header_url'])
   expect(findPaths(build('north', 1, { ...zone, logos: { header_url: '/own.svg' } }))).toEqual([])
 })

@@ -3,19 +3,19 @@ import type { SiteConfiguration } from '../settings/site-configuration.schema.ts
 import { toZonedTime } from '../zoned-time.rules.ts'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 
-/** What must be known of a site to tell whether another's settings are its own. */
+/** The settings of a site that are compared with other sites'. */
 export interface ConfiguredSite {
   readonly slug: string
   readonly groupId: number
   readonly configuration: SiteConfiguration
 }
 
-/** A setting of a site that is probably another dealer's. */
+/** A setting that was probably copied from another dealer's site. */
 export interface CopiedSetting extends ConfigurationFault {
   readonly slug: string
 }
 
-/** The zones of each state and territory of Australia, that of most people first, by `address.state` in lower case. */
+/** The time zones of each state and territory of Australia, the most common first, by `address.state` in lower case. */
 const zonesOfStates: Readonly<Record<string, readonly [string, ...string[]]>> = {
   act: ['Australia/Sydney'],
   nsw: ['Australia/Sydney', 'Australia/Broken_Hill'],
@@ -31,10 +31,11 @@ const pictureOfSite = /^\/brand\/([^/]+)\//
 const receiverSettings = new Set(['webhook_url', 'delivered_webhook_url', 'emails', 'adf_emails'])
 
 /**
- * Settings that a site's file probably still has from the file that it was copied from. They are no faults, because each
- * can be meant, but leads, pictures or opening hours may be another dealer's. Sites of one group may share what they like.
+ * Settings that a site's file probably still has from the file that it was copied from. They are not faults, because
+ * each can be intended; but leads, pictures or opening hours may be another dealer's. Sites of one group may share
+ * settings.
  *
- * @param sites all of the deployment: each is read once, because there may be thousands
+ * @param sites all sites of the deployment: each is read once, because there may be thousands
  */
 export function findCopiedSettings(sites: readonly ConfiguredSite[]): CopiedSetting[] {
   const groups = new Map(sites.map(({ slug, groupId }) => [slug, groupId]))
@@ -53,14 +54,14 @@ export function findCopiedSettings(sites: readonly ConfiguredSite[]): CopiedSett
   )
 }
 
-/** Opening hours, bookings and the ends of offers are read in the site's one time zone. */
+/** Opening hours, bookings and the ends of offers use the site's single time zone. */
 function findForeignZone({ region, dealerships }: SiteConfiguration): ConfigurationFault[] {
   if (region.country !== 'AU') return []
   const locations = dealerships.flatMap((dealership) => dealership.locations)
   const states = [...new Set(locations.map(({ address }) => address.state.toLowerCase()))]
   const zones = states.map((state) => zonesOfStates[state])
   const [usual] = zones
-  // A state that is written in another way may have any clock.
+  // A state in an unknown spelling may have any clock.
   if (usual === undefined || zones.includes(undefined)) return []
   if (zones.flatMap((each) => each ?? []).some((zone) => showSameTime(region.time_zone, zone))) {
     return []
@@ -70,7 +71,7 @@ function findForeignZone({ region, dealerships }: SiteConfiguration): Configurat
   return [{ path: 'region.time_zone', message }]
 }
 
-/** In summer and in winter: states differ by daylight saving too. */
+/** Compared in summer and in winter: states also differ by daylight saving. */
 function showSameTime(zone: string, other: string): boolean {
   return ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'].every(
     (instant) =>
@@ -86,7 +87,7 @@ interface SettingText {
   readonly text: string
 }
 
-/** Sites by the webhooks and mailboxes that get their leads or applications, the first of each group. */
+/** Sites by the webhooks and mailboxes that receive their leads or applications, the first site of each group. */
 function findReceivers(
   read: readonly { readonly site: ConfiguredSite; readonly texts: readonly SettingText[] }[],
 ): ReadonlyMap<string, ReadonlyMap<number, string>> {
@@ -120,7 +121,7 @@ function describeForeignReceiver(
   return undefined
 }
 
-/** Pictures that come with a site are in a folder of its name. */
+/** Pictures shipped with a site are in a folder named after it. */
 function describeForeignPicture(
   text: string,
   { groupId }: ConfiguredSite,

@@ -3,13 +3,13 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { findSuggestion } from './suggestion.rules.ts'
 
-/** The keys that a site file may have: those of one object, and the paths of a key anywhere. */
+/** The keys that a site file may contain: by object, and all paths of a key. */
 export interface KnownKeys {
-  /** Keys of the object at a path of the file; empty where the path is not known. */
+  /** Keys of the object at a path of the file; empty if the path is unknown. */
   at(segments: readonly PropertyKey[]): readonly string[]
-  /** Paths at which this very key belongs. */
+  /** Paths where exactly this key is allowed. */
   pathsOf(key: string): readonly string[]
-  /** Paths of the key that is spelt most like this one. */
+  /** Paths of the key with the closest spelling. */
   pathsOfSimilar(key: string): readonly string[]
 }
 
@@ -22,7 +22,7 @@ const kindNames: Readonly<Record<string, string>> = {
   object: 'an object in { }',
 }
 
-/** Says in plain words what a schema issue means for the person who wrote the file. */
+/** Explains a schema issue in plain words to the author of the file. */
 export function describeFaults(
   issue: z.core.$ZodIssue,
   input: unknown,
@@ -82,7 +82,7 @@ function describeBound(
   value: unknown,
   message: string,
 ): string {
-  // A schema with its own words for an empty value says what to do better than a count does.
+  // A schema's own message for an empty value is more helpful than a count.
   if (!message.startsWith('Too ')) return message
   if (origin === 'string') return `must have ${side} ${bound} characters`
   if (origin === 'array') return `must have ${side} ${bound} entries`

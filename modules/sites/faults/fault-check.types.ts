@@ -1,8 +1,8 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 
 /**
- * Names what a capability finds wrong between the settings of a site. Values may be of any shape: a wrong one is named
- * by the schema already, and is passed over here.
+ * Finds a capability's faults between the settings of a site. Values may have any shape: the schema has already
+ * reported wrong ones, so they are skipped here.
  *
  * @param settings resolved over all layers
  * @param dealerships of the site's file, with their locations

@@ -3,7 +3,7 @@ import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { findHostFault } from '../host.rules.ts'
 import { findDuplicates, findRepeats, findText, listEntries } from './loose-values.rules.ts'
 
-/** Faults between the fields that only a site's own file has: hosts, dealerships, locations. */
+/** Faults between the fields that only a site's own file contains: hosts, dealerships, locations. */
 export function findIdentityFaults(file: unknown): ConfigurationFault[] {
   const dealerships = listEntries(file, ['dealerships'])
   return [

@@ -2,7 +2,7 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { formatPath } from '../settings/configuration-path.rules.ts'
 import { listEntries } from './loose-values.rules.ts'
 
-/** Entries of a list whose `location` is no slug of a location of the site's dealerships. */
+/** Entries of a list whose `location` is not the slug of a location of the site's dealerships. */
 export function findUnknownLocations(
   settings: unknown,
   list: readonly PropertyKey[],

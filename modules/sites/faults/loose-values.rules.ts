@@ -2,9 +2,8 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 /**
- * Reading values that may be of any shape. The checks between fields run on a file even when other parts
- * of it are broken, so that one run names every fault; what is not of the expected shape they pass over,
- * because the schema has already named it.
+ * Reads values of any shape. The checks between fields run even if other parts of a file are invalid, so that one run
+ * reports every fault; they skip values of a wrong shape, which the schema has already reported.
  */
 
 export interface LooseEntry {
@@ -31,7 +30,7 @@ export function findNumber(root: unknown, path: readonly PropertyKey[]): number 
   return typeof value === 'number' ? value : undefined
 }
 
-/** A fault for each entry whose key a former entry already has. */
+/** A fault for each entry whose key an earlier entry already has. */
 export function findDuplicates(
   entries: readonly LooseEntry[],
   key: string,
@@ -49,7 +48,7 @@ export function findDuplicates(
   return faults
 }
 
-/** A fault for each value of a plain list that stands in it before. */
+/** A fault for each repeated value of a plain list. */
 export function findRepeats(root: unknown, path: readonly PropertyKey[]): ConfigurationFault[] {
   const list = findAt(root, path)
   if (!Array.isArray(list)) return []

@@ -1,7 +1,7 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 
-/** A setting that may not be null while another one has a certain value. */
+/** A setting that must not be null while another setting has a certain value. */
 export interface NeededSetting {
   readonly on: readonly string[]
   readonly value: unknown

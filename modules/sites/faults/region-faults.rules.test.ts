@@ -4,7 +4,7 @@ import { findRegionFaults } from './region-faults.rules.ts'
 const list = (region: object) =>
   findRegionFaults({ region }).map(({ path, message }) => `${path}: ${message}`)
 
-/** gaps.md, Currency, units, locale: AU, NZ and US each have their own. */
+/** gaps.md, Currency, units, locale: AU, NZ and US differ. */
 test.each([
   ['AU', 'en-AU', 'AUD'],
   ['NZ', 'en-NZ', 'NZD'],

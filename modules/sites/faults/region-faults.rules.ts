@@ -34,7 +34,7 @@ export function findRegionFaults(settings: unknown): ConfigurationFault[] {
   return faults
 }
 
-/** Zones that are known to exist. Asking Node is slow, and each start asks for every site. */
+/** Cached valid zones: asking Node is slow, and each start checks every site. */
 const knownZones = new Set<string>()
 
 function isTimeZone(zone: string): boolean {

@@ -3,8 +3,8 @@ import type { FaultCheck } from './fault-check.types.ts'
 import { findRegionFaults } from './region-faults.rules.ts'
 
 /**
- * Faults between the fields of resolved settings, and with the dealerships of the site: those of the site itself, and
- * those that each capability finds in its own settings.
+ * Faults between the fields of resolved settings, and between these and the site's dealerships: the site's own checks,
+ * and those of each capability.
  */
 export function findSettingFaults(
   settings: unknown,

@@ -20,7 +20,10 @@ test('a word of any length is compared at once', () => {
   expect(findSuggestion('x'.repeat(100_000), keys)).toBeUndefined()
 })
 
-/** Up to five letters one edit, up to eight two, up to eleven three: a letter too many, too few, another, or two swapped. */
+/**
+ * Up to five letters allow one edit, up to eight two, up to eleven three: a letter added, missing or changed, or two
+ * swapped.
+ */
 test.each([
   ['one letter too many', 'years', 'year', true],
   ['one too few', 'yer', 'year', true],

@@ -1,6 +1,6 @@
 /**
- * The candidate that the writer most likely intended: the nearest by edits, if it is near enough for its length.
- * Case and word separators do not count, so that `pageSize` finds `page_size`.
+ * The candidate that the writer probably intended: the closest by edits, if that is close enough for its length. Case
+ * and word separators are ignored, so that `pageSize` finds `page_size`.
  */
 export function findSuggestion(word: string, candidates: Iterable<string>): string | undefined {
   const folded = fold(word)
@@ -43,7 +43,7 @@ export function countEdits(left: string, right: string, limit: number): number {
       }
       current.push(edits)
     }
-    // A swap reaches back two rows: with neither below the limit no later one is.
+    // A swap refers to the row before the previous one: only if both rows reach the limit do all later ones.
     if (Math.min(...previous, ...current) >= limit) return limit
     beforePrevious = previous
     previous = current

@@ -24,7 +24,7 @@ const locationSchema = z
   })
   .describe('What a location has room for.')
 
-/** Appointments that visitors take by themselves: test drives and services (§1, §7). */
+/** Appointments that visitors book online: test drives and services (§1, §7). */
 export const bookingSettingsSchema = z.strictObject({
   test_drives: z
     .strictObject({

@@ -21,7 +21,7 @@ test.each<[PropertyKey[], unknown]>([
   [['hosts', 0], 'a.example'],
   [['hosts', 1], undefined],
   [['other', 'mode'], undefined],
-  // What a text, a null, or every object has by itself is no setting.
+  // Properties of texts, of null, and those that every object inherits are not settings.
   [['name', 'length'], undefined],
   [['theme', 'mode', 'x'], undefined],
   [['theme', 'toString'], undefined],

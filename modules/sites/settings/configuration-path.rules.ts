@@ -1,4 +1,4 @@
-/** Writes a path as people write it in a program: `search.price_bands[2].min`. */
+/** Formats a path in the syntax of programs: `search.price_bands[2].min`. */
 export function formatPath(segments: readonly PropertyKey[]): string {
   let path = ''
   for (const segment of segments) {
@@ -10,7 +10,7 @@ export function formatPath(segments: readonly PropertyKey[]): string {
   return path
 }
 
-/** The value at a path of a JSON value; undefined where there is none. */
+/** The value at a path of a JSON value; undefined if there is no value. */
 export function findAt(value: unknown, segments: readonly PropertyKey[]): unknown {
   let current = value
   for (const segment of segments) {

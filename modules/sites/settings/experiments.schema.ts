@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countField } from './field.schema.ts'
 
-/** The first button of a vehicle's card, by variant of the test of their order. */
+/** The first button of a vehicle's card, by variant of the button order experiment. */
 export const cardOrderVariants = [
   'enquire-first',
   'test-drive-first',
@@ -10,7 +10,7 @@ export const cardOrderVariants = [
   'reserve-first',
 ] as const
 
-/** Split tests that the platform knows: each does something that its variants name. */
+/** Split tests that the platform supports, with the variants of each. */
 export const experimentSchema = z
   .strictObject({
     slug: z

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * The kinds of value that site configuration fields are made of. Each says in words what it takes,
- * because the words are what an operator reads when a file is refused.
+ * The kinds of value in site configurations. Each message says what the field accepts, because an operator reads it
+ * when a file is refused.
  */
 
-/** What is too long is not read any further: patterns with two open ends take their time over long text. */
+/** Text over the limit is not checked further: patterns with two open ends are slow on long text. */
 const bounded = { abort: true } as const
 
-/** Lower-case words joined by hyphens, as used in addresses. */
+/** Lower-case words joined by hyphens, as used in URLs. */
 export const slugField = () =>
   z
     .string()
@@ -27,7 +27,7 @@ export const lineField = (maximum = 200) =>
 export const textField = (maximum = 5000) =>
   z.string().min(1, 'write at least one character').max(maximum)
 
-/** Where a link may lead: a path of the site, https or http, tel: or mailto:. Never javascript: or data:. */
+/** The target of a link: a path of the site, https or http, tel: or mailto:. Never javascript: or data:. */
 export const linkField = () =>
   z
     .string()
@@ -43,7 +43,7 @@ export const webAddressField = () =>
     .max(600, bounded)
     .regex(/^https:\/\/[^\s\\/]+\.[^\s\\]+$/, 'write a whole address that starts with https://')
 
-/** As `webAddressField`, or a receiver on this machine, which only tests and development call. */
+/** As `webAddressField`, or a server on this machine, which only tests and development call. */
 export const webhookAddressField = () =>
   z
     .string()
@@ -56,8 +56,8 @@ export const webhookAddressField = () =>
 const pictureWords = 'write a path such as /logos/dealer.svg or an https:// address'
 
 /**
- * A picture: a path of the site or an https address. The host of an address becomes a source of the content security
- * policy, so that it has letters, digits, dots and hyphens alone.
+ * A picture: a path of the site or an https address. The host becomes a source in the content security policy, so it
+ * may contain only letters, digits, dots and hyphens.
  */
 export function pictureField() {
   const field = z
@@ -72,7 +72,7 @@ export function pictureField() {
   return field
 }
 
-/** Definitions of picture fields, which a field has in common with its copies that have a description. */
+/** Definitions of picture fields: a field shares its definition with copies that have a description. */
 const pictureDefinitions = new WeakSet<object>()
 
 export const isPictureField = (schema: z.ZodType): boolean => pictureDefinitions.has(schema.def)
@@ -102,7 +102,7 @@ export const dateField = () => z.iso.date('write a date as YYYY-MM-DD')
 export const clockField = () =>
   z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'write a time as HH:MM, such as 07:30')
 
-/** As `clockField`, and `24:00` for the end of the day. */
+/** As `clockField`, also `24:00` for the end of the day. */
 export const closingClockField = () =>
   z
     .string()
@@ -111,6 +111,6 @@ export const closingClockField = () =>
       'write a time as HH:MM, such as 17:00 or 24:00',
     )
 
-/** A whole number of something, bounded. */
+/** A bounded whole number. */
 export const countField = (minimum: number, maximum: number) =>
   z.number().int('write a whole number').min(minimum).max(maximum)

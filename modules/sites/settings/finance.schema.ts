@@ -14,7 +14,7 @@ export type FinanceProvider = (typeof financeProviders)[number]
 
 const percentField = () => z.number().min(0).max(100)
 
-/** How repayments are shown (§5, §9). The display rules of each provider live with finance, not here. */
+/** How repayments are shown (§5, §9). The display rules of each provider are in modules/finance. */
 export const financeSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether the site offers finance at all.'),
   provider: z

@@ -135,7 +135,7 @@ const stepSchema = z
   })
   .describe('A step; a form of one step is a single form.')
 
-/** A form is configuration (§3, §4, §5, §9). */
+/** A form, which is pure configuration (§3, §4, §5, §9). */
 export const formSchema = z
   .strictObject({
     slug: slugField().describe(
@@ -164,5 +164,5 @@ export const formSchema = z
 export type FieldType = (typeof fieldTypes)[number]
 export type FieldCondition = z.output<typeof conditionSchema>
 export type FormDefinition = z.output<typeof formSchema>
-/** As it is written: what has a default may be left out. */
+/** A form before parsing: fields with defaults are optional. */
 export type FormSource = z.input<typeof formSchema>

@@ -48,7 +48,7 @@ const overrideSchema = z
   })
   .describe('Leads of one form that carry another dealership_slug (§7).')
 
-/** Forms and what becomes of them (§3, §5, §7). */
+/** Forms and the delivery of their leads (§3, §5, §7). */
 export const leadSettingsSchema = z.strictObject({
   enquiry_types: z
     .array(z.enum(enquiryTypes))

@@ -8,7 +8,7 @@ export interface NamedPicture {
   readonly address: string
 }
 
-/** Every picture that a value names, by its schema: whatever is a `pictureField` is found. */
+/** Every picture in a value: finds all fields of its schema that are a `pictureField`. */
 export function listPictures(
   schema: z.ZodType,
   value: unknown,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugField } from './field.schema.ts'
 
-/** §3 Model: the new vehicles of a catalogue that all sites share. */
+/** §3 Model: the new vehicles of the catalogue that all sites share. */
 export const itemTypes = ['Car', 'Truck', 'Motorcycle', 'Camper', 'RV'] as const
 
 export const modelSettingsSchema = z.strictObject({

@@ -26,7 +26,7 @@ const formatedHoursField = () =>
     .default(null)
     .describe('The hours as people read them. Null: written from status, open and close.')
 
-/** §3 Opening hours entry, with the names of the wire. */
+/** §3 Opening hours entry, with the names of the wire format. */
 export const openingHoursEntrySchema = z
   .strictObject({
     weekday: z
@@ -42,7 +42,7 @@ export const openingHoursEntrySchema = z
   })
   .describe('The hours of one weekday.')
 
-/** A day whose hours differ from its weekday's: a public holiday, an extra trading day. */
+/** A day whose hours differ from the weekday's: a public holiday, an extra trading day. */
 export const specialHoursEntrySchema = z
   .strictObject({
     date: dateField().describe('The day, YYYY-MM-DD, in the site’s time zone.'),

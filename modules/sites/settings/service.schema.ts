@@ -4,7 +4,7 @@ import { countField, dateField, lineField, slugField, textField } from './field.
 const amountField = () =>
   z.number().min(0).max(1_000_000).describe('In the site’s currency; 0 costs nothing.')
 
-/** What something costs a group of vehicles, or all of them. */
+/** A price for all vehicles, or for a group of them. */
 const priceSchema = z
   .strictObject({
     group: slugField()
@@ -98,7 +98,7 @@ const tyreSizeSchema = z
   })
   .describe('A size of tyre.')
 
-/** The workshop: what servicing costs, by interval and vehicle (§2 Service and parts). */
+/** The workshop: prices of services, by interval and vehicle (§2 Service and parts). */
 export const serviceSettingsSchema = z.strictObject({
   price_note: lineField(200)
     .nullable()

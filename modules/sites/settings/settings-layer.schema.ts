@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteSettingsSchema, type SiteSettings } from './site-configuration.schema.ts'
 
-/** Some of the settings: any field may be left out at any depth, but a list comes whole. */
+/** A part of the settings: any field may be missing at any depth, but lists are complete. */
 type LayerOf<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
@@ -10,7 +10,7 @@ type LayerOf<Value> = Value extends readonly unknown[]
 
 export type SettingsLayer = LayerOf<SiteSettings>
 
-/** The same schema with every field optional, down to the lists, whose items stay as strict as they were. */
+/** The same schema with every field optional, except within lists, whose entries stay strict. */
 function toLayerSchema(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema.optional()
   const layer = z.strictObject(toLayerShape(schema.shape)).optional()

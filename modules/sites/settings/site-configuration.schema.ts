@@ -46,12 +46,12 @@ import {
   vehicleWordsSchema,
 } from './vehicles.schema.ts'
 
-/** §1: the template sets the vehicle noun and the addresses that go with it. */
+/** §1: the template sets the vehicle noun and the URL words that belong to it. */
 export const templates = ['Car', 'Camper', 'Trucks', 'Truck', 'RV', 'Motorcycle'] as const
 
 /**
- * What every layer (site, group, template, platform) may set. Objects merge field by field and lists
- * replace, so no object here may be null as a whole; "nothing" is a null of a single field.
+ * The settings that every layer (site, group, template, platform) may contain. Objects merge field by field and lists
+ * are replaced, so no object here may be null as a whole; only single fields may be null.
  */
 export const siteSettingsSchema = z.strictObject({
   legal_name: lineField(160).nullable().describe('Legal name for terms and forms. Null: the name.'),
@@ -152,7 +152,7 @@ export const siteSettingsSchema = z.strictObject({
   theme: themeSchema.describe('The look of the site.'),
 })
 
-/** What only the site itself says. */
+/** Settings that only the site's own file contains. */
 export const siteIdentityShape = {
   slug: slugField().describe('Name of the site on the platform; never changes.'),
   name: lineField(100).describe('Name of the dealer as visitors read it.'),

@@ -5,7 +5,9 @@ import type { SettingsLayer } from './settings-layer.schema.ts'
 import { siteConfigurationSchema, siteIdentityShape } from './site-configuration.schema.ts'
 import { siteSettingsSchema, type SiteConfiguration } from './site-configuration.schema.ts'
 
-/** What an operator writes and applies: who the site is, and the settings in which it differs. */
+/**
+ * The file that an operator writes and applies: the site's identity, and the settings that differ from the defaults.
+ */
 export const siteFileSchema = z
   .strictObject({
     $schema: z.string().optional().describe('Address of this schema, for editors. Not kept.'),
@@ -28,7 +30,7 @@ type Identity = Pick<
   'slug' | 'name' | 'template' | 'url' | 'hosts' | 'dealerships'
 >
 
-/** A site file after parsing: identity fields have their defaults, settings only what the file says. */
+/** A site file after parsing: identity fields have their defaults, settings only what the file contains. */
 export type SiteFile = Identity &
   SettingsLayer & {
     dealership_group: { slug: string; name: string; defaults?: SettingsLayer }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Asking people how it was (§3 starRating; §7 events 49 and 50). */
+/** Surveys of buyers and visitors (§3 starRating; §7 events 49 and 50). */
 export const surveySettingsSchema = z.strictObject({
   test_drives: z.boolean().describe('Whether visitors are asked after a test drive.'),
   services: z.boolean().describe('Whether visitors are asked after a service.'),

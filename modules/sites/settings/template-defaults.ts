@@ -2,8 +2,8 @@ import type { SettingsLayer } from './settings-layer.schema.ts'
 import type { Template } from './site-configuration.schema.ts'
 
 /**
- * §1 and §2: what a template says of its vehicles. A template without an address word of its own keeps
- * the platform's /cars/, and one without a search path keeps /search/new-used-and-demo-cars.
+ * §1 and §2: a template's words for its vehicles. A template without its own URL word keeps the platform's /cars/, and
+ * one without a search path keeps /search/new-used-and-demo-cars.
  */
 export const templateDefaults: Readonly<Record<Template, SettingsLayer>> = {
   Car: {},

@@ -35,7 +35,7 @@ const coloursSchema = z.strictObject({
   line: colourField().describe('Borders and rules.'),
 })
 
-/** What a part of the page can stand on; the colour of its words follows. */
+/** The background of a part of the page; its text colour follows from it. */
 const groundField = () => z.enum(['surface', 'raised', 'secondary', 'accent', 'text'])
 
 export type Ground = z.output<ReturnType<typeof groundField>>

@@ -4,7 +4,7 @@ import { countField, lineField, phoneField, slugField } from './field.schema.ts'
 const addressWords =
   'write a whole address that starts with https://, without blanks, quotes, commas and semicolons'
 
-/** Its host becomes a source of the content security policy, so that it has nothing that could end one. */
+/** The host becomes a source in the content security policy, so it must not contain characters that could end one. */
 const serviceAddressField = () =>
   z
     .string()
@@ -24,7 +24,7 @@ const originField = () =>
       'write an origin such as https://api.chat.example or wss://*.chat.example',
     )
 
-/** A service of another company that loads as a script or stands in a frame of its own. */
+/** A service of another company that loads as a script or in an iframe. */
 export const serviceShape = {
   script_url: serviceAddressField()
     .nullable()
@@ -62,7 +62,7 @@ const trackingNumberSchema = z
   })
   .describe('A number by which calls of one source reach a location.')
 
-/** Services that are neither chat nor measurement by their own settings, and bounds of all of them. */
+/** Services besides chat and analytics, which have their own settings, and limits for all services. */
 export const thirdPartySettingsSchema = z.strictObject({
   autobot: z
     .strictObject(serviceShape)

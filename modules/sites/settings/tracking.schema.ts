@@ -4,11 +4,11 @@ import { countField } from './field.schema.ts'
 const tagId = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `write an id such as ${example}`).nullable()
 
-/** Advertising platforms that the website itself tells of conversions, beside the tags of its pages. */
+/** Advertising platforms to which our server sends conversions, in addition to the tags on pages. */
 export const conversionPlatforms = ['meta', 'google_ads'] as const
 export type ConversionPlatform = (typeof conversionPlatforms)[number]
 
-/** Measuring visits. Nothing is loaded before the consent rule allows it. */
+/** Analytics. Nothing loads before the consent rule allows it. */
 export const analyticsSettingsSchema = z.strictObject({
   google_tag_manager_id: tagId(/^GTM-[A-Z0-9]{4,10}$/, 'GTM-ABC1234').describe(
     'Google Tag Manager container. Null: none.',

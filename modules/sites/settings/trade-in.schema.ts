@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who knows a vehicle by its number plate. */
+/** Services that look up a vehicle by its number plate. */
 export const lookupProviders = ['nevdis', 'autograb', 'redbook'] as const
 export type LookupProvider = (typeof lookupProviders)[number]
 

@@ -5,7 +5,7 @@ import { countField, lineField, pictureField, slugField } from './field.schema.t
 const wordField = () =>
   z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'write a word of lower-case letters, such as cars')
 
-/** What the site calls its vehicles, in sentences and in addresses (§1, §2). */
+/** The site's words for its vehicles, in sentences and in URLs (§1, §2). */
 export const vehicleWordsSchema = z.strictObject({
   noun: lineField(30).describe('One vehicle, such as Car.'),
   noun_plural: lineField(30).describe('Several vehicles, such as Cars.'),
@@ -77,7 +77,7 @@ export const vehiclePageSettingsSchema = z.strictObject({
   ),
 })
 
-/** The tag banner of a vehicle (§4), in the order of its priority. */
+/** The tags of a vehicle (§4), in the order of their priority. */
 export const tagSettingsSchema = z.strictObject({
   sold_text: lineField(40).describe('Tag of a vehicle that is no longer available.'),
   eco_enabled: z.boolean().describe('Whether electric and hybrid vehicles carry a success tag.'),

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const own = useTestDatabase()
 const upgrade = '0099-vehicles-at-known-addresses.sql'
 
-/** As the version before stored them: words of the platform's, and words of a group's and a site's own. */
+/** As stored by the previous version: words of the platform, of a group and of a site. */
 const stored = `
   INSERT INTO dealership_groups (slug, name, defaults) VALUES
     ('known', 'Known', '{"vehicle": {"address_word": "campers"}}'),

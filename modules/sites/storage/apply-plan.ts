@@ -8,13 +8,13 @@ import { buildLayers } from './stored-site.ts'
 export interface ApplyPlan {
   readonly slug: string
   readonly outcome: 'created' | 'updated' | 'unchanged'
-  /** Of the site, its group and its dealerships, as a file would state them. */
+  /** Of the site, its group and its dealerships, with the paths of a file. */
   readonly changes: readonly FieldChange[]
-  /** Every other site that it touches. */
+  /** Every other site that is affected. */
   readonly touched: readonly TouchedSite[]
 }
 
-/** A file whose group has its defaults, be they none. */
+/** Adds empty group defaults to a file without any. */
 export const withDefaults = (file: SiteFile) => ({
   ...file,
   dealership_group: {
@@ -36,7 +36,7 @@ export const pickGroup = ({
   defaults,
 })
 
-/** What a file changes of what is stored, and whom it touches by that. */
+/** What a file changes in the stored data, and which other sites that affects. */
 export function planChanges(
   file: WholeFile,
   before: StoredSite | undefined,
@@ -54,7 +54,7 @@ export function planChanges(
       dealerships: listStoredDealerships(site),
     })),
   )
-  // What the file takes in from other sites is compared with what they have.
+  // Records that the file takes over from other sites are compared with their stored state.
   const stored = new Map(
     [...others.flatMap(listStoredDealerships), ...(own ?? [])].map((one) => [one.slug, one]),
   )

@@ -23,7 +23,7 @@ async function getSite(slug: string): Promise<Site> {
   return load.site
 }
 
-/** A file of a group of its own, so that tests do not meet. */
+/** A file with its own group, so that tests do not affect each other. */
 const buildFile = (slug: string, overrides: Record<string, unknown> = {}) =>
   buildExampleFile({
     slug,
@@ -248,7 +248,7 @@ describe('what an operator has not permitted', () => {
     expect(await apply(own('strict-c', ['strict-c']), { joinGroup: true })).toMatchObject({
       outcome: 'created',
     })
-    // Once it is of the group, it changes its own without more words.
+    // Once the site belongs to the group, it may change its own settings without permits.
     expect(await apply({ ...file, name: 'B' }, {})).toMatchObject({ outcome: 'updated' })
   })
 

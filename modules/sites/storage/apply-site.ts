@@ -40,29 +40,29 @@ import {
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
 
 export interface ApplyOptions extends ApplyPermits {
-  /** Who applies it. */
+  /** Who applies the file. */
   readonly author?: SiteAuthor
-  /** The version that the file was made from: refused where the site has a newer one. */
+  /** The version that the file was made from: refused if the site has a newer one. */
   readonly base?: number | undefined
-  /** May leave out whole groups of settings that the site has. */
+  /** Whether the file may leave out whole groups of settings that the site has. */
   readonly remove?: boolean
-  /** Given where the file is that of an earlier version. */
+  /** Set if the file is that of an earlier version. */
   readonly restoredVersion?: number
-  /** Sites that the operator names beside this one: what they share with it is not changed behind their backs. */
+  /** Sites that the operator names beside this one: only they may share records with it that change. */
   readonly named?: ReadonlySet<string>
-  /** Groups that the operator has just made: to become one of theirs is not to join. */
+  /** Groups that the operator has just created: becoming part of one needs no permit to join. */
   readonly newGroups?: ReadonlySet<string>
-  /** Told before anything is changed, also where the file is then refused for what the operator did not permit. */
+  /** Called before anything is changed, even if the file is then refused for a missing permit. */
   readonly onPlan?: (plan: ApplyPlan) => void
-  /** Called with the slugs of the sites that the file has changed, in their transaction, once all is written. */
+  /** Called with the slugs of the changed sites, in their transaction, once everything is written. */
   readonly onWritten?: (
     tx: Tx,
     siteSlugs: readonly string[],
     author: SiteAuthor | undefined,
   ) => Promise<void>
-  /** Faults between what some sites now have and what is stored for them elsewhere; called once all is written. */
+  /** Finds conflicts between the changed sites and data stored elsewhere; called once everything is written. */
   readonly findClashes?: (tx: Tx, siteSlugs: readonly string[]) => Promise<ConfigurationFault[]>
-  /** What there is to know of a configuration that is in order, by what is stored elsewhere. */
+  /** Finds remarks on a valid configuration that depend on data stored elsewhere. */
   readonly findNotices?: (
     tx: Tx,
     configuration: SiteConfiguration,
@@ -72,27 +72,26 @@ export interface ApplyOptions extends ApplyPermits {
 export type ApplyResult =
   | (ApplyPlan & {
       readonly ok: true
-      /** What `findNotices` has found. */
+      /** The results of `findNotices`. */
       readonly notices: readonly ConfigurationNotice[]
-      /** Whether its group is made by it. */
+      /** Whether the file creates its group. */
       readonly makesGroup: boolean
-      /** Of the site's history, the version that it has now. */
+      /** The site's current version in its history. */
       readonly version: number
     })
   | {
       readonly ok: false
       readonly faults: readonly ConfigurationFault[]
-      /** What has changed since the version that the file was made from, where it is refused for that. */
+      /** What has changed since the version that the file was made from, if it is refused for that. */
       readonly changedSince?: readonly FieldChange[]
     }
 
 type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 
 /**
- * Makes a site file (as parsed JSON) the stored configuration of its site: group, dealerships, locations,
- * site and hosts in one transaction. A file with any fault changes nothing, nor does one that would break
- * another site of the group, or that reaches further than the operator permits. The same file again is `unchanged`.
- * Every process is told of a change.
+ * Stores a site file (as parsed JSON) as the configuration of its site: group, dealerships, locations, site and hosts
+ * in one transaction. Nothing changes if the file has a fault, would break another site of the group, or needs a permit
+ * that the operator has not given. Applying the same file again is `unchanged`. Every process is notified of a change.
  */
 export function applySite(
   database: Database,
@@ -103,7 +102,7 @@ export function applySite(
   return database.asOwner((tx) => applyWithin(tx, input, checks, options))
 }
 
-/** Applies files to see what comes of them, each after the other, and leaves nothing of it behind. */
+/** Applies files one after another and rolls all of them back, to see the results. */
 export async function rehearseSites(
   database: Database,
   checks: readonly FaultCheck[],
@@ -182,7 +181,7 @@ export async function applyWithin(
   return { ...done, version: await findNewestVersion(tx, file.slug) }
 }
 
-/** The other sites that a file can reach: the whole group where that changes, else who shares a dealership. */
+/** The other sites that a file can affect: the whole group if that changes, else sites that share a dealership. */
 async function readOthers(
   tx: Tx,
   file: WholeFile,
@@ -195,21 +194,18 @@ async function readOthers(
   return sites.filter(({ slug, state }) => slug !== file.slug && state !== 'removed')
 }
 
-/**
- * The defaults that a file leaves as its group has them stored; undefined where it states its own, or the
- * group is new.
- */
+/** The stored group defaults for a file that does not contain any; undefined if it does, or if the group is new. */
 export async function findStoredDefaults(database: Database, input: unknown): Promise<unknown> {
   if (statesGroupDefaults(input)) return undefined
   return (await database.asFeeder((tx) => findStoredGroup(tx, input)))?.defaults
 }
 
-/** Whether a file, of any shape, brings its group's defaults along. */
+/** Whether a file, of any shape, contains its group's defaults. */
 export function statesGroupDefaults(input: unknown): boolean {
   return findAt(input, ['dealership_group', 'defaults']) !== undefined
 }
 
-/** The group that a file names, as far as it is stored; the rest of the file may have faults. */
+/** The stored group that a file names; other parts of the file may be invalid. */
 async function findStoredGroup(tx: Tx, input: unknown): ReturnType<typeof findGroup> {
   const slug = findText(input, ['dealership_group', 'slug'])
   return slug === undefined ? undefined : findGroup(tx, slug)
@@ -230,7 +226,7 @@ async function save(tx: Tx, file: WholeFile, touchedIds: readonly number[]): Pro
   await raiseVersions(tx, [id, ...touchedIds, ...formerIds])
 }
 
-/** What belongs to another group or site can't be taken over by naming it. */
+/** A dealership or host of another group or site cannot be taken over by naming it. */
 async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<ConfigurationFault[]> {
   const groupSlug = file.dealership_group.slug
   const [site] = await readSites(tx, { slugs: [file.slug] })
@@ -261,7 +257,7 @@ async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<Configuratio
   ]
 }
 
-/** The group's defaults and dealerships are shared: the other sites must still resolve with the new ones. */
+/** The group's defaults and dealerships are shared, so the other sites must still resolve with the new ones. */
 function findSiblingFaults(
   file: SiteFile,
   siblings: readonly StoredSite[],

@@ -7,11 +7,11 @@ import { saveStateChange } from './site-state.store.ts'
 
 interface StateChangeOptions {
   readonly author?: SiteAuthor
-  /** Why a site is not removed yet, such as reservations that are open; called within the transaction. */
+  /** Why a site cannot be removed yet, such as open reservations; called within the transaction. */
   readonly findObstacles?: (tx: Tx, siteId: number) => Promise<readonly string[]>
-  /** Ends what other capabilities have of a site that is removed; called within the transaction. */
+  /** Deletes other capabilities' data of a removed site; called within the transaction. */
   readonly clear?: (tx: Tx, siteId: number) => Promise<void>
-  /** As when a file is applied (apply-site.ts). */
+  /** As in apply-site.ts. */
   readonly onWritten?: ApplyOptions['onWritten']
 }
 
@@ -24,8 +24,8 @@ export type StateChangeResult =
     }
 
 /**
- * Suspends, resumes or removes a site. Every process learns of it as of changed settings, and then responds to its hosts
- * that the website is not there. Removing cannot be undone: what is stored of visitors is deleted.
+ * Suspends, resumes or removes a site. Every process is notified as of changed settings, and then responds to its hosts
+ * that the website is not available. Removing cannot be undone: stored data of visitors is deleted.
  */
 export async function changeSiteState(
   database: Database,

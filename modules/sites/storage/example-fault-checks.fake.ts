@@ -17,5 +17,5 @@ const needsLocationInCity: FaultCheck = (settings, dealerships) => {
   return [{ path: 'search.default_city', message: `no location is in ${city}` }]
 }
 
-/** What capabilities would check: a setting that needs another one, and one that needs a location. */
+/** Checks as capabilities have them: a setting that needs another one, and one that needs a location. */
 export const exampleFaultChecks: readonly FaultCheck[] = [needsProvider, needsLocationInCity]

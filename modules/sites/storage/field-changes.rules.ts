@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 export interface FieldChange {
-  /** Entries of a list that have slugs are named by them: `dealerships.geelong.email`. */
+  /** Entries of a list with slugs are identified by them: `dealerships.geelong.email`. */
   readonly path: string
   /** Undefined: the field is new. */
   readonly before: unknown
-  /** Undefined: the field is taken out. */
+  /** Undefined: the field was removed. */
   readonly after: unknown
 }
 
 /**
- * The fields in which two JSON values differ, in the order of the later one, then those taken out. What is taken out as
- * a whole is one change, as is a list whose entries have no slugs.
+ * The fields in which two JSON values differ, in the order of the later one, then those removed. A removed object is
+ * one change, as is a list whose entries have no slugs.
  */
 export function listFieldChanges(
   before: unknown,
@@ -40,7 +40,7 @@ export function listFieldChanges(
   ]
 }
 
-/** Entries of a list mean something by their order, fields do not. */
+/** The order of list entries matters, that of fields does not. */
 function listMoves(
   former: ReadonlyMap<string, unknown>,
   fields: ReadonlyMap<string, unknown>,

@@ -19,36 +19,36 @@ export type SiteLoad =
       readonly faults: readonly ConfigurationFault[]
     }
 
-/** What decides which layers of documents a site has. */
+/** The keys by which a site's document layers are found. */
 export interface LayeredSite {
   readonly id: number
   readonly template: string
   readonly groupId: number
 }
 
-/** The documents of some sites, by their ids. */
+/** Reads the documents of some sites, by site id. */
 export type ReadDocuments = (
   tx: Tx,
   sites: readonly LayeredSite[],
 ) => Promise<ReadonlyMap<number, readonly SiteDocument[]>>
 
-/** The makes that some sites sell new, with their models, by the ids of the sites. */
+/** Reads the makes that some sites sell new, with their models, by site id. */
 export type ReadManufacturers = (
   tx: Tx,
   sites: readonly { readonly id: number; readonly configuration: SiteConfiguration }[],
 ) => Promise<ReadonlyMap<number, readonly SiteManufacturer[]>>
 
-/** What sites show besides their configuration; given where pages are shown. */
+/** Readers for the content of sites besides their configuration; only processes that show pages have them. */
 export interface ReadShown {
   readonly documents?: ReadDocuments
   readonly manufacturers?: ReadManufacturers
 }
 
 /**
- * Every stored site, or those of some slugs, resolved and with its numbers. A site whose stored layers no
- * longer resolve (they were written for another version of the platform) comes with its faults instead.
+ * All stored sites, or those with some slugs, resolved and with their ids. A site whose stored layers no longer resolve
+ * (they were written for another version of the platform) comes with its faults instead.
  *
- * @param shown given where pages are shown
+ * @param shown only passed by processes that show pages
  */
 export async function loadSites(
   database: Database,
@@ -61,7 +61,7 @@ export async function loadSites(
   )
 }
 
-/** The same within a transaction, which sees what it has changed itself. */
+/** As `loadSites`, within a transaction, which sees its own changes. */
 export async function loadSitesWithin(
   tx: Tx,
   checks: readonly FaultCheck[],
@@ -99,10 +99,10 @@ export async function loadSitesWithin(
   })
 }
 
-/** Most programs show neither. */
+/** Most programs need neither documents nor makes. */
 const readNone = async (): Promise<ReadonlyMap<number, never>> => new Map<number, never>()
 
-/** One stored site's resolution, with the layer that each value comes from. */
+/** A stored site's resolution, with the layer of each value. */
 export async function explainSite(
   database: Database,
   slug: string,

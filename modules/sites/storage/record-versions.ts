@@ -11,7 +11,7 @@ interface Recorded {
   readonly restoredVersion?: number
 }
 
-/** Adds a version to the history of a site and to that of each other site whose file the change reaches. */
+/** Adds a version to the history of a site and to that of each other site whose file the change affects. */
 export async function recordVersions(
   tx: Tx,
   slug: string,
@@ -40,7 +40,7 @@ interface Outdated {
   readonly changedSince?: readonly FieldChange[]
 }
 
-/** Why a file that was made from one version of a site is not applied to the site as it is now. */
+/** Why a file made from an earlier version of a site is not applied to its current state. */
 export async function findOutdated(
   tx: Tx,
   stored: StoredSite | undefined,

@@ -3,10 +3,10 @@ import { isRecord } from '../settings/configuration-path.rules.ts'
 import type { FieldChange } from './field-changes.rules.ts'
 
 /**
- * Groups of settings that a file leaves out as a whole, which happens when someone applies a part of a file. A list that
- * the file states as empty is meant so; hosts that are left out read as an empty list.
+ * Groups of settings that a file leaves out completely, as happens when someone applies a part of a file. An explicitly
+ * empty list is intended; missing hosts are parsed as an empty list.
  *
- * @param changes of a site that is stored
+ * @param changes of a stored site
  */
 export function findRemovedGroups(changes: readonly FieldChange[]): ConfigurationFault[] {
   return changes.flatMap(({ path, before, after }) => {

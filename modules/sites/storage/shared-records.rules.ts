@@ -1,17 +1,17 @@
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
 import { listFieldChanges } from './field-changes.rules.ts'
 
-/** A record that several sites stand on: the group's own fields, or a dealership with its locations. */
+/** A record that several sites use: the group's own fields, or a dealership with its locations. */
 export interface SharedRecord {
-  /** Where the file has it. */
+  /** Its path in the file. */
   readonly path: string
-  /** As people are told of it: 'the dealership geelong'. */
+  /** Its name for people: 'the dealership geelong'. */
   readonly name: string
 }
 
 export interface TouchedSite {
   readonly slug: string
-  /** Which of its records the file changes, or takes part in from now on. */
+  /** The site's records that the file changes or begins to share. */
   readonly records: readonly SharedRecord[]
 }
 
@@ -25,11 +25,11 @@ interface FileOfSite {
 }
 
 /**
- * Every other site of the group whose records a file changes or begins to share. A dealership that the site had before
+ * Every other site of the group whose records a file changes or begins to share. A dealership that the site already had
  * and that does not change affects no other site.
  *
- * @param before the site as stored; undefined where the file makes it
- * @param others the sites of the group beside it, with their dealerships as a file would state them
+ * @param before the site as stored; undefined if the file creates it
+ * @param others the group's other sites, with their dealerships in the form of a file
  */
 export function listTouchedSites(
   file: FileOfSite,
@@ -53,19 +53,19 @@ export function listTouchedSites(
 
 const isSame = (one: unknown, other: unknown): boolean => listFieldChanges(one, other).length === 0
 
-/** What an operator has to say explicitly, because it reaches beyond the file's own site. */
+/** Permits that an operator must give explicitly, because a change affects more than the file's own site. */
 export interface ApplyPermits {
-  /** May change or begin to share records that other sites stand on. */
+  /** Allows changing or beginning to share records that other sites use. */
   readonly allowShared?: boolean
-  /** May make the site one of a group that was there before. */
+  /** Allows adding the site to an existing group. */
   readonly joinGroup?: boolean
 }
 
 /**
- * Why a file is not applied without more words of the operator's.
+ * Which permits are missing to apply a file.
  *
  * @param touched without the sites that the operator named beside this one
- * @param joins slug of the group that the site would join; undefined where it is new or the site's own
+ * @param joins slug of the group that the site would join; undefined if the group is new or already the site's own
  */
 export function findPermitFaults(
   touched: readonly TouchedSite[],

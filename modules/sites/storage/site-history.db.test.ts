@@ -12,7 +12,7 @@ import { compareSiteVersions, exportSite, listSiteVersions, restoreSite } from '
 
 const files = useTestDatabase()
 
-/** A file of a group of its own, so that tests do not meet. */
+/** A file with its own group, so that tests do not affect each other. */
 const buildFile = (slug: string, overrides: Record<string, unknown> = {}) =>
   buildExampleFile({
     slug,

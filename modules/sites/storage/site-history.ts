@@ -54,7 +54,7 @@ export async function listSiteVersions(
   })
 }
 
-/** What changed from one version of a site's settings to another; without the second, to the newest. */
+/** What changed from one version of a site's settings to another, by default to the newest. */
 export async function compareSiteVersions(
   database: Database,
   slug: string,
@@ -76,7 +76,7 @@ export async function compareSiteVersions(
   })
 }
 
-/** The file that a site would be applied from again: as it is now, or as it was in an earlier version. */
+/** The file to apply a site from: in its current state, or as of an earlier version. */
 export async function exportSite(
   database: Database,
   slug: string,
@@ -98,13 +98,13 @@ export async function exportSite(
 interface RestoreOptions extends Omit<ApplyOptions, 'base' | 'remove' | 'restoredVersion'> {
   /** Undefined: the version before the newest. */
   readonly to?: number | undefined
-  /** Finds out what would change, and changes nothing. */
+  /** Reports what would change without changing anything. */
   readonly dryRun?: boolean
 }
 
 /**
- * Applies the file of an earlier version once more, as a new version. It is checked like any other file: a host that
- * another site has by now, or what other sites share, is refused as there.
+ * Applies the file of an earlier version as a new version. It is checked like any other file, for example for a host
+ * that another site has taken since, and for shared records.
  */
 export async function restoreSite(
   database: Database,

@@ -3,19 +3,19 @@ import type { SiteLoad } from './load-sites.ts'
 import type { Site } from '../site.types.ts'
 
 export interface SiteRegistry {
-  /** @param host as `normaliseHost` gives it. `{slug}.localhost` names a site to loopback connections only. */
+  /** @param host as returned by `normaliseHost`. `{slug}.localhost` finds a site only for loopback connections. */
   findByHost(host: string, connection: { readonly loopback: boolean }): Site | undefined
   findBySlug(slug: string): Site | undefined
-  /** In the order of their slugs. */
+  /** Sorted by slug. */
   list(): readonly Site[]
-  /** Slugs of the sites that are not as they were last read: changed, new or gone. */
+  /** Slugs of the sites that differ from their last read state: changed, new or removed. */
   listOutdated(versions: ReadonlyMap<string, number>): readonly string[]
   /** Origin of a site's own absolute links: configured, never taken from a request. */
   originOf(site: Site): string
   /**
-   * Reads sites again, all or those of some slugs, one refresh after the other. A site that is gone is
-   * forgotten; one that no longer resolves stays as it was last good, and is logged. Rejects when the
-   * database is away; what is known stays.
+   * Reads sites again, all or those with some slugs; refreshes run one after the other. A removed site is forgotten;
+   * one that no longer resolves keeps its last good state, and is logged. Rejects if the database is not available; the
+   * known sites stay.
    */
   refresh(slugs?: readonly string[]): Promise<void>
 }
@@ -31,7 +31,7 @@ interface RegistryParts {
 export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegistry {
   let bySlug = new Map<string, Site>()
   let byHost = new Map<string, Site>()
-  /** As read, also of sites that no longer resolve. */
+  /** As last read, including sites that no longer resolve. */
   let versions = new Map<string, number>()
   let running: Promise<void> = Promise.resolve()
 
@@ -55,7 +55,7 @@ export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegi
       if (site !== undefined) kept.set(loaded.slug, site)
     }
     const isStale = new Set(loads.filter(({ ok }) => !ok).map(({ slug }) => slug))
-    // A host that moved from a site with faults to another belongs to the other.
+    // A host that moved from a site with faults to another site belongs to the latter.
     const sites = [...kept.values()].sort(
       (one, other) => Number(isStale.has(other.slug)) - Number(isStale.has(one.slug)),
     )

@@ -1,18 +1,18 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** What made a version. */
+/** The action that created a version. */
 export type VersionCause =
   | { readonly action: 'applied' }
   | { readonly action: 'restored'; readonly restoredVersion: number }
-  /** The file of another site changed what this one shares with it. */
+  /** The file of another site changed records that this one shares with it. */
   | { readonly action: 'shared'; readonly otherSite: string }
 
 export interface SiteVersion {
   readonly version: number
   readonly appliedAt: Date
-  /** `recorded`: what the site had when its history began. */
+  /** `recorded`: the site's state when its history began. */
   readonly action: VersionCause['action'] | 'recorded'
-  /** Null: the platform itself, such as by seeding demo sites. */
+  /** Null: the platform itself, for example when it seeds demo sites. */
   readonly author: string | null
   readonly restoredVersion: number | null
   readonly otherSite: string | null
@@ -60,7 +60,7 @@ export async function readSiteVersions(
   return rows
 }
 
-/** 0 where the site has none. */
+/** 0 if the site has no version. */
 export async function findNewestVersion(tx: Tx, siteSlug: string): Promise<number> {
   const { rows } = await tx.query<{ version: number }>(
     `SELECT coalesce(max(v.version), 0) AS version
@@ -70,7 +70,7 @@ export async function findNewestVersion(tx: Tx, siteSlug: string): Promise<numbe
   return rows[0]?.version ?? 0
 }
 
-/** The file of one version; undefined where there is no such version. */
+/** The file of one version; undefined if there is no such version. */
 export async function findVersionFile(
   tx: Tx,
   siteSlug: string,

@@ -3,7 +3,7 @@ import type { DealershipEntry } from '../settings/dealership.schema.ts'
 import type { Location } from '../settings/locations.schema.ts'
 import type { SiteState } from '../site-state.rules.ts'
 
-/** A site as its rows hold it: its own layer, its group's layer, and the entries it was applied with. */
+/** A site as stored: its own layer, its group's layer, and the entries it was applied with. */
 export interface StoredSite {
   readonly id: number
   readonly slug: string
@@ -35,8 +35,8 @@ interface StoredDealership {
 }
 
 /**
- * A dealership entry without its locations but with their slugs, in order. A location that a file no longer
- * names keeps its row, because stock may stand there; it is only not named here any more.
+ * A dealership entry with the slugs of its locations instead of the locations, in order. A location that is no longer
+ * in the file keeps its row, because stock may be there.
  */
 export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
   readonly location_slugs: readonly string[]
@@ -44,7 +44,9 @@ export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
 
 const batchSize = 200
 
-/** Stored sites in the order of their ids: all, or those of some slugs, of one group, or with one of some dealerships. */
+/**
+ * Stored sites in the order of their ids: all, or those with some slugs, of one group, or with one of some dealerships.
+ */
 export async function readSites(
   tx: Tx,
   only: {
@@ -95,7 +97,7 @@ export async function readSites(
   }
 }
 
-/** The version of every stored site, by slug: which of them have changed since they were read. */
+/** The current version of every stored site by slug, to find out which have changed. */
 export async function readSiteVersions(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ slug: string; version: number }>(
     'SELECT slug, version FROM sites',
@@ -103,7 +105,7 @@ export async function readSiteVersions(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, version }) => [slug, version]))
 }
 
-/** Waits until no other operator's change of sites is under way; holds until the transaction ends. */
+/** Waits until no other operator is changing sites; holds the lock until the transaction ends. */
 export async function lockSites(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sites.apply', 0))`)
 }
@@ -119,7 +121,7 @@ export async function findGroup(
   return rows[0]
 }
 
-/** Group slugs of the dealerships that exist, by dealership slug. */
+/** The group slug of each existing dealership, by dealership slug. */
 export async function readDealershipGroups(
   tx: Tx,
   slugs: readonly string[],
@@ -133,7 +135,7 @@ export async function readDealershipGroups(
   return new Map(rows.map((row) => [row.slug, row.group_slug]))
 }
 
-/** Site slugs of the hosts that are taken, by host. A removed site gives its hosts up to whoever wants them. */
+/** The site slug of each host in use. A removed site's hosts are free for other sites. */
 export async function readHostOwners(
   tx: Tx,
   hosts: readonly string[],
@@ -200,7 +202,7 @@ export async function saveSite(
 }
 
 /**
- * Makes these the site's hosts and its dealerships, in order. A dealership that is left out stays a dealership.
+ * Sets the site's hosts and its dealerships, in order. A dealership that is left out still exists.
  *
  * @returns ids of removed sites that had some of the hosts until now
  */
@@ -228,7 +230,7 @@ export async function linkSite(
   return former.map((row) => row.siteId)
 }
 
-/** Raises the versions of sites, and tells every process once the transaction commits. */
+/** Increases the versions of sites, and notifies every process when the transaction commits. */
 export async function raiseVersions(tx: Tx, siteIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH raised AS (

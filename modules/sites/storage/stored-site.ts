@@ -4,7 +4,7 @@ import type { SiteFile } from '../settings/site-file.schema.ts'
 import { siteFileSchema } from '../settings/site-file.schema.ts'
 import type { StoredDealershipEntry, StoredSite } from './site.store.ts'
 
-/** The file that a stored site would be applied from again, beside its group's defaults. */
+/** A stored site as a file to apply, separate from its group's defaults. */
 export function buildLayers(stored: StoredSite): ConfigurationLayers {
   return {
     file: {
@@ -26,7 +26,7 @@ export function buildLayers(stored: StoredSite): ConfigurationLayers {
   }
 }
 
-/** The whole file of a stored site, its group's defaults included. */
+/** The whole file of a stored site, including its group's defaults. */
 export function buildWholeFile(stored: StoredSite): Record<string, unknown> {
   const { slug, name, defaults } = stored.group
   const file = buildLayers(stored).file as Record<string, unknown>
@@ -34,15 +34,15 @@ export function buildWholeFile(stored: StoredSite): Record<string, unknown> {
 }
 
 /**
- * A stored file with its fields in the order of the schema: the database does not store the order. A file that was
- * written for another version of the platform stays in the order in which it is read.
+ * A stored file with its fields in the order of the schema, because the database does not preserve the order. A file of
+ * another version of the platform keeps the order in which it is read.
  */
 export function orderFields(file: unknown): unknown {
   const parsed = siteFileSchema.safeParse(file)
   return parsed.success ? parsed.data : file
 }
 
-/** What `sites.settings` holds of a file: all but what has tables of its own. */
+/** The part of a file for `sites.settings`: everything except what has its own tables. */
 export function pickStoredSettings(file: SiteFile): Record<string, unknown> {
   const { hosts: _hosts, dealership_group: _group, dealerships: _dealerships, ...settings } = file
   return settings
