@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
 
-/** What a payment processor of a vehicle (§3) asks for. */
+/** A vehicle's payment processor (§3) with its deposit. */
 export interface VehicleDeposit {
   readonly provider: PaymentProvider
   readonly cents: number
@@ -10,16 +10,17 @@ export interface VehicleDeposit {
 export interface DepositVehicle {
   /** One for each of its payment processors. */
   readonly deposits: readonly VehicleDeposit[]
-  /** The price that shows, a discount of the site taken off; null: none. */
+  /** The shown price, after the site's discount; null: no price is shown. */
   readonly priceCents: number | null
-  /** Where the vehicle is: short forms of states in any case, as its feed and its location say; empty: nobody says. */
+  /** Where the vehicle is: short forms of states in any case, from its feed and its location; empty: unknown. */
   readonly states: readonly string[]
 }
 
 /**
- * The deposit of a vehicle. `online`: it is paid on the website; `loweredFromCents` is what was set, where the law allows
- * less. `by-phone`: none is set ($0), so that nothing is paid and the dealer sets the vehicle aside themselves.
- * `above-price`: more than the vehicle costs, as where a feed writes cents into a field of dollars; it is asked of nobody.
+ * The deposit of a vehicle. `online`: it is paid on the website; `loweredFromCents` is the configured amount, if the
+ * law allows less. `by-phone`: it is $0, so that nothing is paid and the dealer reserves the vehicle by phone.
+ * `above-price`: it is more than the vehicle costs, for example if a feed writes cents into a field of dollars; it is
+ * never charged.
  */
 export type Deposit =
   | {
@@ -30,18 +31,18 @@ export type Deposit =
   | { readonly kind: 'by-phone' }
   | { readonly kind: 'above-price'; readonly cents: number }
 
-/** Why nobody reserves the vehicle online. */
+/** Why the vehicle cannot be reserved online. */
 export const depositRefusals = {
   'by-phone': 'reservation.no-deposit',
   'above-price': 'reservation.deposit-above-price',
 } as const satisfies Record<Exclude<Deposit['kind'], 'online'>, string>
 
-/** New South Wales: before delivery an online motor dealer takes at most a tenth of the price. */
+/** New South Wales: before delivery an online motor dealer may take at most a tenth of the price. */
 const nswShareOfPrice = 10
 
 /**
- * What the vehicle's processor of the site's provider asks for, else what the site does; at most a tenth of the price in
- * New South Wales, rounded down to whole dollars. Button, checkout, API and mails take it from here.
+ * The deposit of the vehicle's processor for the site's provider, else the site's; at most a tenth of the price in New
+ * South Wales, rounded down to whole dollars. Button, checkout, API and mails all use it.
  */
 export function decideDeposit(
   { deposits, priceCents, states }: DepositVehicle,
@@ -63,7 +64,7 @@ function findMostCents(priceCents: number | null, states: readonly string[]): nu
   return Math.floor(priceCents / nswShareOfPrice / 100) * 100
 }
 
-/** Where a vehicle is, as far as anybody says: its feed, its location, else the site's own state. */
+/** The state of a vehicle, if known: from its feed, its location, else the site's own state. */
 export function listDepositStates(
   said: readonly (string | null | undefined)[],
   defaultState: string,

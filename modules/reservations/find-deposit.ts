@@ -13,9 +13,9 @@ type OfferedVehicle = Pick<VehicleRow, 'dealershipId' | 'locationId' | 'priceCen
 }
 
 /**
- * The deposit that a site asks for a vehicle.
+ * The deposit for a vehicle on a site.
  *
- * @param shownCents the price that shows; null: none does, and the vehicle's own counts
+ * @param shownCents the shown price; null: no price is shown, and the vehicle's own price counts
  */
 export function findDeposit(
   site: Pick<Site, 'configuration' | 'dealerships'>,

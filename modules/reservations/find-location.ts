@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
-/** Where the vehicle is, else the first place of its dealership. */
+/** The vehicle's location, else the first location of its dealership. */
 export function findLocation(
   site: Pick<Site, 'dealerships'>,
   row: Pick<VehicleRow, 'dealershipId' | 'locationId'>,

@@ -1,4 +1,4 @@
-/** What something is called on a page, and what it is. */
+/** A label on a page with its value. */
 export interface LabelledValue {
   readonly label: string
   readonly value: string

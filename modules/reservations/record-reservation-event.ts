@@ -12,7 +12,7 @@ import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Reservation } from './lifecycle/reservation.types.ts'
 
-/** §7 Event id 45: a vehicle is held. It names nobody. */
+/** §7 Event id 45: a vehicle is held. Contains no personal data. */
 export async function recordHold(
   tx: Tx,
   context: ConversionContext,
@@ -22,8 +22,8 @@ export async function recordHold(
 }
 
 /**
- * §7 Event ids 46 and 47: the buyer turned to the payment, the deposit is here; each once, in the transaction in which it
- * happens. A provider may report it long after the buyer has gone.
+ * §7 Event ids 46 and 47: the buyer opened the payment, the deposit was paid; each is recorded once, in the transaction
+ * of the change. A provider may report it long after the buyer has left.
  */
 export async function recordReservationStep(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function recordReservationStep(
   await recordLaterConversion(tx, reservation.siteId, event, reservation.id)
 }
 
-/** The buyer does something on the website again, whose browser may refuse by now what it allowed when the vehicle was held. */
-export const heedChoice = (
+/** The consent of the buyer's current request, because it may have been withdrawn since the vehicle was held. */
+export const applyCurrentConsent = (
   tx: Tx,
   context: ConversionContext,
   { id }: Reservation,

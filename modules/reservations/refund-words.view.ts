@@ -4,10 +4,10 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Reservation } from './lifecycle/reservation.types.ts'
 
-/** Money that did not reach the card of a buyer, and what the dealer has paid them another way. */
+/** Refunds that did not reach a buyer's card, and what the dealer has paid another way. */
 export interface RefundsOfBuyer {
   readonly owedCents: number
-  /** Paid another way, and then by the provider all the same. */
+  /** Paid another way, but then also by the provider. */
   readonly twiceCents: number
   readonly manual: readonly ManualRefund[]
 }
@@ -20,8 +20,8 @@ interface Told {
 type Configured = Pick<Site, 'configuration'>
 
 /**
- * What a buyer reads first where a refund did not reach their card: what is still owed, and what was paid another way.
- * Undefined: neither.
+ * The first lines for a buyer whose refund did not reach their card: what is still owed, and what was paid another way.
+ * Undefined if neither applies.
  */
 export function describeRefunds(
   reservation: Pick<Reservation, 'depositCents'>,
@@ -53,7 +53,7 @@ export function describeRefunds(
   }
 }
 
-/** What of a deposit an amount is: `your deposit`, or `$100 of your deposit`. */
+/** An amount in relation to the deposit: `your deposit`, or `$100 of your deposit`. */
 export function nameDeposit(
   { depositCents }: Pick<Reservation, 'depositCents'>,
   cents: number,

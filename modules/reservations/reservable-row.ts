@@ -1,7 +1,7 @@
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ReservableVehicle } from './reserve.rules.ts'
 
-/** A stored vehicle as the rules of reserving and of the deposit look at it. */
+/** A stored vehicle with the fields that the rules of reserving and of the deposit need. */
 export const toReservable = (row: VehicleRow): VehicleRow & ReservableVehicle => ({
   ...row,
   deposits: row.paymentProcessors.map(({ authorizationType, depositAmountCents }) => ({

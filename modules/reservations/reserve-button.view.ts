@@ -9,8 +9,8 @@ import {
 } from './reserve.rules.ts'
 
 /**
- * §2, §5 The button: 'Reserve Now $500' or 'Buy Online' by the site's page, the amount blank where it is $0; null
- * where it may not stand.
+ * §2, §5 The button: 'Reserve Now $500' or 'Buy Online' by the site's page, without the amount if it is $0; null if it
+ * is not allowed.
  */
 export function buildReserveButton(
   vehicle: ReservableVehicle & { readonly slug: string },

@@ -54,7 +54,7 @@ describe('reserving a vehicle (§5)', () => {
   })
 })
 
-/** §5, in its order: what breaks each condition, and its reason. */
+/** §5, in its order: a change that breaks each condition, and the reason. */
 const conditions: readonly [Partial<ReservableVehicle>, string][] = [
   [{ status: 'coming_soon' }, 'not-in-stock'],
   [{ tag: 'Test Drive Only' }, 'test-drive-only'],

@@ -56,19 +56,19 @@ export type ReserveButtonReason =
   | 'reservation.notice-incomplete'
   | ReserveReason
 
-/** What decides of the button besides the vehicle. */
+/** What the button depends on besides the vehicle. */
 export interface ReserveContext {
-  /** As the site asks for it. */
+  /** As the site requires it. */
   readonly deposit: Deposit
   /** The site's reserve page is among its registered routes. */
   readonly hasPage: boolean
-  /** The vehicle needs a Consumer Information Notice and lacks a row of it (terms/consumer-notice.ts). */
+  /** The vehicle needs a Consumer Information Notice that lacks a row (terms/consumer-notice.ts). */
   readonly lacksNotice: boolean
 }
 
 /**
- * §5 The button also needs the site's own word for it, and gaps.md a page to lead to. At $0 it stays, without an amount
- * (§5): its page says how the vehicle is reserved by phone. In New Zealand it also needs a complete notice.
+ * §5 The button also needs the site's label, and gaps.md a registered page. At $0 it is shown without an amount (§5):
+ * its page says how to reserve by phone. In New Zealand it also needs a complete notice.
  */
 export function decideReserveButton(
   vehicle: ReservableVehicle,

@@ -1,6 +1,6 @@
 import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
 
-/** Whether a site has a checkout: visitors may reserve, and there is a provider to pay by. */
+/** Whether a site has a checkout: reservations are enabled, and it has a payment provider. */
 export const reservesOnline = ({
   enabled,
   provider,

@@ -51,7 +51,7 @@ export async function applyReservingSites(
   })
 }
 
-/** Settings of a site in New Zealand whose one location is registered as a motor vehicle trader's. */
+/** Settings of a site in New Zealand whose only location is registered as a motor vehicle trader's. */
 export const newZealandSite = (slug: string): Record<string, unknown> => ({
   region: {
     country: 'NZ',
@@ -80,9 +80,9 @@ export const newZealandSite = (slug: string): Record<string, unknown> => ({
   ],
 })
 
-/** All that a Consumer Information Notice says of a vehicle, as a feed sends it. */
+/** All facts of a Consumer Information Notice, as a feed sends them. */
 export const completeNotice = {
-  // A chassis number: several vehicles of a test may have it, and are not one vehicle.
+  // Not a VIN but a chassis number, so that several vehicles of a test may have it.
   vin: 'DY3W-103456',
   rego: 'LKB482',
   km: 45_000,
@@ -136,7 +136,7 @@ export async function importReservable(
 
 let buyers = 0
 
-/** A request of a buyer of its own. */
+/** A hold request from a new buyer. */
 export function buildHoldRequest(
   vehicleId: number,
   change: Partial<HoldRequest> = {},
@@ -162,7 +162,7 @@ export function buildHoldRequest(
   }
 }
 
-/** Makes a reservation older, as if it had been made so many minutes earlier. */
+/** Makes a reservation look `minutes` older. */
 export function ageReservation(database: Database, id: string, minutes: number): Promise<unknown> {
   return database.asOwner((tx) =>
     tx.query(
@@ -173,7 +173,7 @@ export function ageReservation(database: Database, id: string, minutes: number):
   )
 }
 
-/** Every reservation of a vehicle, its state alone, the oldest first. */
+/** The states of all reservations of a vehicle, the oldest first. */
 export function listStates(database: Database, vehicleId: number): Promise<string[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ state: string }>(
@@ -188,13 +188,13 @@ export interface TestPayments extends Pick<
   PaymentService,
   'endLater' | 'listOf' | 'open' | 'refund'
 > {
-  /** The provider says what became of a payment: recorded and told in one transaction, as often as it says so. */
+  /** Reports a payment's state as its provider would, in one transaction; may be repeated. */
   tell(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
-  /** The payment, which stays as it is until the transaction ends. */
+  /** Locks the payment until the transaction ends. */
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
-  /** What is to be sent back of a payment, in cents. */
+  /** The requested refunds of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
-  /** What of a payment is on its way and what was refused, in cents; nobody pays anything another way. */
+  /** Pending and refused refunds of a payment, in cents; no manual refunds. */
   findStanding(
     tx: Tx,
     payment: Pick<Payment, 'id'>,
@@ -203,25 +203,25 @@ export interface TestPayments extends Pick<
     readonly owedCents: number
     readonly manualCents: number
   }>
-  /** Takes it off what was refused. */
+  /** Subtracts the amount from the refused refunds. */
   enterManualRefund(
     tx: Tx,
     payment: Pick<Payment, 'id'>,
     refund: Pick<ManualRefund, 'amountCents' | 'reference'>,
   ): Promise<void>
   listManualRefunds(paymentId: string): Promise<(readonly [number, string])[]>
-  /** The provider has sent back what was to be refunded of a payment; where nothing was: all, by its own pages. */
+  /** Reports the requested refunds as made; without a request, a refund of everything from the provider's own pages. */
   tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
-  /** The provider refuses for good what was to be refunded of a payment. */
+  /** Reports the requested refunds as finally refused. */
   tellRefused(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
-  /** Payments with what is to be sent back of each. */
+  /** Payments with the requested refunds of each. */
   listAll(): Promise<readonly { id: string; subjectId: string; state: string; refunds: number }[]>
   listEnded(): Promise<string[]>
 }
 
 /**
- * Payments in tables of the test's own database: what is recorded in a transaction is there exactly if it commits, as
- * with the real ones.
+ * Payments in tables of the test's own database: like the real ones, they are stored exactly if the transaction
+ * commits.
  */
 export async function openTestPayments(
   database: Database,
@@ -249,7 +249,7 @@ export async function openTestPayments(
     )
     return rows[0]!
   }
-  /** @returns what was pending until now */
+  /** @returns the refunds that were pending */
   const settleRefunds = async (tx: Tx, paymentId: string, state: Refund['state']) => {
     const { rows } = await tx.query<{ refundId: string; amountCents: number }>(
       `UPDATE test_refunds SET state = $2 WHERE payment_id = $1 AND state = 'pending'

@@ -1,5 +1,5 @@
-/** The endpoint that says which vehicles are held at this moment. */
+/** The endpoint that lists which vehicles are held now. */
 export const vehicleHoldsPath = '/api/vehicle-holds'
 
-/** Ids that one request may name; a page of results has 21 vehicles. */
-export const mostHoldsAsked = 100
+/** The most ids in one request; a page of results has 21 vehicles. */
+export const mostHoldIds = 100

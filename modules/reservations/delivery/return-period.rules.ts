@@ -4,20 +4,20 @@ import type { Delivery } from './delivery.types.ts'
 type Promised = Pick<Delivery, 'deliveredOn' | 'returnDays'>
 
 /**
- * §4, §5: the last day on which notice is given and the vehicle brought back, `YYYY-MM-DD`: the day of delivery does not
- * count. Null: it may not be brought back.
+ * §4, §5: the last day to give notice and bring the vehicle back, `YYYY-MM-DD`: the day of delivery does not count.
+ * Null: no return.
  */
 export function findLastReturnDay({ deliveredOn, returnDays }: Promised): string | null {
   return returnDays === null ? null : countOn(deliveredOn, returnDays)
 }
 
-/** How long staff may still record what was brought back in time. */
+/** How long after the period staff may still record a return. */
 const recordingDays = 7
 
 /**
- * Whether a return that somebody has begun may still become one: within its period, or in the week after it.
+ * Whether a return that has begun may still be completed: within its period, or in the week after it.
  *
- * @param today `YYYY-MM-DD` on the site's clock
+ * @param today `YYYY-MM-DD` in the site's time zone
  */
 export function isReturnPending(delivery: Promised, today: string): boolean {
   const lastDay = findLastReturnDay(delivery)

@@ -7,13 +7,16 @@ interface ReturnSettings {
   readonly max_km: number
 }
 
-/** Within how many days a vehicle may be brought back, and how far it may be driven until then. */
+/** How many days a buyer has to return a vehicle, and how far it may be driven. */
 export interface ReturnTerms {
   readonly days: number
   readonly maxKm: number
 }
 
-/** §5: what a buyer is promised on the day of delivery; null: a new or demo vehicle, a business, or a site without it. */
+/**
+ * §5: the promise to a buyer on the day of delivery; null for a new or demo vehicle, a business buyer, or a site
+ * without returns.
+ */
 export function decideReturnTerms(
   settings: ReturnSettings,
   { carType, buyerKind }: { readonly carType: CarType; readonly buyerKind: BuyerKind },

@@ -9,7 +9,7 @@ import { findPostcodeFault } from '#modules/forms/fields/postcode.field.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Buyer } from '../lifecycle/reservation.types.ts'
 
-/** A buyer's details by the names that they are sent under (§3). */
+/** A buyer's fields by their names in the request (§3). */
 export const buyerFields = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 export type BuyerField = (typeof buyerFields)[number]
 export type GivenBuyer = Readonly<Record<BuyerField, string>>
@@ -20,7 +20,7 @@ type CheckedBuyer =
   | { readonly ok: true; readonly buyer: Buyer }
   | { readonly ok: false; readonly errors: Readonly<Partial<Record<BuyerField, string>>> }
 
-/** §5 The checks of every form, of what a buyer has to say: all of it is required. */
+/** §5 The checks of every form, for the buyer's fields: all are required. */
 export function checkBuyer(
   given: GivenBuyer,
   { region, leads }: Pick<SiteConfiguration, 'leads' | 'region'>,

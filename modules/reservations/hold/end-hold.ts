@@ -13,8 +13,8 @@ interface EndParts {
 }
 
 /**
- * The handler of `end-hold`. Whatever ended a hold, it also ends what its buyer could still pay; a payment that came
- * before that is settled by whoever is told of it.
+ * The handler of `end-hold`. However a hold ended, this also ends its open payments; a payment that was made before is
+ * settled by the reservation listener (settle-payment.ts).
  */
 export const createHoldEnder = ({ database, payments }: EndParts): JobHandler<EndHoldPayload> => ({
   async run(payload, { log }) {
@@ -41,7 +41,7 @@ type DueEnd =
   | { readonly kind: 'now'; readonly reason: 'time' | 'not-begun' }
   | { readonly kind: 'later'; readonly seconds: number }
 
-/** By the clock of the database. */
+/** By the database's clock. */
 async function findDueEnd(tx: Tx, { id, state }: Reservation): Promise<DueEnd> {
   if (state !== 'held') return { kind: 'over' }
   const { rows } = await tx.query<{ left: number; isUnbegun: boolean; leftToBegin: number }>(
@@ -58,7 +58,7 @@ async function findDueEnd(tx: Tx, { id, state }: Reservation): Promise<DueEnd> {
     : { kind: 'later', seconds: Math.min(left, leftToBegin) }
 }
 
-/** Ends, at the provider, whatever of a reservation could still be paid. */
+/** Ends the open payments of a reservation at the provider. */
 export async function endPayments(
   tx: Tx,
   payments: Pick<PaymentService, 'listOf' | 'endLater'>,

@@ -1,12 +1,12 @@
 import type { ReserveReason } from '../reserve.rules.ts'
 
-/** Why a vehicle is not held for somebody. */
+/** Why a vehicle is not held for a buyer. */
 export type HoldRefusal =
   | ReserveReason
   | 'reservation.not-enabled'
   /** The site has no such vehicle, or does not show it. */
   | 'reservation.vehicle-unknown'
-  /** No deposit is set, so there is nothing to pay online: it is reserved by phone. */
+  /** The deposit is $0, so there is nothing to pay online: it is reserved by phone. */
   | 'reservation.no-deposit'
   | 'reservation.deposit-above-price'
   /** New Zealand: its Consumer Information Notice lacks a row. */
@@ -14,11 +14,11 @@ export type HoldRefusal =
   | 'reservation.vehicle-held'
   /** The buyer is paying for another vehicle. */
   | 'reservation.buyer-holds-another'
-  /** Too many holds from one address. */
+  /** Too many holds from one network address. */
   | 'reservation.too-many'
-  /** The site asks for a token that a person sends it, and this one is none. */
+  /** The site requires a bot check token, and this one is invalid. */
   | 'reservation.bot-token'
-  /** Nobody knows whether a person sends it, and too many such holds are open on the site. */
+  /** The sender could not be checked, and the site has too many such holds. */
   | 'reservation.unchecked'
-  /** The key was used for something else. */
+  /** The key was used for another request. */
   | 'reservation.key-reused'

@@ -199,7 +199,7 @@ describe('a buyer', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
   })
 
-  /** So that buyers of the tests above hold nothing any more. */
+  /** Ends the holds of earlier tests. */
   const endAll = () =>
     own.database.asOwner((tx) =>
       tx.query(

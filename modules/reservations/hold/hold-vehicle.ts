@@ -34,18 +34,18 @@ import { createReference } from '#modules/sites/short-reference.ts'
 export interface HoldRequest {
   readonly vehicleId: number
   readonly buyer: Buyer
-  /** In words; null: nothing that is known. */
+  /** As text; null: no trade-in is known. */
   readonly tradeIn: string | null
   readonly agreements: readonly Agreement[]
-  /** At least 128 random bits; the same key with the same content is the same hold. */
+  /** At least 128 random bits; the same key with the same content returns the same hold. */
   readonly key: string
   readonly bodyHash: Buffer
-  /** Null: a program sent it. */
+  /** Null: not sent by a browser. */
   readonly sessionHash: Buffer | null
   readonly addressHash: Buffer
   readonly botMark?: BotMark | null
   readonly requestId: string
-  /** The request of whoever reserves; undefined: nobody's. */
+  /** The buyer's request; undefined outside of a visitor's request. */
   readonly visitor?: Pick<RequestContext, 'now' | 'browser'>
 }
 
@@ -54,23 +54,23 @@ export type HoldOutcome =
   | {
       readonly ok: false
       readonly reason: HoldRefusal
-      /** Until when somebody else has the vehicle. */
+      /** Until when another buyer has the vehicle. */
       readonly heldUntil?: Date
     }
 
 export interface HoldParts {
   readonly database: Database
   readonly payments: Pick<PaymentService, 'open' | 'listOf'>
-  /** False: as many holds from an address as are wanted (`RATE_LIMITS=off`). */
+  /** False: no limit on holds from an address (`RATE_LIMITS=off`). */
   readonly limitsHolds: boolean
 }
 
-/** Somebody who loses a race may find the vehicle free again by the time that they look who won. */
+/** A buyer who loses a race may find the vehicle free again when its holder is read, so holding is retried. */
 const mostTries = 3
 
 /**
- * Holds a vehicle for somebody who wants to pay its deposit, and opens the payment: one transaction. Of those who want
- * the same vehicle at one time, on whichever site of its group and by whichever stock number, one gets it. The amount, its
+ * Holds a vehicle for a buyer who wants to pay its deposit, and opens the payment: one transaction. If several buyers
+ * want the same vehicle at once, on any site of its group and by any stock number, one of them gets it. The amount, its
  * currency and the processor come from the database.
  */
 export function holdVehicle(
@@ -107,7 +107,7 @@ const refuse = (reason: HoldRefusal, heldUntil?: Date): HoldOutcome & { readonly
   ...(heldUntil === undefined ? {} : { heldUntil }),
 })
 
-/** What the same key led to before, or the same browser's hold of the same vehicle. */
+/** The earlier hold for the same key, or the same browser's hold of the same vehicle. */
 async function findRepeated(
   tx: Tx,
   { payments }: HoldParts,
@@ -156,7 +156,7 @@ async function decideHold(
   return { depositCents: deposit.cents }
 }
 
-/** The site shows the vehicle under another stock number; somebody may have it by that. */
+/** The site shows the vehicle under another stock number, under which another buyer may have it. */
 async function refuseListedAgain(tx: Tx, row: VehicleRow): Promise<HoldOutcome> {
   const open = await findOpenReservation(tx, row.id)
   return open === null ? refuse('reservation.vehicle-unknown') : refuseStage(row, open)
@@ -169,7 +169,7 @@ function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null)
   return refuse('reservation.vehicle-held', open.expiresAt)
 }
 
-/** The price that shows, which may be lower than the vehicle's own. */
+/** The shown price, which may be lower than the vehicle's own. */
 const findPrice = (site: Site, row: VehicleRow): number | null =>
   buildPrice(row, site.configuration).priceCents ?? row.priceCents
 
@@ -188,7 +188,7 @@ const buildHold = (
   provider: site.configuration.reserve.provider!,
   depositCents,
   currency: site.configuration.region.currency,
-  // Who may reserve it has seen that it has a price.
+  // A vehicle that may be reserved has a price.
   priceCents: findPrice(site, row)!,
   minutes: site.configuration.reserve.hold_minutes,
 })

@@ -1,4 +1,4 @@
-/** Holds an hour from one address, over all sites. */
+/** The most holds per hour from one network address, over all sites. */
 const mostHoldsAnHour = 3
 const mostHoldsWithoutToken = 2
 
@@ -6,9 +6,9 @@ const mostHoldsWithoutToken = 2
 export const mayHoldFromAddress = (held: number): boolean => held < mostHoldsAnHour
 
 /**
- * Whether one more vehicle may be held without a token that a person sends: a program that leaves it out takes no more than
- * two at one time off the market of a site. Once its deposit is paid, a reservation counts no longer.
+ * Whether one more vehicle may be held without a bot check token: a program without one can block at most two vehicles
+ * of a site at a time. Reservations with a paid deposit do not count.
  *
- * @param held vehicles of the site that are held so now
+ * @param held vehicles of the site that are held without a token now
  */
 export const mayHoldWithoutToken = (held: number): boolean => held < mostHoldsWithoutToken

@@ -37,7 +37,10 @@ const insertText = planOnce(
    ON CONFLICT DO NOTHING RETURNING ${reservationColumns}`,
 )
 
-/** @returns undefined where somebody else has the vehicle, by this or another stock number of it, the buyer has a hold already, or the key was used */
+/**
+ * @returns undefined if another buyer has the vehicle, by any of its stock numbers, if the buyer already has a hold, or
+ * if the key was used
+ */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | undefined> {
   const { buyer } = hold
   const { rows } = await tx.query<Reservation>(insertText, [
@@ -67,7 +70,7 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | u
   return rows[0]
 }
 
-/** A reservation that was made with a key, and whether it was made with the same content. */
+/** The reservation for a key, and whether it was made with the same content. */
 export async function findByKey(
   tx: Tx,
   key: string,
@@ -84,7 +87,10 @@ export async function findByKey(
   return { reservation, isSame }
 }
 
-/** Ends holds whose time is over and that stand in the way: the vehicle's, whichever number it has, and the buyer's. */
+/**
+ * Ends expired holds that would block a new one: those of the vehicle, under any of its numbers, and those of the
+ * buyer.
+ */
 export async function expireStaleHolds(
   tx: Tx,
   { vehicleId, buyer, sessionHash }: Pick<NewHold, 'vehicleId' | 'buyer' | 'sessionHash'>,
@@ -97,13 +103,13 @@ export async function expireStaleHolds(
   ])
 }
 
-/** Who has a vehicle, on whichever site of its group and by whichever stock number that has its VIN. */
+/** The open reservation of a vehicle, on any site of its group and under any stock number with its VIN. */
 export interface OpenReservation {
   readonly state: OpenState
   readonly expiresAt: Date
 }
 
-/** @returns null: nobody */
+/** @returns null if the vehicle is free */
 export async function findOpenReservation(
   tx: Tx,
   vehicleId: number,
@@ -132,7 +138,10 @@ export async function listHolds(tx: Tx, vehicleIds: readonly number[]): Promise<
   return rows
 }
 
-/** How many holds an address made within the last hour. Others of the same address wait until the transaction ends. */
+/**
+ * The number of holds that an address made within the last hour. Concurrent calls for the same address wait until the
+ * transaction ends.
+ */
 export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('SELECT count_holds_of_address($1) AS count', [
     addressHash,
@@ -140,7 +149,7 @@ export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** How many open holds of the site nobody could check. Others that ask it wait until the transaction ends. */
+/** The number of the site's open holds without a bot check. Concurrent calls wait until the transaction ends. */
 export async function countHoldsWithoutToken(tx: Tx, siteId: number): Promise<number> {
   await tx.query('SELECT pg_advisory_xact_lock(62, $1)', [siteId])
   const { rows } = await tx.query<{ count: number }>(

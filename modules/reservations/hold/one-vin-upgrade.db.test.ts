@@ -7,7 +7,7 @@ const own = useTestDatabase()
 const upgrade = '0070-one-vehicle-one-vin.sql'
 const vin = '6T153BK360X070001'
 
-/** As the version before stored them: one VIN, reserved by two people, and two numbers that differ in case. */
+/** As stored by the previous version: one VIN reserved by two people, and two numbers that differ only in case. */
 const stored = `
   INSERT INTO dealership_groups (slug, name) VALUES ('ours', 'Ours');
   INSERT INTO dealerships (group_id, slug, name, entry) SELECT id, 'yard', 'Yard', '{}' FROM dealership_groups;
@@ -58,7 +58,7 @@ test('what was double before the upgrade does not stop it, is named, and cannot 
     const reservations = await client.query<{ reference: string; vin_key: string | null }>(
       'SELECT reference, vin_key FROM reservations ORDER BY reference',
     )
-    // Whoever has paid keeps the VIN; what is over may have it too.
+    // The paid reservation keeps the VIN; ended ones may have it too.
     expect(reservations.rows.map((row) => [row.reference, row.vin_key])).toEqual([
       ['AAAAAAAA', null],
       ['BBBBBBBB', vin],

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Open reservations of one vehicle by several stock numbers, which were made before VINs were compared. */
+/** Open reservations of one vehicle under several stock numbers, made before VINs were compared. */
 export interface DoubleReservation {
-  /** Slugs of the sites, in order, each once. */
+  /** Slugs of the sites, sorted and distinct. */
   readonly sites: readonly string[]
   readonly vin: string
   /** References; the oldest first. */
@@ -10,7 +10,7 @@ export interface DoubleReservation {
   readonly paid: number
 }
 
-/** Over all groups; called as the owner, who sees them. */
+/** Covers all groups: called as the owner, whom row-level security does not limit. */
 export async function listDoubleReservations(tx: Tx): Promise<DoubleReservation[]> {
   const { rows } = await tx.query<DoubleReservation>(
     `SELECT array_agg(DISTINCT s.slug) AS sites, v.vin_key AS vin,

@@ -1,7 +1,7 @@
 /**
- * What became of a reservation. `held`: somebody is paying. `authorised`: a bank has promised the deposit. `paid`: it is
- * here. `expired`: the hold is over. `released`: the buyer or the dealer let the vehicle go. `refunded`: the deposit goes
- * back. `delivered`: the vehicle was handed over.
+ * The state of a reservation. `held`: the buyer is paying. `authorised`: a bank has guaranteed the deposit. `paid`: the
+ * deposit has arrived. `expired`: the hold has ended. `released`: the buyer or the dealer cancelled. `refunded`: the
+ * deposit goes back. `delivered`: the vehicle was handed over.
  */
 export const reservationStates = [
   'held',
@@ -14,7 +14,7 @@ export const reservationStates = [
 ] as const
 export type ReservationState = (typeof reservationStates)[number]
 
-/** States in which a reservation keeps its vehicle from everybody else; a vehicle has one of these at most. */
+/** States in which a reservation blocks its vehicle for others; a vehicle has at most one such reservation. */
 export const openStates = ['held', 'authorised', 'paid'] as const
 export type OpenState = (typeof openStates)[number]
 
@@ -29,7 +29,7 @@ export const reservationEvents = [
 ] as const
 export type ReservationEvent = (typeof reservationEvents)[number]
 
-/** `pay` of an expired one is a late payment, which counts while nobody else has the vehicle; else it is sent back. */
+/** `pay` in state `expired` is a late payment, which counts if nobody else has the vehicle; else it is refunded. */
 const transitions: Readonly<
   Record<ReservationState, Readonly<Partial<Record<ReservationEvent, ReservationState>>>>
 > = {
@@ -48,13 +48,13 @@ const transitions: Readonly<
   delivered: { refund: 'refunded' },
 }
 
-/** The state after an event; undefined where the event changes nothing, such as a payment that is told twice. */
+/** The state after an event; undefined if the event has no effect, such as a payment that is reported twice. */
 export const decideReservationState = (
   state: ReservationState,
   event: ReservationEvent,
 ): ReservationState | undefined => transitions[state][event]
 
-/** States that an event can happen in, for the condition of a statement. */
+/** The states in which an event can happen, for the condition of an SQL statement. */
 export const listStatesBefore = (event: ReservationEvent): ReservationState[] =>
   reservationStates.filter((state) => transitions[state][event] !== undefined)
 

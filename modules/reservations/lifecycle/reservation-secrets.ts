@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What only this deployment can compute of a reservation and its buyer. */
+/** Signatures and hashes for a reservation and its buyer that only this deployment can compute. */
 export interface ReservationSecrets {
-  /** Lets whoever has it look at one reservation of one site. */
+  /** A token that gives access to one reservation of one site. */
   signToken(siteId: number, reservationId: string): string
   isToken(token: string, siteId: number, reservationId: string): boolean
-  /** Of a browser's key, or of the address that a request came from. */
+  /** The hash of a browser's key, or of a network address. */
   hash(kind: 'session' | 'address', text: string): Buffer
 }
 
-/** @param secrets of FORECOURT_SECRET, the current one first; tokens of the older ones still count */
+/** @param secrets of FORECOURT_SECRET, the current one first; tokens of older ones are still valid */
 export function createReservationSecrets(secrets: readonly string[]): ReservationSecrets {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'reservations', purpose, 32))

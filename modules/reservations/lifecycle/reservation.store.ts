@@ -19,7 +19,7 @@ export async function findReservation(tx: Tx, id: string): Promise<Reservation |
   return rows[0]
 }
 
-/** The same, which stays as it is until the transaction ends. */
+/** As `findReservation`; also locks it until the transaction ends. */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const { rows } = await tx.query<Reservation>(
     `SELECT ${reservationColumns} FROM reservations WHERE id = $1 FOR UPDATE`,
@@ -28,7 +28,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return rows[0]
 }
 
-/** By what people call it, in any case. */
+/** By its reference for people, in any case. */
 export async function findByReference(tx: Tx, reference: string): Promise<Reservation | undefined> {
   const { rows } = await tx.query<Reservation>(
     `SELECT ${reservationColumns} FROM reservations WHERE reference = upper($1)`,
@@ -46,7 +46,7 @@ export async function listReservations(tx: Tx, limit: number): Promise<Reservati
   return rows
 }
 
-/** The latest reservation of a vehicle that a browser made, whatever became of it. */
+/** The latest reservation of a vehicle by a browser, in any state. */
 export async function findOfSession(
   tx: Tx,
   sessionHash: Buffer,
@@ -60,7 +60,7 @@ export async function findOfSession(
   return rows[0]
 }
 
-/** The hold of a browser that is not over, of whichever vehicle. */
+/** A browser's current hold, of any vehicle. */
 export async function findHeldOfSession(
   tx: Tx,
   sessionHash: Buffer,
@@ -73,7 +73,7 @@ export async function findHeldOfSession(
   return rows[0]
 }
 
-/** How much longer a hold lasts, in whole seconds by the clock of the database; 0: it is over, or was none. */
+/** The remaining time of a hold, in whole seconds by the database's clock; 0 if it has ended or is not a hold. */
 export async function readSecondsLeft(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.query<{ seconds: number }>(
     `SELECT greatest(0, floor(extract(epoch FROM expires_at - now())))::int AS seconds
@@ -83,7 +83,7 @@ export async function readSecondsLeft(tx: Tx, id: string): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Notes that the buyer turned to the payment, once, while the vehicle is held for them. */
+/** Records, once, that the buyer opened the payment while the vehicle is held for them. */
 export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE reservations SET payment_begun_at = coalesce(payment_begun_at, now())
@@ -93,7 +93,7 @@ export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Ends a hold. @returns whether it was one */
+/** Ends a hold. @returns whether it was a hold */
 export async function endHold(
   tx: Tx,
   id: string,
@@ -109,10 +109,10 @@ export async function endHold(
 }
 
 /**
- * Makes a reservation a paid one.
+ * Sets a reservation to paid.
  *
- * @returns whether it was in a state that can be paid
- * @throws a unique violation where somebody else has the vehicle
+ * @returns whether its state allowed that
+ * @throws a unique violation if another buyer has the vehicle
  */
 export async function markPaid(tx: Tx, id: string, paymentId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -124,13 +124,13 @@ export async function markPaid(tx: Tx, id: string, paymentId: string): Promise<b
   return rowCount === 1
 }
 
-/** The database's time: no decision about a day depends on the clock of one machine. */
+/** The database's time: decisions about days do not depend on the clock of one machine. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return rows[0]!.now
 }
 
-/** Notes that the vehicle was handed over. @returns whether its deposit was here */
+/** Records the handover of the vehicle. @returns whether its deposit had been paid */
 export async function markDelivered(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE reservations SET state = 'delivered', end_reason = 'delivered', ended_at = now()
@@ -140,7 +140,7 @@ export async function markDelivered(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Notes that a deposit goes back, or that the vehicle was let go. @returns whether the state allowed it */
+/** Records that a deposit is refunded, or that the vehicle was released. @returns whether the state allowed it */
 export async function markEnded(
   tx: Tx,
   id: string,
@@ -155,7 +155,7 @@ export async function markEnded(
   return rowCount === 1
 }
 
-/** What stands in the way of reserving a vehicle. */
+/** Why a vehicle cannot be reserved. */
 export type VehicleObstacle = 'sold' | 'removed' | 'taken'
 
 /** Shows the vehicle of a paid reservation as reserved, on every site of its group. */
@@ -171,7 +171,7 @@ export async function reserveVehicleOnline(
   return rows[0]!.outcome
 }
 
-/** The vehicle of a delivered reservation is sold, on every site of its group. */
+/** Marks the vehicle of a delivered reservation as sold, on every site of its group. */
 export async function sellVehicleOnline(tx: Tx, reservationId: string): Promise<void> {
   await setChangeAuthor(tx, { kind: 'purchase' })
   await tx.query('SELECT sell_vehicle_online($1)', [reservationId])

@@ -3,7 +3,7 @@ import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { ReservationState } from './reservation-lifecycle.rules.ts'
 
-/** Who reserves, as they said it; the address in small letters. */
+/** The buyer's details as entered; the email in lower case. */
 export interface Buyer {
   readonly firstName: string
   readonly lastName: string
@@ -12,7 +12,7 @@ export interface Buyer {
   readonly postcode: string
 }
 
-/** What a buyer agreed to or acknowledged, in the words that were shown. */
+/** What a buyer agreed to or acknowledged, with the exact text that was shown. */
 export interface Agreement {
   /** `terms`, or `consumer-information-notice`. */
   readonly field: string
@@ -20,27 +20,27 @@ export interface Agreement {
   readonly wording: string
 }
 
-/** Why a reservation is over. */
+/** Why a reservation has ended. */
 export type EndReason =
-  /** The time for paying was over. */
+  /** The time for paying ran out. */
   | 'time'
   /** No payment was begun within the first minutes. */
   | 'not-begun'
-  /** The buyer let the vehicle go before they paid. */
+  /** The buyer cancelled before paying. */
   | 'buyer'
-  /** Staff let it go, or sent the deposit back. */
+  /** Staff released the vehicle, or refunded the deposit. */
   | 'staff'
-  /** A payment came, and somebody else had the vehicle. */
+  /** A payment came when another buyer had the vehicle. */
   | 'taken'
   /** A payment came, and the vehicle was sold or had left the stock. */
   | 'sold'
-  /** A payment came after the buyer or staff had let the vehicle go. */
+  /** A payment came after the buyer or staff had cancelled. */
   | 'let-go'
-  /** The provider sent the deposit back, without us. */
+  /** The provider refunded the deposit without our request. */
   | 'provider'
   /** The vehicle was handed over. */
   | 'delivered'
-  /** The vehicle was handed over, and brought back. */
+  /** The vehicle was returned after its handover. */
   | 'return'
 
 export interface Reservation extends Buyer {
@@ -48,26 +48,26 @@ export interface Reservation extends Buyer {
   readonly siteId: number
   readonly dealershipId: number
   readonly vehicleId: number
-  /** What people call it by. */
+  /** Its reference for people. */
   readonly reference: string
   readonly state: ReservationState
-  /** Null: it is not over. */
+  /** Null: it has not ended. */
   readonly endReason: EndReason | null
   readonly provider: PaymentProvider
   readonly depositCents: number
   readonly currency: Currency
-  /** That was shown when it was made. */
+  /** The price shown when it was made. */
   readonly priceCents: number
   readonly agreements: readonly Agreement[]
-  /** What the buyer trades in, in words; null: nothing that is known. */
+  /** The buyer's trade-in as text; null: no trade-in is known. */
   readonly tradeIn: string | null
-  /** What nobody could find out about who made it; null: a person did, or the site did not ask. */
+  /** Why the bot check could not decide; null: it passed, or the site has no check. */
   readonly botMark: BotMark | null
   readonly heldAt: Date
   readonly expiresAt: Date
   readonly paymentBegunAt: Date | null
   readonly paidAt: Date | null
-  /** That it was paid by. */
+  /** The payment of the deposit. */
   readonly paymentId: string | null
   readonly endedAt: Date | null
 }

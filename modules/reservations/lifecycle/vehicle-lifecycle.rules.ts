@@ -1,11 +1,11 @@
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import type { OpenState } from './reservation-lifecycle.rules.ts'
 
-/** Where a vehicle stands between being offered and being sold. */
+/** A vehicle's stages from being offered to being sold. */
 export const vehicleStages = ['available', 'held', 'reserved', 'sold'] as const
 export type VehicleStage = (typeof vehicleStages)[number]
 
-/** What moves it on. `pay-late` is a payment whose hold is over already. */
+/** The events that change the stage. `pay-late` is a payment whose hold has already ended. */
 export const vehicleEvents = [
   'hold',
   'expire',
@@ -19,8 +19,8 @@ export const vehicleEvents = [
 export type VehicleEvent = (typeof vehicleEvents)[number]
 
 /**
- * A vehicle's lifecycle. What is not in the table does not happen: a hold of a vehicle that somebody holds is refused,
- * and a late payment for one is sent back.
+ * A vehicle's lifecycle. Events that are not in the table are refused: a hold of a vehicle that another buyer holds,
+ * and a late payment for it, which is refunded.
  */
 const transitions: Readonly<
   Record<VehicleStage, Readonly<Partial<Record<VehicleEvent, VehicleStage>>>>
@@ -31,7 +31,7 @@ const transitions: Readonly<
   sold: { relist: 'available' },
 }
 
-/** The stage after an event; undefined where the event cannot happen. */
+/** The stage after an event; undefined if the event is refused. */
 export const decideVehicleStage = (
   stage: VehicleStage,
   event: VehicleEvent,
@@ -44,10 +44,9 @@ interface StagedVehicle {
 }
 
 /**
- * The stage that a vehicle is at. A sale goes before everything, and the dealer's own word that it is reserved before a
- * hold.
+ * The stage of a vehicle. A sale takes precedence over everything, and the dealer's own reservation over a hold.
  *
- * @param open of its reservation that still counts; null: it has none
+ * @param open the state of its open reservation; null: it has none
  */
 export function findVehicleStage(vehicle: StagedVehicle, open: OpenState | null): VehicleStage {
   if (vehicle.sold || vehicle.status === 'sold') return 'sold'

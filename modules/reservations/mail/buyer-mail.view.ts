@@ -31,7 +31,7 @@ const whySentBack: Partial<Readonly<Record<EndReason, string>>> = {
     'Your payment reached us after the reservation had been cancelled. You have not reserved',
 }
 
-/** Until when it may be brought back; nothing where it may not. */
+/** The end of the return period; nothing without one. */
 function describeReturn(delivery: Delivery | null, { region }: SiteConfiguration): string {
   const last = delivery === null ? null : findLastReturnDay(delivery)
   const days = delivery?.returnDays ?? null
@@ -76,7 +76,7 @@ function findWords(mailed: MailedReservation): Words {
       return describeRefusal(mailed)
     case 'paid-otherwise':
       return describePaidOtherwise(mailed)
-    // It is the dealer who has to know.
+    // Only the dealer gets this mail.
     case 'paid-twice':
     case 'charged-back':
     case 'chargeback-reversed':
@@ -89,14 +89,14 @@ function findWords(mailed: MailedReservation): Words {
   }
 }
 
-/** What of a deposit a refund was about: `your deposit`, or `$100 of your deposit`. */
+/** A refund in relation to the deposit: `your deposit`, or `$100 of your deposit`. */
 function nameRefund({ reservation, refund, site }: MailedReservation) {
   const cents = refund?.amountCents ?? reservation.depositCents
   const amount = formatMoney(cents, site.configuration.region)
   return { amount, what: nameDeposit(reservation, cents, site) }
 }
 
-/** What came back: the deposit, or what of it. */
+/** The refund: the deposit, or a part of it. */
 function describeRefund(mailed: MailedReservation): Words {
   const { vehicle } = mailed
   const { amount, what } = nameRefund(mailed)
@@ -107,7 +107,7 @@ function describeRefund(mailed: MailedReservation): Words {
   }
 }
 
-/** What the provider did not send back: the dealer is asked at the same time to pay it another way. */
+/** A refund that the provider refused; the dealer is asked at the same time to pay it another way. */
 function describeRefusal(mailed: MailedReservation): Words {
   const { site, vehicle } = mailed
   const { amount, what } = nameRefund(mailed)
@@ -118,7 +118,7 @@ function describeRefusal(mailed: MailedReservation): Words {
   }
 }
 
-/** What the dealer paid, how and when. It may be a part, so the mail says nothing of the rest. */
+/** The dealer's own payment, with method and date. It may be a part, so the mail does not mention the rest. */
 function describePaidOtherwise(mailed: MailedReservation): Words {
   const { site, vehicle, refund } = mailed
   const { amount, what } = nameRefund(mailed)
@@ -136,7 +136,7 @@ function describePaidOtherwise(mailed: MailedReservation): Words {
 
 export const buildBuyerSubject = (mailed: MailedReservation): string => findWords(mailed).subject
 
-/** What the buyer is told, with their reference and whom to call. */
+/** A mail to the buyer, with their reference and the dealer's contact details. */
 export function buildBuyerMail(mailed: MailedReservation): MailDocument {
   const { reservation, site, vehicle, origin, href } = mailed
   const { configuration } = site

@@ -6,7 +6,7 @@ import {
 } from '#modules/locations/location.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
-/** Whom a buyer calls or writes to, and where that is. @param location undefined: the site as a whole */
+/** The dealer's contact details and address for a buyer. @param location undefined: the site as a whole */
 export function listContactRows(site: Site, location: SiteLocation | undefined): MailRow[] {
   const { configuration } = site
   const phone =

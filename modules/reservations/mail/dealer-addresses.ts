@@ -1,7 +1,7 @@
 import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
-/** Whoever gets enquiries of every kind about a place, as mail addresses. */
+/** The mail addresses that receive all kinds of enquiries for a location. */
 export function listDealerAddresses(site: Site, location: SiteLocation | undefined): string[] {
   const { email, leads } = site.configuration
   return decideDestinations({ enquiryType: null, location: location?.slug ?? null }, leads.routes, {

@@ -77,7 +77,7 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
         text: 'The websites of your group show the vehicle as sold. The buyer was told until when it may be brought back, if it may.',
         tone: 'good',
       }
-    // It was staff who recorded it.
+    // Staff recorded it themselves.
     case 'paid-otherwise':
     case 'refunded':
     case 'released':
@@ -92,7 +92,7 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
 
 export const buildDealerSubject = (mailed: MailedReservation): string => findWords(mailed).subject
 
-/** What the dealer is told: which vehicle, who, how much, and what is to be done. */
+/** A mail to the dealer: vehicle, buyer, amount, and what to do. */
 export function buildDealerMail(mailed: MailedReservation): MailDocument {
   const { reservation, site, vehicle, origin } = mailed
   const { heading, text, tone } = findWords(mailed)
@@ -126,7 +126,7 @@ export function buildDealerMail(mailed: MailedReservation): MailDocument {
   }
 }
 
-/** What staff type next: while the dealer holds the deposit, and where a refund needs them. */
+/** The next command for staff: while the dealer holds the deposit, and if a refund needs them. */
 function describeCommand({ kind, reservation, site }: MailedReservation): string {
   const of = `${reservation.reference} --site ${site.slug}`
   switch (kind) {

@@ -9,7 +9,7 @@ import {
   sendReservationMailJob,
 } from './send-reservation-mail.job.ts'
 
-/** Queues mails in the transaction that makes them true. */
+/** Queues mails in the transaction of the change that they report. */
 export const queueMails = (
   tx: Tx,
   { id, siteId }: Pick<Reservation, 'id' | 'siteId'>,
@@ -32,8 +32,8 @@ const refundReaders = {
 } as const satisfies Partial<Record<MailKind, readonly MailReader[]>>
 
 /**
- * Tells whoever has to know of money that went back: that a refund is made, is refused, was paid another way or reached the
- * buyer twice, or that the buyer's bank took the deposit.
+ * Queues mails about a refund to everybody concerned: it was made, refused, paid another way or paid twice, or the
+ * buyer's bank charged the deposit back.
  */
 export const queueRefundMail = (
   tx: Tx,
@@ -47,7 +47,7 @@ export const queueRefundMail = (
     refundReaders[kind].map((reader) => ({ siteId, reservationId: id, kind, reader, refund })),
   )
 
-/** Tells the buyer what the dealer paid them, how and when. */
+/** Queues a mail to the buyer about the dealer's own payment, with method and date. */
 export const queueManualRefundMail = (
   tx: Tx,
   reservation: Pick<Reservation, 'id' | 'siteId'>,

@@ -4,20 +4,20 @@ import type { Delivery } from '../delivery/delivery.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
 import type { MailedRefund, MailKind } from './send-reservation-mail.job.ts'
 
-/** A reservation with all that a mail about it tells. */
+/** A reservation with everything that its mails contain. */
 export interface MailedReservation {
   readonly kind: MailKind
   readonly reservation: Reservation
-  /** Null: the mail is not about a refund, or was queued before its mails told the amount. */
+  /** Null: the mail is not about a refund, or was queued by a version whose mails had no amount. */
   readonly refund: MailedRefund | null
-  /** Null: the vehicle is not handed over. */
+  /** Null: the vehicle has not been handed over. */
   readonly delivery: Delivery | null
   readonly site: Site
-  /** Of the site's own absolute links. */
+  /** The origin of the site's absolute links. */
   readonly origin: string
   readonly vehicle: VehicleRow
-  /** Where the vehicle is; undefined only where its dealership has no place. */
+  /** The vehicle's location; undefined only if its dealership has no location. */
   readonly location: SiteLocation | undefined
-  /** Of the buyer's own page, absolute; null: it is not for this reader. */
+  /** The absolute URL of the buyer's own page; null in mails to the dealer. */
   readonly href: string | null
 }

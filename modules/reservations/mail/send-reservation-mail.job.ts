@@ -3,29 +3,29 @@ import * as z from 'zod'
 import { manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
 
-/** What a mail is about. */
+/** The event that a mail reports. */
 export const mailKinds = [
   /** The deposit is paid and the vehicle reserved. */
   'confirmed',
-  /** A deposit came that could not be kept: it goes back. */
+  /** A deposit arrived that cannot be accepted: it is refunded. */
   'sent-back',
-  /** A second payment for a vehicle that is reserved already: it goes back. */
+  /** A second payment for a reserved vehicle: it is refunded. */
   'sent-back-twice',
-  /** The deposit is back with the buyer's bank. */
+  /** The deposit has been refunded to the buyer's bank. */
   'refunded',
-  /** Staff let the vehicle go. */
+  /** Staff released the vehicle. */
   'released',
   /** The vehicle was handed over. */
   'delivered',
-  /** The provider refused a refund: staff have to see to it. */
+  /** The provider refused a refund: staff must act. */
   'refund-refused',
-  /** The dealer has paid another way what the provider refused to send back. */
+  /** The dealer paid another way what the provider refused to refund. */
   'paid-otherwise',
-  /** The provider has sent all the same what the dealer paid another way. */
+  /** The provider made a refund that the dealer had already paid another way. */
   'paid-twice',
-  /** The buyer's bank took the deposit back. */
+  /** The buyer's bank charged the deposit back. */
   'charged-back',
-  /** The dealer disputed that, and has it again. */
+  /** The dealer won the dispute and has the deposit again. */
   'chargeback-reversed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -33,11 +33,11 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailReaders = ['buyer', 'dealer'] as const
 export type MailReader = (typeof mailReaders)[number]
 
-/** Money that went back to a buyer, also by their bank, or that the provider refused to send back. */
+/** Money that was refunded or charged back, or that the provider refused to refund. */
 const refund = z.object({
   id: z.string().max(300),
   amountCents: z.int().min(1),
-  /** How the dealer paid it; without: the provider moved it. */
+  /** The dealer's own payment; missing if the provider made it. */
   manual: z
     .object({
       way: z.enum([...manualRefundWays, 'balance']),
@@ -53,21 +53,21 @@ const payload = z.object({
   reservationId: z.uuid(),
   kind: z.enum(mailKinds),
   reader: z.enum(mailReaders),
-  /** What a mail of a refund is about. */
+  /** The refund of a mail about one. */
   refund: refund.optional(),
   requestId: requestIdField,
 })
 export type ReservationMailPayload = z.infer<typeof payload>
 
-/** What tells a mail about a reservation from its others: of each refund there is one. Fit for the id of a mail. */
+/** Identifies a mail among those about a reservation: each refund has its own. Used in the mail's id. */
 export function nameMail(kind: MailKind, refund: MailedRefund | null | undefined): string {
   if (refund === null || refund === undefined) return kind
-  // A provider's own id may have any characters.
+  // A provider's own id may contain any characters.
   const name = createHash('sha256').update(refund.id).digest('hex').slice(0, 16)
   return `${kind}-${name}`
 }
 
-/** Tells the buyer or the dealer what became of a reservation. */
+/** Sends the buyer or the dealer a mail about a reservation. */
 export const sendReservationMailJob: JobContract<ReservationMailPayload> = {
   name: 'send-reservation-mail',
   payload,

@@ -28,7 +28,7 @@ import { nameMail, type ReservationMailPayload } from './send-reservation-mail.j
 export interface ReservationMailParts {
   readonly database: Database
   readonly mailer: Mailer
-  /** MAIL_FROM; null: the dealer's own address. */
+  /** MAIL_FROM; null: the dealer's own address is the sender. */
   readonly senderAddress: string | null
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
@@ -36,7 +36,7 @@ export interface ReservationMailParts {
   readonly originOf: (site: Site) => string
 }
 
-/** The handler of `send-reservation-mail`. A job that is done twice sends a mail of the same id. */
+/** The handler of `send-reservation-mail`. If a job runs twice, both mails have the same id. */
 export function createReservationMailer(
   parts: ReservationMailParts,
 ): JobHandler<ReservationMailPayload> {
@@ -100,7 +100,7 @@ function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): 
   }
 }
 
-/** To whoever gets enquiries of every kind about the place where the vehicle is. */
+/** To the addresses that receive all kinds of enquiries for the vehicle's location. */
 function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender): Mail[] {
   const { site, reservation, kind, refund, location } = mailed
   const { name, theme } = site.configuration

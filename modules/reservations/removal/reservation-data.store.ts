@@ -5,7 +5,7 @@ import { isReturnPending } from '../delivery/return-period.rules.ts'
 import { noticeField } from '../terms/notice-agreement.ts'
 import { openStates } from '../lifecycle/reservation-lifecycle.rules.ts'
 
-/** A reservation as its buyer is given it. */
+/** A reservation in the export of a buyer's data. */
 export interface ReservationRecord {
   readonly reference: string
   readonly state: string
@@ -25,17 +25,17 @@ export interface ReservationRecord {
   readonly ended_at: Date | null
   /** Null: the vehicle was not handed over. */
   readonly delivery: object | null
-  /** Null: nobody wanted to bring it back. */
+  /** Null: no return was requested. */
   readonly used_car_return: object | null
-  /** What they were asked after it, and said; null: nothing. */
+  /** The survey and its answers; null: no survey was sent. */
   readonly survey: object | null
 }
 
 const openStatesText = openStates.map((state) => `'${state}'`).join(', ')
 
 /**
- * New Zealand: a trader keeps the notice of a vehicle that they sold, and the buyer's acknowledgement of it, for six years
- * (Motor Vehicle Sales Act 2003, ss 16 and 17; motortraders.govt.nz, 'Traders responsibilities to buyers', read on
+ * New Zealand: a trader must keep the notice of a sold vehicle, and the buyer's acknowledgement, for six years (Motor
+ * Vehicle Sales Act 2003, ss 16 and 17; motortraders.govt.nz, 'Traders responsibilities to buyers', read on
  * 2026-11-27).
  */
 const isKeptForNotice = `(r.agreements @> '[{"field": "${noticeField}"}]'
@@ -44,21 +44,21 @@ const isKeptForNotice = `(r.agreements @> '[{"field": "${noticeField}"}]'
 
 interface Standing {
   readonly id: string
-  /** Somebody has a vehicle or owes one, or money. */
+  /** It still blocks a vehicle, or a delivery or money is outstanding. */
   readonly isOpen: boolean
-  /** The law has the dealer keep it. */
+  /** The law requires the dealer to keep it. */
   readonly isKept: boolean
-  /** Null: no return was begun, or it is over. */
+  /** Null: no return was begun, or it has ended. */
   readonly returning: Pick<Delivery, 'deliveredOn' | 'returnDays'> | null
 }
 
 /**
- * Reservations of an address.
+ * Reservations with an email address.
  *
- * @param today `YYYY-MM-DD` on the site's clock
- * @param isLocked what is decided of them holds until the transaction ends
- * @returns those that neither the buyer nor the dealer is done with, those that are over, and those that are over and
- *   stay, because the law has the dealer keep them. A return that nobody came to is over a week after its last day.
+ * @param today `YYYY-MM-DD` in the site's time zone
+ * @param isLocked whether to lock their rows until the transaction ends
+ * @returns open ones; ended ones; and ended ones that the law requires the dealer to keep. A return without a handover
+ * ends a week after its last day.
  */
 async function splitReservations(tx: Tx, email: string, today: string, isLocked: boolean) {
   const { rows } = await tx.query<Standing>(
@@ -81,13 +81,13 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
   return { open, over, kept }
 }
 
-/** Whether money of a buyer is on its way back or owed to them: without their name nobody could pay it. */
+/** Whether a refund of a buyer is under way or owed: it could not be paid without the buyer's name. */
 async function isMoneyOpen(tx: Tx, reservationId: string): Promise<boolean> {
   const { owedCents, pendingCents } = await loadStandingOf(tx, reservationId)
   return owedCents > 0 || pendingCents > 0
 }
 
-/** All reservations of an address at the scope's site, the oldest first. @param email in small letters */
+/** All reservations with an email address at the scope's site, the oldest first. @param email in lower case */
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {
   const { rows } = await tx.query<ReservationRecord>(
     `SELECT reference, state, vehicle_id, deposit_cents, currency, price_cents, first_name, last_name, email, phone,
@@ -105,10 +105,10 @@ export async function listReservationRecords(tx: Tx, email: string): Promise<Res
 }
 
 /**
- * How many reservations an address has, how many of them are not over, so that nothing can be erased, and how many are over
- * and stay all the same.
+ * The number of reservations with an email address; of those that are still open, which prevents erasure; and of those
+ * that have ended but must be kept.
  *
- * @param today `YYYY-MM-DD` on the site's clock
+ * @param today `YYYY-MM-DD` in the site's time zone
  */
 export async function countReservations(
   tx: Tx,
@@ -120,9 +120,9 @@ export async function countReservations(
 }
 
 /**
- * Deletes those of an address that are over, but for those that the law has the dealer keep.
+ * Deletes ended reservations with an email address, except those that the law requires the dealer to keep.
  *
- * @param today `YYYY-MM-DD` on the site's clock
+ * @param today `YYYY-MM-DD` in the site's time zone
  */
 export async function deleteReservations(tx: Tx, email: string, today: string): Promise<void> {
   const { over } = await splitReservations(tx, email, today, true)
@@ -130,10 +130,10 @@ export async function deleteReservations(tx: Tx, email: string, today: string): 
 }
 
 /**
- * Deletes the oldest reservations of the scope's site that were over before an instant, at most `limit`. Whoever is still to
- * get money back keeps theirs, however old it is: `doctor` names it; a sale with a notice stays for six years.
+ * Deletes the oldest reservations of the scope's site that ended before an instant, at most `limit`. Kept are those
+ * with an outstanding refund, however old, which `doctor` lists, and sales with a notice for six years.
  *
- * @returns how many there were
+ * @returns how many were deleted
  */
 export async function deleteReservationsBefore(
   tx: Tx,

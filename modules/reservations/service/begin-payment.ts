@@ -6,7 +6,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { noteBegun } from '../lifecycle/reservation.store.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
-import { heedChoice, recordReservationStep } from '../record-reservation-event.ts'
+import { applyCurrentConsent, recordReservationStep } from '../record-reservation-event.ts'
 
 interface BeginParts {
   readonly database: Database
@@ -14,7 +14,7 @@ interface BeginParts {
   readonly originOf: (site: Site) => string
 }
 
-/** The request in which somebody pays, with what their browser allows now. */
+/** The buyer's request to pay, with the current consent of their browser. */
 export type PayingRequest = Pick<RequestContext, 'now' | 'requestId' | 'browser'>
 
 export interface BeginPage {
@@ -31,8 +31,8 @@ export interface ChargedCard {
 }
 
 /**
- * Begins to pay a deposit while the vehicle is held. The payment is recorded as begun before the provider is asked, so
- * that a hold is not ended under somebody who is on their way to pay.
+ * Opens the payment of a deposit while the vehicle is held. The payment is recorded as begun before the provider is
+ * called, so that the hold does not end while the buyer is on the way to pay.
  */
 export async function beginPayment(
   { database, payments, originOf }: BeginParts,
@@ -53,14 +53,14 @@ export async function beginPayment(
   const begun = await payments.begin(site, payment.id, page)
   if (begun.ok || begun.reason !== 'payment.page-lost') return begun
   const next = await database.withScope(scopeOf(site), async (tx) => {
-    // Nobody can pay the lost one, but it stays open at its provider until it is ended.
+    // The buyer cannot reach the lost one, but it stays open at its provider until it is ended.
     await payments.endLater(tx, site, payment.id)
     return openPayment(tx, payments, site, reservation, request.requestId)
   })
   return payments.begin(site, next.id, page)
 }
 
-/** Charges what the provider's fields gave, while the vehicle is held. */
+/** Charges the token from the provider's fields while the vehicle is held. */
 export async function chargeCard(
   parts: BeginParts,
   site: Site,
@@ -73,7 +73,7 @@ export async function chargeCard(
     : parts.payments.charge(site, payment.id, { token, buyerAddress })
 }
 
-/** @returns undefined: the vehicle is not held any more */
+/** @returns undefined: the vehicle is no longer held */
 function openBegun(
   { database, payments }: Pick<BeginParts, 'database' | 'payments'>,
   site: Site,
@@ -81,14 +81,14 @@ function openBegun(
   request: PayingRequest,
 ): Promise<Payment | undefined> {
   return database.withScope(scopeOf(site), async (tx) => {
-    await heedChoice(tx, { site, ...request }, reservation)
+    await applyCurrentConsent(tx, { site, ...request }, reservation)
     if (!(await noteBegun(tx, reservation.id))) return undefined
     await recordReservationStep(tx, 46, reservation)
     return findOpenPayment(tx, payments, site, reservation, request.requestId)
   })
 }
 
-/** One that may still be paid; after one that was declined another is opened. */
+/** A payment that is still open; after a declined one, a new one. */
 async function findOpenPayment(
   tx: Tx,
   payments: Pick<PaymentService, 'listOf' | 'open'>,

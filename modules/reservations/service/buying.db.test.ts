@@ -20,7 +20,7 @@ import {
 import { mustAccept, mustAcknowledge, openReservationService } from './open-reservation-service.ts'
 import type { ReservationService, SentReservation } from './reservation-service.types.ts'
 
-/** Reservations with real payments, at fakes of the providers over HTTP. */
+/** Reservations with real payments, against fake providers over HTTP. */
 const own = useTestDatabase()
 let providers: PaymentProviders
 let north: Site

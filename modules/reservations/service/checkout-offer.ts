@@ -17,17 +17,17 @@ import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
 
-/** A vehicle with all that is agreed about its deposit, from the database alone. */
+/** A vehicle with everything that its deposit's agreement contains, from the database only. */
 export interface CheckoutOffer {
   readonly row: VehicleRow
   readonly title: string
   readonly vehiclePath: string
-  /** As it shows on cards and on its own page, a discount of the site taken off; null: no price shows. */
+  /** As shown on cards and on its own page, after the site's discount; null: no price is shown. */
   readonly priceCents: number | null
   readonly deposit: Deposit
   readonly decision: Decision<OfferRefusal>
   readonly terms: DepositTerms
-  /** New Zealand, of a used vehicle. */
+  /** In New Zealand, for a used vehicle. */
   readonly notice: ConsumerNoticeView | null
 }
 
@@ -36,10 +36,10 @@ type OfferRefusal =
   | (typeof depositRefusals)[keyof typeof depositRefusals]
   | 'reservation.notice-incomplete'
 
-/** §5: letters, digits, hyphen, underscore; anything else is no vehicle's address. */
+/** §5: letters, digits, hyphen, underscore; anything else cannot be a vehicle's URL. */
 const slugPattern = /^[\w-]{1,200}$/
 
-/** @returns undefined where no dealership of the site has such a vehicle */
+/** @returns undefined if no dealership of the site has such a vehicle */
 export async function findCheckoutOffer(
   database: Database,
   site: Site,

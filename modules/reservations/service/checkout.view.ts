@@ -8,18 +8,18 @@ import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
 import { findLocation } from '../find-location.ts'
 import type { CheckoutOffer } from './checkout-offer.ts'
 
-/** What every state of the checkout shows of the vehicle. */
+/** The vehicle as every state of the checkout shows it. */
 export interface CheckoutSubject {
   readonly title: string
-  /** What the page is called while it offers the vehicle. */
+  /** The heading while the vehicle can be reserved. */
   readonly offerHeading: string
   readonly vehicleHref: string
   readonly pictureKey: string | null
   readonly priceText: string
-  /** Empty: nothing is paid online. */
+  /** Empty if nothing is paid online. */
   readonly depositText: string
   readonly stockNumber: string
-  /** Where the vehicle is; null: its dealership has no place. */
+  /** The vehicle's location; null: its dealership has no location. */
   readonly place: { readonly name: string; readonly address: string } | null
   readonly phone: { readonly text: string; readonly href: string } | null
 }
@@ -49,11 +49,11 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
   }
 }
 
-/** §2: a site offers 'Reserve Now' or 'Buy Online', and the page is called what its button says. */
+/** §2: a site offers 'Reserve Now' or 'Buy Online'; the page's heading is the same as the button's label. */
 const buildOfferHeading = ({ reserve }: Site['configuration'], title: string): string =>
   reserve.path_word === 'buy-online' ? `Buy online: ${title}` : `Reserve the ${title}`
 
-/** A time of the day as the site writes it: `2:40 pm`. */
+/** A time of day in the site's format: `2:40 pm`. */
 export const formatTime = (instant: Date, { configuration: { region } }: Site): string =>
   new Intl.DateTimeFormat(region.locale, {
     hour: 'numeric',
@@ -67,18 +67,18 @@ export interface Told {
 }
 
 interface Refused extends Told {
-  /** Whether calling is what the visitor does next. */
+  /** Whether the next step is a phone call. */
   readonly byPhone?: true
 }
 
 interface RefusalContext {
-  /** When the hold of somebody else ends; null: nobody's does. */
+  /** When another buyer's hold ends; null: there is no such hold. */
   readonly until: string | null
-  /** Whether the page leads to a form in which a visitor leaves their details. */
+  /** Whether the page links to an enquiry form. */
   readonly takesEnquiries: boolean
 }
 
-/** What a visitor is told of a vehicle that they cannot reserve now, and what they may do. */
+/** Why a vehicle cannot be reserved now, and what the visitor can do instead. */
 export function describeRefusal(
   reason: HoldRefusal | 'reservation.payment-unavailable',
   { until, takesEnquiries }: RefusalContext,
@@ -153,7 +153,7 @@ export function describeRefusal(
   }
 }
 
-/** Whoever paid in the last moment may read this before their provider has told of it. */
+/** A buyer who paid in the last moment may read this before the provider has reported the payment. */
 export const noPayment =
   'No payment has reached us. If one still does, we write to you: the vehicle is yours then, or all of your money goes back. If it is still free, you can reserve it again.'
 
@@ -193,12 +193,12 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
   delivered: { heading: 'It is yours', text: 'You have the keys.' },
   return: {
     heading: 'You brought it back',
-    // What a lender has to get comes off first, so it may be less than the deposit, or nothing.
+    // A lender's share is deducted first, so the refund may be less than the deposit, or zero.
     text: 'How your money goes back is in the mail that we have sent you, and on the page of your purchase.',
   },
 }
 
-/** What became of a reservation that is over. */
+/** Why a reservation has ended. */
 export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Told =>
   whyOver[endReason ?? 'time']
 

@@ -35,7 +35,7 @@ export interface ReservationParts {
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly limitsHolds: boolean
-  /** Whether the site shows a vehicle that its dealerships have. */
+  /** Whether the site shows a vehicle of its dealerships. */
   readonly isShown: (site: Site, vehicleId: number, now: Date) => Promise<boolean>
   readonly originOf: (site: Site) => string
 }
@@ -126,7 +126,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
   }
 }
 
-/** A form that is posted twice within five minutes, as by a second press of its button, is one. */
+/** A form posted twice within five minutes, for example by pressing its button again, is one reservation. */
 function buildKey({ sessionKey, now }: SentReservation, bodyHash: Buffer): string {
   const window = Math.floor(now.getTime() / 300_000)
   const content = `${sessionKey ?? ''} ${bodyHash.toString('hex')} ${window}`

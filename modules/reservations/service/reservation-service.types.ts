@@ -17,19 +17,19 @@ export interface SentReservation {
   readonly buyer: GivenBuyer
   readonly acceptsTerms: boolean
   readonly acknowledgesNotice: boolean
-  /** What the buyer trades in, in words; null: nothing that is known. */
+  /** The buyer's trade-in as text; null: no trade-in is known. */
   readonly tradeIn: string | null
-  /** Null: made from the content and the sender. */
+  /** Null: derived from the content and the sender. */
   readonly key: string | null
-  /** Of the visitor's browser; null: a program sent it. */
+  /** Of the visitor's browser; null: not sent by a browser. */
   readonly sessionKey: string | null
   readonly clientAddress: string
   readonly requestId: string
   readonly now: Date
   readonly browser: SendingBrowser | undefined
-  /** What shows that a person sends it; null: nothing came. */
+  /** The bot check token; null: no token was sent. */
   readonly botToken?: string | null
-  /** What nobody could find out about who sends it; null: a person does, or the site does not ask. */
+  /** Why the bot check could not decide; null: it passed, or the site has no check. */
   readonly botMark?: BotMark | null
 }
 
@@ -49,7 +49,7 @@ export type ReserveOutcome =
   | {
       readonly ok: false
       readonly reason: 'reservation.invalid'
-      /** By the name of what was sent. */
+      /** By the name of the sent field. */
       readonly fields: Readonly<Record<string, string>>
     }
 
@@ -57,47 +57,47 @@ export type ReserveOutcome =
 export interface ReservationService {
   /** Whether the site reserves online and its account with the provider is set up. */
   isOffered(site: Site): Promise<boolean>
-  /** What a buyer is offered of a vehicle that the site shows; undefined: it shows no such vehicle. */
+  /** The offer of a vehicle that the site shows; undefined: it shows no such vehicle. */
   findOffer(site: Site, slug: string, now: Date): Promise<CheckoutOffer | undefined>
   hold(site: Site, sent: SentReservation): Promise<ReserveOutcome>
   find(site: Site, id: string): Promise<Reservation | undefined>
-  /** The latest of a browser for a vehicle. */
+  /** A browser's latest reservation of a vehicle. */
   findOfSession(site: Site, sessionKey: string, vehicleId: number): Promise<Reservation | undefined>
-  /** The hold of a browser that is not over, of whichever vehicle. */
+  /** A browser's current hold, of any vehicle. */
   findHeldOfSession(site: Site, sessionKey: string): Promise<Reservation | undefined>
-  /** How much longer a hold lasts, in whole seconds; 0: it is over. No clock but the database’s counts. */
+  /** The remaining time of a hold, in whole seconds by the database's clock; 0: it has ended. */
   readSecondsLeft(site: Site, reservation: Reservation): Promise<number>
-  /** Who has a vehicle, on whichever site of its group. */
+  /** The open reservation of a vehicle, on any site of its group. */
   findOpen(site: Site, vehicleId: number): Promise<OpenReservation | null>
-  /** Which of the vehicles are held, on whichever site of the group, and until when. */
+  /** Which of the vehicles are held, on any site of the group, and until when. */
   listHolds(site: Site, vehicleIds: readonly number[]): Promise<readonly VehicleHold[]>
-  /** The payment that a reservation is to be paid by, the newest; undefined: it has none. */
+  /** The newest payment of a reservation; undefined: it has none. */
   findPayment(site: Site, reservation: Reservation): Promise<Payment | undefined>
   /**
-   * Begins to pay: gives the provider's page or fields. After a payment that was declined it is another one.
+   * Opens a payment: returns the provider's page or fields. After a declined payment it is a new one.
    *
-   * @param returnPath where the buyer comes back to
+   * @param returnPath where the provider sends the buyer back
    */
   beginPayment(
     site: Site,
     reservation: Reservation,
     page: BeginPage,
   ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }>
-  /** What the page needs to pay a reservation in the provider's own fields; null: it is paid on the provider's page. */
+  /** The data for paying in the provider's own fields on our page; null: it is paid on the provider's page. */
   findFields(site: Site, reservation: Reservation): Promise<PaymentFields | null>
-  /** Charges the token that the provider's fields gave. After a card that was declined it is another payment. */
+  /** Charges the token from the provider's fields. After a declined card it is a new payment. */
   charge(
     site: Site,
     reservation: Reservation,
     card: ChargedCard,
   ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
-  /** Looks at the provider what became of the payment. */
+  /** Updates the reservation from the payment's state at the provider. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>
-  /** What was to go back to the buyer and did not reach them, and what the dealer paid them another way. */
+  /** Refunds that did not reach the buyer, and what the dealer paid another way. */
   findRefunds(site: Site, reservation: Reservation): Promise<RefundsOfBuyer>
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
   signToken(site: Site, reservationId: string): string
   isToken(site: Site, reservationId: string, token: string): boolean
-  /** Whether its links have ended: a year after the vehicle was handed over, by the database's clock. */
+  /** Whether its links have ended: a year after the handover, by the database's clock. */
   isLinkOver(site: Site, reservationId: string): Promise<boolean>
 }

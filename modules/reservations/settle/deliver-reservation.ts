@@ -16,17 +16,17 @@ import { decideReturnTerms } from '../delivery/return-terms.rules.ts'
 
 export interface HandedOver {
   readonly reservationId: string
-  /** `YYYY-MM-DD` on the site's clock. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   readonly on: string
   readonly odometer: number
-  /** Slug, of the vehicle's own dealership. */
+  /** Slug of a location of the vehicle's own dealership. */
   readonly location: string
   readonly buyerKind: BuyerKind
 }
 
 export type DeliverRefusal =
   | 'unknown'
-  /** No deposit of it is here, or it is over. */
+  /** Its deposit has not been paid, or it has ended. */
   | 'not-paid'
   | 'delivered-already'
   | 'unknown-location'
@@ -40,8 +40,8 @@ export type DeliverOutcome =
   | { readonly ok: false; readonly reason: DeliverRefusal }
 
 /**
- * Records that a vehicle was handed over, once: it is sold, and the days begin within which its buyer may bring it back.
- * The buyer is told in the same transaction.
+ * Records a handover, once: the vehicle is sold, and the return period begins. The buyer's mail is queued in the same
+ * transaction.
  */
 export function deliverReservation(
   database: Database,

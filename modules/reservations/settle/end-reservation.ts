@@ -22,12 +22,12 @@ interface NamedReservation {
   readonly id: string
 }
 
-/** What staff or the buyer wanted is done, or the reservation is in a state that does not allow it. */
+/** The change was made, or the reservation's state does not allow it. */
 export type EndOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'not-open' | 'not-paid' | 'unknown' }
 
-/** The buyer lets the vehicle go before they have paid. */
+/** The buyer cancels before paying. */
 export const letGo = (parts: EndingParts, named: NamedReservation): Promise<EndOutcome> =>
   endUnpaid(parts, named, 'buyer')
 
@@ -45,10 +45,7 @@ async function endUnpaid(
   })
 }
 
-/**
- * Staff let the vehicle go. What the buyer could still pay is ended; a deposit that is here stays here until it is
- * refunded.
- */
+/** Staff release the vehicle. Open payments are ended; a paid deposit stays until it is refunded. */
 export function releaseReservation(
   parts: EndingParts,
   { siteId, id }: NamedReservation,
@@ -65,8 +62,8 @@ export function releaseReservation(
 }
 
 /**
- * Staff send the deposit back; the vehicle is free at once, and the buyer is told when the money is on its way. The
- * payment is locked before the reservation, as where its provider reports something of it.
+ * Staff refund the deposit; the vehicle is free at once, and the buyer gets a mail when the money is on its way. The
+ * payment is locked before the reservation, in the same order as when its provider reports something.
  */
 export function refundReservation(
   { database, payments }: EndingParts,
@@ -79,7 +76,7 @@ export function refundReservation(
     if (paymentId === null) return { ok: false, reason: 'not-paid' }
     const refundId = buildRefundId(paymentId)
     const refund = { refundId, paymentId, amountCents: null, reason: 'staff' }
-    // Whoever refunded it at the same time has asked for this very refund.
+    // A concurrent refund has requested this very refund.
     const queued = await payments.refund(tx, refund)
     const isEnded = queued.ok && (await markEnded(tx, id, 'refund', 'staff'))
     if (!isEnded) return { ok: false, reason: 'not-paid' }

@@ -11,12 +11,12 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findReservation } from '../lifecycle/reservation.store.ts'
 import { queueManualRefundMail } from '../mail/queue-mails.ts'
 
-/** `isTold`: the buyer is; nobody knows any more who a buyer was that was erased. */
+/** `isTold`: the buyer gets a mail; not if their details were erased. */
 export type SettledManualRefund = ManualRefundOutcome & { readonly isTold: boolean }
 
 /**
- * Staff record that they have paid a buyer another way what the provider did not send back. The buyer is told in the same
- * transaction, once.
+ * Staff record their own payment of a refund that the provider did not make. The buyer's mail is queued once, in the
+ * same transaction.
  */
 export function settleManualRefund(
   database: Database,
@@ -33,7 +33,7 @@ export function settleManualRefund(
   })
 }
 
-/** Staff take back what they recorded so, by its reference. Nobody is told: it was a mistake, or the buyer knows. */
+/** Staff undo such a record by its reference. No mail is sent: it was a mistake, or the buyer knows. */
 export function undoManualRefund(
   database: Database,
   site: Site,

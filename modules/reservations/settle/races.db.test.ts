@@ -60,7 +60,7 @@ test(
   },
 )
 
-/** A number from 0 to below `bound` that is the same in each run. */
+/** Seeded: a number from 0 to below `bound`, the same in each run. */
 function createDice(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -119,7 +119,7 @@ test(
   },
 )
 
-/** Every vehicle whose money, reservations and own state do not agree, and in what. */
+/** Every vehicle whose payments, reservations and own state contradict each other, and how. */
 async function listInconsistent(ids: readonly number[]): Promise<string[]> {
   const { rows } = await own.database.asOwner((tx) =>
     tx.query<{ id: number; online: boolean; paid: number; kept: number; lost: number }>(
@@ -131,10 +131,10 @@ async function listInconsistent(ids: readonly number[]): Promise<string[]> {
        )
        SELECT id, reserved_online AS online,
          (SELECT count(*) FROM money WHERE vehicle_id = vehicles.id AND state = 'paid') AS paid,
-         -- Deposits that we have: of a paid reservation, or of one that staff released.
+         -- Deposits that we hold: of a paid reservation, or of one that staff released.
          (SELECT count(*) FROM money WHERE vehicle_id = vehicles.id AND payment = 'paid' AND refunds = 0
             AND NOT (is_own AND state IN ('paid', 'released'))) AS kept,
-         -- Deposits that went back although they count, or more than once.
+         -- Deposits that were refunded although they count, or refunded more than once.
          (SELECT count(*) FROM money WHERE vehicle_id = vehicles.id
             AND (refunds > 1 OR refunds = 1 AND payment <> 'paid' OR refunds = 1 AND is_own AND state = 'paid')) AS lost
        FROM vehicles WHERE id = ANY ($1)`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of the refund of a whole payment: always the same one, so that however often a deposit is to go back, it goes
- * back once. A UUID of version 8 (RFC 9562), whose bits are of our own making.
+ * The id of the refund of a whole payment. It is always the same, so that repeated requests refund a deposit only once.
+ * A UUID of version 8 (RFC 9562), whose bits we choose.
  */
 export function buildRefundId(paymentId: string): string {
   const hex = createHash('sha256').update(`whole refund of ${paymentId}`).digest('hex')

@@ -50,7 +50,7 @@ const isReserved = () =>
     async (tx) => (await findVehicleById(tx, vehicle))!.reserved,
   )
 
-/** How often each payment of the vehicle goes back. */
+/** The number of refunds of each payment of the vehicle. */
 async function countRefunds(): Promise<number[]> {
   const ids = await own.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(

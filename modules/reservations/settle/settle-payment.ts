@@ -27,10 +27,10 @@ interface SettleParts {
 }
 
 /**
- * What payments mean for reservations. A deposit that arrives makes the reservation a paid one and shows the vehicle as
- * reserved, or is sent back: where somebody else has the vehicle by now, where it was sold, or where it was let go.
- * Whatever the order and however often something is told, a vehicle has one paid reservation at most, and no deposit of
- * another one is kept.
+ * Applies payments to reservations. A deposit that arrives sets the reservation to paid and shows the vehicle as
+ * reserved, or is refunded: if another buyer has the vehicle, if it was sold, or if the reservation was cancelled. In
+ * any order and however often an event is reported, a vehicle has at most one paid reservation, and no other deposit
+ * for it is kept.
  */
 export const createReservationListener = ({ payments }: SettleParts): PaymentListener => ({
   async changed(tx, change) {
@@ -54,15 +54,17 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
   },
 })
 
-/** Whether all of it went back, as its provider says, which may tell of a refund before it tells of the payment. */
+/** Whether the whole payment was refunded; the provider may report a refund before the payment. */
 const isBack = ({ amountCents, refundedCents }: Payment): boolean => refundedCents >= amountCents
 
-/** The deposit came and went at the provider before anybody here knew of it: it reserves nothing. */
+/** The deposit was paid and refunded at the provider before we learned of it: it reserves nothing. */
 async function noteGone(tx: Tx, { id }: Reservation): Promise<void> {
   await markEnded(tx, id, 'send-back', 'provider')
 }
 
-/** Its reservation was deleted, at the buyer's own request or by its age: a deposit that comes after that goes back. */
+/**
+ * Its reservation was deleted, by the buyer's request or because of its age: a deposit that comes later is refunded.
+ */
 async function sendBackStray(
   tx: Tx,
   payments: Pick<PaymentService, 'refund'>,
@@ -78,7 +80,7 @@ async function sendBackStray(
   })
 }
 
-/** @returns null: the vehicle is the buyer's. Else nothing has changed, and why it is not */
+/** @returns null: the vehicle is reserved for the buyer. Otherwise why not; then nothing has changed */
 async function takeVehicle(
   tx: Tx,
   reservation: Reservation,
@@ -115,7 +117,7 @@ interface SentBack {
   readonly reason: EndReason
 }
 
-/** A second payment of a reservation that is paid already goes back too, and leaves the reservation as it is. */
+/** A second payment of a paid reservation is refunded too, without changing the reservation. */
 async function sendBack(
   tx: Tx,
   payments: Pick<PaymentService, 'refund'>,
@@ -130,9 +132,7 @@ async function sendBack(
   await queueMails(tx, reservation, kind, ['buyer', 'dealer'])
 }
 
-/**
- * The vehicle stays as it is: the dealer may dispute what the buyer's bank took, and lets the vehicle go themselves if not.
- */
+/** The vehicle stays reserved: the dealer may dispute the chargeback, and otherwise releases the vehicle. */
 async function noteChargeback(
   tx: Tx,
   reservation: Reservation,
@@ -150,8 +150,8 @@ const toMailedRefund = ({
 }: Pick<Refunded, 'amountCents' | 'refundId'>): MailedRefund => ({ id: refundId, amountCents })
 
 /**
- * What is not owed is no news to anybody: all of it went back on the provider's own pages meanwhile, or the dealer has paid
- * it another way, as nobody knew for days what became of it.
+ * No mail is sent if nothing is owed: everything was refunded on the provider's own pages in the meantime, or the
+ * dealer paid another way while the refund's result was unknown.
  */
 async function noteRefusal(
   tx: Tx,
@@ -164,8 +164,8 @@ async function noteRefusal(
 }
 
 /**
- * The provider sent the deposit back: because we asked for it, or because somebody did so on its own pages. It may have
- * refused to before, and the dealer have paid it another way.
+ * The provider refunded the deposit: at our request, or from its own pages. It may have refused before, and the dealer
+ * may have paid another way.
  */
 async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): Promise<void> {
   const { payment } = change

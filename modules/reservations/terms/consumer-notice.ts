@@ -14,9 +14,9 @@ type NoticeSite = Pick<Site, 'configuration' | 'dealerships'>
 type PlacedVehicle = Pick<VehicleRow, 'carType' | 'dealershipId' | 'locationId'>
 
 /**
- * The Consumer Information Notice of a vehicle, for its page and for its checkout; null: it needs none.
+ * The Consumer Information Notice of a vehicle, for its page and its checkout; null if the vehicle needs no notice.
  *
- * @param shownCents the price that shows, a discount of the site taken off; null: none does
+ * @param shownCents the shown price, after the site's discount; null: no price is shown
  */
 export function buildConsumerNotice(
   site: NoticeSite,
@@ -33,7 +33,7 @@ export function buildConsumerNotice(
   }
 }
 
-/** Whether a vehicle that needs a notice lacks a row of it, so that nobody can reserve it online. */
+/** Whether a vehicle's required notice lacks a row; it then cannot be reserved online. */
 export function lacksNotice(
   site: NoticeSite,
   vehicle: PlacedVehicle & { readonly hasNoticeFacts: boolean },

@@ -1,9 +1,9 @@
-/** What the law of a place says of changing one's mind about a vehicle that a dealer sold. */
+/** What the law of a place says about cancelling the purchase of a vehicle from a dealer. */
 export interface CoolingOff {
-  /** For people, about the contract of sale that comes after the deposit. */
+  /** Text for buyers, about the contract of sale that follows the deposit. */
   readonly used: string
   readonly new: string
-  /** Where that was read, for whoever has to check it; null: not confirmed, so that no right is named. */
+  /** Where the law was read, for anybody who checks it; null: not confirmed, so that no right is named. */
   readonly source: string | null
 }
 
@@ -19,7 +19,7 @@ const noneByLaw = (place: string, source: string): CoolingOff =>
     source,
   )
 
-/** Names no right, and whom to ask. */
+/** Names no right, but the regulator to ask. */
 const notConfirmed = (regulator: string): CoolingOff =>
   same(
     `Whether you may change your mind after you sign the contract of sale, for how long and at what cost, depends on how you buy: we tell you before you sign, and ${regulator} explains the law.`,
@@ -68,5 +68,5 @@ export const coolingOffByPlace: Readonly<Record<string, CoolingOff>> = {
   ),
 }
 
-/** Of a place that is not in the table. */
+/** For places that are not in the table. */
 export const unknownCoolingOff: CoolingOff = notConfirmed('the consumer office of your state')

@@ -8,17 +8,16 @@ import { coolingOffByPlace, unknownCoolingOff } from './cooling-off.data.ts'
 type TermsSettings = Pick<SiteConfiguration, 'region' | 'reserve'>
 
 export interface DepositTerms {
-  /** The dealer's own words, or the platform's, as paragraphs. */
+  /** The dealer's own text, or the platform's, as paragraphs. */
   readonly paragraphs: readonly string[]
-  /** What the law says about changing one's mind. */
+  /** What the law says about cancelling. */
   readonly coolingOff: string
-  /** All of it as it is stored with the reservation. */
+  /** The whole text as stored with the reservation. */
   readonly agreement: Agreement
 }
 
 /**
- * What a buyer agrees to before they pay a deposit: the site's terms, and the law of the place where the vehicle is
- * sold.
+ * What a buyer agrees to before paying a deposit: the site's terms, and the law of the place of sale.
  *
  * @param state short form of the state, in any case: of the vehicle's location, else the site's own
  */
@@ -40,7 +39,7 @@ export function buildDepositTerms(
   return { paragraphs, coolingOff, agreement: buildAgreement('terms', wording) }
 }
 
-/** With a version that changes exactly when the wording does. */
+/** Its version changes exactly when the wording does. */
 export const buildAgreement = (field: string, wording: string): Agreement => ({
   field,
   version: createHash('sha256').update(wording).digest('hex').slice(0, 12),

@@ -4,7 +4,7 @@ import type { LabelledValue } from '../labelled-value.ts'
 import { FactList } from './fact-list.tsx'
 
 interface BoughtVehicleProps {
-  /** What the vehicle is to whoever reads it: 'Your car'. */
+  /** How the reader calls the vehicle: 'Your car'. */
   readonly label: string
   readonly title: string
   /** Null: it has no picture. */
@@ -13,7 +13,7 @@ interface BoughtVehicleProps {
   readonly children?: ReactNode
 }
 
-/** The vehicle that a page after the sale is about, beside what is to be done; below it on a phone. */
+/** The vehicle of a page after the sale, beside the main content; on a phone below it. */
 export function BoughtVehicle({ label, title, pictureKey, facts, children }: BoughtVehicleProps) {
   return (
     <aside className="after-sale-vehicle" aria-label={label}>

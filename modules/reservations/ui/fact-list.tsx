@@ -1,6 +1,6 @@
 import type { LabelledValue } from '../labelled-value.ts'
 
-/** Names with what they are, a line each. */
+/** Labels with their values, one per line. */
 export function FactList({ facts }: { readonly facts: readonly LabelledValue[] }) {
   return (
     <dl className="after-sale-facts">

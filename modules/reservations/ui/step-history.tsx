@@ -1,6 +1,6 @@
 import type { LabelledValue } from '../labelled-value.ts'
 
-/** What happened so far, each step under its time. Its heading has the id `history`. */
+/** Past steps, each with its time. The heading has the id `history`. */
 export function StepHistory({ steps }: { readonly steps: readonly LabelledValue[] }) {
   return (
     <section aria-labelledby="history">

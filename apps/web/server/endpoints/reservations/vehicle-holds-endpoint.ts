@@ -22,7 +22,7 @@ export const listVehicleHolds = defineEndpoint({
       .string()
       .optional()
       .meta({
-        description: `Ids of vehicles, separated by commas. The first ${mostHoldsAsked} count.`,
+        description: `Ids of vehicles, separated by commas. The first ${mostHoldIds} count.`,
         example: '7,3',
       }),
   }),
@@ -48,7 +48,7 @@ export const listVehicleHolds = defineEndpoint({
   cacheControl: 'no-store',
   errors: [],
   async handle({ context: { site }, query }, { reservations }) {
-    const ids = parseIdList([query.ids ?? ''], mostHoldsAsked)
+    const ids = parseIdList([query.ids ?? ''], mostHoldIds)
     const holds = await reservations.listHolds(site, ids)
     return {
       status: 200,
