@@ -36,7 +36,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
   beforeAll(async () => {
     site = await openPayingSite(files.database, before)
     payments = openTestPayments(files.database, site, providers)
-    // The same site, as its configuration is afterwards: a key that only pages of St.George need has gone.
+    // The same site after its provider changed: the key that only St.George's pages need is gone.
     const reserve = {
       ...site.configuration.reserve,
       provider: after,
@@ -46,7 +46,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
     changed = openTestPayments(files.database, { ...site, configuration }, providers)
   })
 
-  /** The buyer pays, and nobody has heard of it. */
+  /** The buyer pays, but no callback has arrived yet. */
   async function pay(): Promise<string> {
     const { id } = await payments.open()
     const begun = await payments.begin(id)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => providers.stop())
 beforeEach(() => void providers.outbox.splice(0))
 
-/** Takes what was sent, oldest first. */
+/** Takes the sent callbacks, oldest first. */
 const takeSent = (): ProviderMessage[] => providers.outbox.splice(0)
 
 interface Bank {
@@ -89,7 +89,7 @@ describe.each(['stripe', 'till'] as const)('a payment by %s that a bank takes ba
       chargebackReason: reason,
       owedCents: 0,
     })
-    // The buyer has it: it is not sent once more.
+    // The buyer has the money, so it is not refunded again.
     expect(await payments.refund(payment.id)).toMatchObject({ ok: false })
   })
 

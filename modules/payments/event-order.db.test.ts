@@ -27,7 +27,7 @@ async function openBy(provider: 'stripe' | 'till' | 'st_george'): Promise<TestPa
   return openTestPayments(files.database, site, providers)
 }
 
-/** Everything that Stripe can say of a payment that was paid and given back in two parts, one of which came back. */
+/** All reports of Stripe about a payment that was paid and refunded in two parts, one of which failed. */
 async function listStripeReports(paymentId: string): Promise<ProviderMessage[]> {
   await stripe.begin(paymentId)
   const session = { ...providers.stripe.findSession(paymentId) }
@@ -49,7 +49,7 @@ async function listStripeReports(paymentId: string): Promise<ProviderMessage[]> 
   ]
 }
 
-/** Everything that Till can say of a payment that was paid. */
+/** All reports of Till about a paid payment. */
 async function listTillReports(paymentId: string): Promise<ProviderMessage[]> {
   await till.begin(paymentId)
   const debit = providers.till.find(paymentId)
@@ -68,7 +68,7 @@ test('whatever order Stripe’s reports come in, and however often, the payment 
       const { id } = await stripe.open()
       const reports = await listStripeReports(id)
       for (const index of order) await stripe.receive(reports[index]!)
-      // Whatever the order left out comes last.
+      // Reports missing from the order come last.
       for (const report of reports) await stripe.receive(report)
       expect(await stripe.find(id)).toMatchObject({ state: 'paid', refundedCents: 20_000 })
       const sum = (await stripe.ledger(id)).reduce((total, [, cents]) => total + Number(cents), 0)
@@ -93,7 +93,7 @@ test('whatever order Till’s reports come in, and however often, money that was
   )
 })
 
-/** What St.George can say of a payment whose answer was lost, and of its refund; it signs none of it. */
+/** All reports of St.George about a payment whose response was lost, and about its refund; none is signed. */
 async function listStGeorgeReports(paymentId: string): Promise<ProviderMessage[]> {
   const token = providers.stGeorge.makeToken('time-out', 'http://pays-by-st-george.localhost:3000')
   await stGeorge.charge(paymentId, token)

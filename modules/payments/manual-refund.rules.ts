@@ -1,33 +1,39 @@
 import type { ManualRefund } from './manual-refund.types.ts'
 
-/** Why a payment to a buyer outside of the provider is not recorded. */
+/** Why a dealer's own payment to a buyer is not recorded. */
 export type ManualRefundRefusal =
-  /** Its reference stands for another amount, way or day, or was taken out of the ledger again. */
+  /** Its reference is recorded with another amount, method or day, or was removed from the ledger. */
   | 'reference-used'
-  /** What the provider has still to answer may reach the buyer: who pays it now pays it twice. */
+  /** A pending refund may still reach the buyer, who would then be paid twice. */
   | 'refund-pending'
   | 'nothing-owed'
   | 'more-than-owed'
   | 'in-future'
-  /** Earlier than the day on which the provider refused it, or the bank sent it back; of one that is stuck, was asked for it. */
+  /**
+   * Earlier than the day on which the provider refused the refund or the bank returned it; for a stuck refund, than the
+   * day of its request.
+   */
   | 'before-refused'
 
 interface Known {
-  /** Under the same reference; undefined: nothing is. */
+  /** The entry with the same reference; undefined: there is none. */
   readonly recorded: (ManualRefund & { readonly isReversed: boolean }) | undefined
-  /** What did not reach the buyer, or is stuck: its provider has not answered for days. */
+  /** Refunds that failed, or that are stuck because the provider has not responded for days. */
   readonly owedCents: number
-  /** Ordered of the provider, and still to be answered. */
+  /** Requested from the provider without a final response. */
   readonly pendingCents: number
-  /** When that was refused, came back or, where it is stuck, was ordered: `YYYY-MM-DD` on the site's clock; null: nothing is owed. */
+  /**
+   * When that refund was refused or returned or, if stuck, requested: `YYYY-MM-DD` in the site's time zone; null:
+   * nothing is owed.
+   */
   readonly owedSince: string | null
-  /** The same of today. */
+  /** Today in the same form. */
   readonly today: string
 }
 
 /**
- * Whether staff may record that they paid a buyer what the provider did not send back. The same refund once more is
- * `repeated` and changes nothing, whatever is owed by then.
+ * Whether staff may record their own payment of a failed refund. Recording the same one again is `repeated` and has no
+ * effect, whatever is owed by then.
  */
 export function decideManualRefund(
   { amountCents, way, paidOn, reference }: ManualRefund,

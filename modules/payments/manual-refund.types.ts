@@ -1,15 +1,15 @@
-/** How a dealer pays a buyer what the provider did not send back. */
+/** How a dealer pays a buyer when the provider's refund failed. */
 export const manualRefundWays = ['bank-transfer', 'cash', 'cheque'] as const
 export type ManualRefundWay = (typeof manualRefundWays)[number]
 
-/** What staff wrote down of money that they paid to a buyer themselves. */
+/** A dealer's own payment to a buyer, as recorded by staff. */
 export interface ManualRefund {
   /** Above 0. */
   readonly amountCents: number
-  /** `balance`: with the rest of the price, when the vehicle was brought back. */
+  /** `balance`: together with the rest of the price, when the vehicle was returned. */
   readonly way: ManualRefundWay | 'balance'
-  /** `YYYY-MM-DD` on the site's clock. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   readonly paidOn: string
-  /** Of the bank, the cheque or the receipt. */
+  /** The reference of the bank, the cheque or the receipt. */
   readonly reference: string
 }

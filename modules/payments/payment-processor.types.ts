@@ -3,31 +3,31 @@ import type { PaymentProvider } from '#modules/sites/settings/payment-providers.
 /** ISO 4217, in capital letters: the currency of the site. */
 export type Currency = 'AUD' | 'NZD' | 'USD'
 
-/** What a provider is told of a payment before the buyer pays. Amounts come from the database alone. */
+/** The request that opens a payment at a provider. Amounts come only from the database. */
 export interface PaymentRequest {
-  /** Our own id (a UUID): the provider's merchant reference, and the stem of every idempotency key. */
+  /** Our own id (a UUID): the provider's merchant reference, and the prefix of every idempotency key. */
   readonly paymentId: string
   readonly amountCents: number
   readonly currency: Currency
-  /** What is paid for, as the provider's page and the buyer's statement of payment show it. */
+  /** The description on the provider's page and on the buyer's statement. */
   readonly description: string
   readonly buyerEmail: string | null
   readonly buyerName: string | null
   readonly locale: string
-  /** Where the provider's page sends the buyer afterwards; it proves nothing. */
+  /** Where the provider's page sends the buyer afterwards; a visit proves nothing. */
   readonly returnUrl: string
   readonly cancelUrl: string
-  /** Where the provider reports the outcome: `/api/payments/{provider}/callback` of the site. */
+  /** The URL for the provider's reports: `/api/payments/{provider}/callback` of the site. */
   readonly callbackUrl: string
-  /** Until when the buyer may pay. A provider that allows no such short time ends later: see `BegunPayment`. */
+  /** When the payment expires. A provider with a longer minimum ends later: see `BegunPayment`. */
   readonly expiresAt: Date
 }
 
-/** Fields of a provider on our page, which give a token that is good for one charge. No card number reaches us. */
+/** A provider's fields on our page, which return a token for a single charge. No card number reaches us. */
 export interface PaymentFields {
-  /** Of the provider's script, which draws its fields in a frame of its own. */
+  /** The provider's script, which renders its fields in an iframe. */
   readonly scriptUrl: string
-  /** Names the merchant to the provider; public by design. */
+  /** Identifies the merchant to the provider; public by design. */
   readonly publishableKey: string
 }
 
@@ -39,38 +39,38 @@ export type BegunPayment =
       readonly address: string
       /** The provider's own id of the payment. */
       readonly reference: string
-      /** Until when the provider takes the payment: for Stripe never less than 30 minutes. */
+      /** When the payment expires at the provider: for Stripe at least 30 minutes from now. */
       readonly expiresAt: Date
     }
   | (PaymentFields & {
       readonly kind: 'fields'
-      /** Null: the provider knows the payment by our own id alone until it is charged. */
+      /** Null: until it is charged, the provider has no id for the payment. */
       readonly reference: null
       readonly expiresAt: Date
     })
 
-/** What came of a payment, as its provider reports it. */
+/** The outcome of a payment, as reported by its provider. */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly amountCents: number; readonly currency: string }
   | { readonly kind: 'declined'; readonly reason: string }
   /** The buyer may still pay. */
   | { readonly kind: 'pending' }
-  /** The time for it ended, or it was ended; nothing was taken. */
+  /** The payment expired, or was ended; no money was taken. */
   | { readonly kind: 'expired' }
-  /** The provider could not be reached or has no such payment yet: it is asked again, never guessed. */
+  /** The provider could not be reached or has no such payment yet: it is queried again, never guessed. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** An outcome with the provider's id of what it is about. */
+/** An outcome with the provider's id of its payment. */
 export interface FoundPayment {
   readonly outcome: PaymentOutcome
-  /** The provider's id of the payment, by which it is found and refunded; null: it has none yet. */
+  /** The provider's id of the payment, which finds and refunds it; null: it has none yet. */
   readonly reference: string | null
 }
 
-/** A payment as an adapter has to name it. */
+/** The ids by which an adapter finds a payment. */
 export interface PaymentIdentity {
   readonly paymentId: string
-  /** The provider's own id; null where it is not known (`begin` was cut off, or hosted fields were not charged). */
+  /** The provider's own id; null if unknown (`begin` was interrupted, or the fields were not charged). */
   readonly reference: string | null
   readonly amountCents: number
   readonly currency: Currency
@@ -78,7 +78,7 @@ export interface PaymentIdentity {
 }
 
 export interface ChargeRequest extends PaymentIdentity {
-  /** From the provider's fields: good for one charge. They have shown the buyer's bank already (3-D Secure). */
+  /** From the provider's fields, for a single charge. The buyer's bank has already approved it there (3-D Secure). */
   readonly token: string
   readonly buyerAddress: string | null
 }
@@ -92,9 +92,9 @@ export interface RefundRequest extends PaymentIdentity {
 
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly reference: string }
-  /** Accepted, and not done yet: it is asked for again with the same key. */
+  /** Accepted but not completed: it is requested again with the same key. */
   | { readonly kind: 'pending'; readonly reference: string }
-  /** For good: trying again changes nothing. */
+  /** Final: a retry has no effect. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 interface ReportedChargeback {
@@ -104,28 +104,28 @@ interface ReportedChargeback {
   readonly reason: string | null
 }
 
-/** A callback whose signature is right. */
+/** A callback with a valid signature. */
 export interface ProviderEvent {
   readonly provider: PaymentProvider
-  /** The provider's own id of the event, or one made of what it reports: the same event always has the same. */
+  /** The provider's own id of the event, or a hash of its content: the same event always has the same id. */
   readonly eventId: string
   /**
-   * Our own id, as the provider repeats it: a UUID, or the merchant number made of it; null: the event is about nothing
-   * that we began.
+   * Our own id, as repeated by the provider: a UUID, or the merchant number made from it; null: the event is not about
+   * a payment of ours.
    */
   readonly paymentId: string | null
-  /** The provider's id of the payment, of the refund, or of the chargeback, also where that is reversed. */
+  /** The provider's id of the payment, of the refund, or of the chargeback, which its reversal repeats. */
   readonly reference: string | null
   readonly outcome:
     | PaymentOutcome
     | {
         readonly kind: 'refunded'
-        /** Ours; null: the refund was made at the provider. */
+        /** Our refund id; null: the refund was made at the provider. */
         readonly refundId: string | null
         readonly amountCents: number
         readonly currency: string
       }
-    /** A refund did not reach the buyer, whatever was reported before. */
+    /** A refund failed, even if it was reported as made before. */
     | {
         readonly kind: 'refund-refused'
         readonly refundId: string | null
@@ -133,10 +133,10 @@ export interface ProviderEvent {
         readonly currency: string
         readonly reason: string
       }
-    /** The buyer's bank took the money back, or gave it back to the dealer who had disputed that. */
+    /** The buyer's bank charged the money back, or the dealer won the dispute and got it back. */
     | ({ readonly kind: 'charged-back' } & ReportedChargeback)
     | ({ readonly kind: 'chargeback-reversed' } & ReportedChargeback)
-    /** A kind of event that changes nothing here. */
+    /** A kind of event without effect here. */
     | { readonly kind: 'ignored'; readonly type: string }
 }
 
@@ -148,7 +148,7 @@ export type CallbackResult =
     }
 
 export interface Callback {
-  /** As it came: a signature is of these bytes and no others. */
+  /** As received: the signature is over exactly these bytes. */
   readonly body: Uint8Array
   readonly headers: Headers
   /** Path and query of the request. */
@@ -156,36 +156,36 @@ export interface Callback {
   readonly now: Date
 }
 
-/** Sources that pages with a payment add to their content security policy. */
+/** The sources of a page with a payment in its content security policy. */
 export interface PaymentOrigins {
-  /** A form whose response redirects to the provider's page. */
+  /** Targets to which a form's response redirects: the provider's page. */
   readonly form: readonly string[]
   readonly script: readonly string[]
   readonly frame: readonly string[]
 }
 
 /**
- * A company that takes payments, for the account of one site. Calls end within 15 seconds and throw where the provider
- * could not be reached or answers with a fault of its own: whether it did anything is then unknown. Each may be
- * repeated, for it has an idempotency key made of our own ids.
+ * A payment provider, for the account of one site. Calls time out after 15 seconds and throw if the provider cannot be
+ * reached or has an internal error: whether the call had an effect is then unknown. Every call may be repeated, because
+ * it has an idempotency key made from our own ids.
  */
 export interface PaymentProcessor {
   readonly provider: PaymentProvider
   /** Null: the buyer pays on a page of the provider. */
   readonly fields: PaymentFields | null
-  /** @throws PageLost where the page was made before, and the provider does not repeat its address */
+  /** @throws PageLost if the page was opened before and the provider does not repeat its URL */
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
-  /** Of hosted fields only; others refuse it. */
+  /** Only for providers with fields on our page; others refuse it. */
   charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>
   /**
-   * What became of a payment: for whoever comes back from the provider's page, and for reconciliation. One that the
+   * The current state of a payment, for buyers who return from the provider's page and for reconciliation. One that the
    * provider does not have is `pending` without a reference.
    */
   find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /**
-   * So that nobody can pay any more; returns what became of it, as somebody may just have paid. One that the provider
-   * does not have is `expired`: its page was given to nobody.
+   * Ends a payment so that it can no longer be paid; returns its outcome, because it may have just been paid. One that
+   * the provider does not have is `expired`: nobody has the URL of its page.
    */
   end(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   readCallback(callback: Callback): Promise<CallbackResult>

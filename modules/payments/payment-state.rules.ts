@@ -1,12 +1,12 @@
 import type { PaymentState } from './payment-state.types.ts'
 
-/** What the provider reported of a payment, as far as it changes its state. */
+/** The parts of a provider's report that change a payment's state. */
 export type ReportedOutcome = 'paid' | 'declined' | 'expired' | 'unknown'
 
 /**
- * The state that follows. Callbacks come late, twice and in any order, so each report only ever leads to a state that
- * outweighs the one before: money that was taken outweighs everything, and whatever the provider has settled outweighs
- * that it could not be reached. Whichever order the same reports come in, the last state is the same.
+ * The next state. Callbacks may be late, repeated and out of order, so a report only changes the state to one with a
+ * higher rank: taken money has the highest, and any settled outcome ranks above `unknown`. The same reports lead to the
+ * same final state in any order.
  */
 const transitions: Readonly<Record<PaymentState, Readonly<Record<ReportedOutcome, PaymentState>>>> =
   {
@@ -21,14 +21,14 @@ export function decideNextState(state: PaymentState, reported: ReportedOutcome):
   return transitions[state][reported]
 }
 
-/** Whether the provider has said what became of it. A declined or expired one may still turn out as paid. */
+/** Whether the provider has reported an outcome. A declined or expired payment may still become paid. */
 export function isSettled(state: PaymentState): boolean {
   return state !== 'begun' && state !== 'unknown'
 }
 
 export type RefundedPart = 'none' | 'part' | 'whole'
 
-/** How much of a payment was given back. */
+/** How much of a payment was refunded. */
 export function decideRefundedPart(payment: {
   readonly amountCents: number
   readonly refundedCents: number
@@ -38,8 +38,8 @@ export function decideRefundedPart(payment: {
 }
 
 /**
- * Whether money that a provider reports is what we asked for. Where it is not, somebody changed it on its way or the
- * event is about something else: it is recorded, and changes nothing.
+ * Whether a reported amount is the one that we requested. If not, it was manipulated or belongs to another payment: the
+ * event is recorded without effect.
  */
 export function isOwnAmount(
   reported: { readonly amountCents: number; readonly currency: string },

@@ -15,24 +15,24 @@ export interface Payment {
   readonly id: string
   readonly siteId: number
   readonly provider: PaymentProvider
-  /** What is paid for, in the words of whoever opened it: the id of a reservation. */
+  /** What is paid for, such as the id of a reservation. */
   readonly subjectId: string
   readonly state: PaymentState
   readonly amountCents: number
   readonly currency: Currency
-  /** Sum of the ledger's refunds. */
+  /** The sum of refunds in the ledger. */
   readonly refundedCents: number
   readonly reference: string | null
-  /** Why it was declined or is unknown, in words for staff. */
+  /** Why it was declined or is unknown, for staff. */
   readonly reason: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly settledAt: Date | null
 }
 
-/** What `PaymentListener` is told: the payment as it is now. */
+/** The change passed to `PaymentListener`, with the payment's new state. */
 export type PaymentChange =
-  /** `payment.state` is `paid`, `declined` or `expired`. A declined or expired one may still turn out as paid. */
+  /** `payment.state` is `paid`, `declined` or `expired`. A declined or expired payment may still become paid. */
   | { readonly kind: 'settled'; readonly payment: Payment }
   | {
       readonly kind: 'refunded'
@@ -40,7 +40,7 @@ export type PaymentChange =
       readonly refundId: string
       readonly amountCents: number
     }
-  /** The provider refused it for good: staff have to see to it. */
+  /** The provider's refusal is final: staff must act. */
   | {
       readonly kind: 'refund-refused'
       readonly payment: Payment
@@ -48,7 +48,7 @@ export type PaymentChange =
       readonly amountCents: number
       readonly reason: string
     }
-  /** The buyer's bank took it back, or the dealer who disputed that has it again. */
+  /** The buyer's bank charged it back, or the dealer won the dispute and has it again. */
   | {
       readonly kind: 'charged-back' | 'chargeback-reversed'
       readonly payment: Payment
@@ -59,8 +59,9 @@ export type PaymentChange =
     }
 
 /**
- * Whoever has payments made for something. Called once for each change, in the transaction that records it and in the
- * scope of the site, so that both happen or neither. What it throws undoes the change, which then is tried again.
+ * Called by payments for the module that opened them, once for each change, in the transaction that records the change
+ * and in the scope of the site, so that both are stored or neither. If it throws, the change is rolled back and tried
+ * again.
  */
 export interface PaymentListener {
   changed(tx: Tx, change: PaymentChange): Promise<void>
@@ -77,7 +78,7 @@ export interface NewPayment {
   readonly requestId?: string
 }
 
-/** What the buyer is shown while paying. */
+/** The payment page's content for the buyer. */
 export interface PaymentPage {
   readonly description: string
   readonly buyerEmail: string | null
@@ -86,29 +87,29 @@ export interface PaymentPage {
   readonly cancelUrl: string
 }
 
-/** Why a payment could not be begun or charged, or a refund not be queued. */
+/** Why a payment could not be opened or charged, or a refund could not be queued. */
 export type PaymentRefusal =
   /** The site's account with the provider is not set up. */
   | 'payment.not-configured'
   /** The provider could not be reached, or refused the request itself. */
   | 'payment.provider-unavailable'
-  /** Its page was made, and its address is lost: another payment of the same subject takes its place. */
+  /** Its page was opened, but its URL is lost: a new payment of the same subject replaces it. */
   | 'payment.page-lost'
-  /** The payment is settled already. */
+  /** The payment already has an outcome. */
   | 'payment.already-settled'
   | 'payment.not-paid'
-  /** More than what was paid and is not refunded yet. */
+  /** More than was paid and is not yet refunded. */
   | 'payment.refund-too-large'
 
 export type PaymentResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: PaymentRefusal }
 
-/** What became of a callback. */
+/** The result of a callback. */
 export type ReceivedCallback =
   | {
       readonly ok: true
-      /** `unrelated`: about nothing that this site began, as where sites of a group share an account. */
+      /** `unrelated`: not about a payment of this site, because sites of a group may share an account. */
       readonly result: 'applied' | 'repeated' | 'refused' | 'unrelated'
       readonly eventId: string
       /** Why it was refused. */
@@ -120,37 +121,37 @@ export type ReceivedCallback =
       readonly reason: Extract<CallbackResult, { readonly verified: false }>['reason']
     }
 
-/** The payments of a deployment, for modules above. */
+/** The payments of a deployment, for other modules. */
 export interface PaymentService {
-  /** Whether the site's provider has an account here; what a page needs to say 'not online yet' instead of failing. */
+  /** Whether the site's provider has an account here; if not, a page says 'not online yet' instead of failing. */
   isConfigured(site: Site): Promise<boolean>
-  /** For the content security policy of a page with a payment; none where the site has no provider. */
+  /** For the content security policy of a page with a payment; empty without a provider. */
   originsOf(site: Site): PaymentOrigins
-  /** What a page needs for a provider's own fields; null: the buyer pays on the provider's page. */
+  /** The data for a provider's own fields on our page; null: the buyer pays on the provider's page. */
   findFields(site: Site, provider: PaymentProvider): Promise<PaymentFields | null>
-  /** Records that a payment is wanted, in the caller's transaction (its scope the site), and queues its reconciliation. */
+  /** Creates a payment in the caller's transaction (in the site's scope), and queues its reconciliation. */
   open(tx: Tx, site: Site, payment: NewPayment): Promise<Payment>
-  /** Begins an opened one at its provider, outside of any transaction. Repeated, it gives the same page. */
+  /** Opens a created payment at its provider, outside of any transaction. Repeated calls return the same page. */
   begin(site: Site, paymentId: string, page: PaymentPage): Promise<PaymentResult<BegunPayment>>
   /**
-   * Hosted fields: charges the token, once a payment. A time-out leaves it `unknown` and reconciliation settles it; a
-   * buyer whose card is declined pays with another payment of the same subject.
+   * Charges the token of the provider's fields, once per payment. After a time-out it is `unknown` until reconciliation
+   * settles it; a buyer whose card is declined pays with a new payment of the same subject.
    */
   charge(
     site: Site,
     paymentId: string,
     charge: { readonly token: string; readonly buyerAddress: string | null },
   ): Promise<PaymentResult<Payment>>
-  /** Looks at the provider what became of it, and records that: for whoever comes back from its page. */
+  /** Reads the payment's state from the provider and records it, for buyers who return from its page. */
   refresh(site: Site, paymentId: string): Promise<Payment>
-  /** Ends what the buyer could still pay: for a hold that ends. Somebody who has just paid has paid. */
+  /** Ends an open payment, for a hold that ends. A payment that was just made counts. */
   end(site: Site, paymentId: string): Promise<Payment>
-  /** Queues `end` in a transaction, as the end of a hold is one. */
+  /** Queues `end` in the caller's transaction. */
   endLater(tx: Tx, site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /**
    * Queues a refund in the caller's transaction; the same `refundId` twice is one refund.
    *
-   * @param amountCents null: all that is not refunded yet
+   * @param amountCents null: everything that is not yet refunded
    */
   refund(
     tx: Tx,
@@ -162,10 +163,10 @@ export interface PaymentService {
       readonly reason: string
     },
   ): Promise<PaymentResult<{ readonly refundId: string; readonly amountCents: number }>>
-  /** What a provider reports to the site. */
+  /** Handles a provider's callback to the site. */
   receive(site: Site, provider: PaymentProvider, callback: Callback): Promise<ReceivedCallback>
-  /** Within the scope of its site. */
+  /** In the scope of its site. */
   find(tx: Tx, paymentId: string): Promise<Payment | undefined>
-  /** Of one subject, the newest first. */
+  /** All payments of a subject, the newest first. */
   listOf(tx: Tx, subjectId: string): Promise<Payment[]>
 }

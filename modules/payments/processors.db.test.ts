@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => providers.stop())
 beforeEach(() => void providers.outbox.splice(0))
 
-/** Posts a choice of the buyer on the provider's page, and returns where the page sends them. */
+/** Submits a buyer's choice on the provider's page, and returns where the page sends them. */
 async function choose(address: string, choice: string): Promise<Response> {
   const body = new URLSearchParams({ choice })
   return fetch(address, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** How a buyer pays with each provider: on its page, or with a token of its fields. */
+/** Pays as a buyer does with each provider: on its page, or with a token of its fields. */
 async function buy(payments: TestPayments, payment: Payment, choice: string): Promise<void> {
   const begun = await payments.begin(payment.id)
   if (begun.kind === 'redirect') {
@@ -71,7 +71,7 @@ describe.each(all)('a payment by %s', (provider) => {
     const payment = await payments.open()
     const begun = await payments.begin(payment.id)
     const bank = begun.kind === 'redirect' ? await choose(begun.address, 'bank') : null
-    // Fields show the bank within their own frame, before they give a token.
+    // The fields show the bank in their own iframe, before they return a token.
     const shown = bank === null ? '3-D Secure' : await bank.text()
     expect(shown).toContain('3-D Secure')
     expect(await payments.find(payment.id)).toMatchObject({ state: 'begun' })
@@ -194,7 +194,7 @@ describe.each(all)('a payment by %s', (provider) => {
     if (!ordered.ok) throw new Error(ordered.reason)
     const { refundId } = ordered.value
     const path = isHosted ? /POST .*\/transactions$/ : /POST .*refund/
-    // Stripe’s client tries once more by itself.
+    // Stripe’s client retries once.
     providers.trouble({ of: path, kind: 'lose', times: provider === 'stripe' ? 2 : 1 })
     await expect(payments.runRefund(refundId)).rejects.toThrow()
     expect(await payments.ledger(payment.id)).toEqual([['capture', 50_000]])
@@ -304,7 +304,7 @@ describe.each(all)('a payment by %s', (provider) => {
     'whose page was made without our hearing of it has the same page, or is known as lost',
     async () => {
       const payment = await payments.open()
-      // Stripe’s client tries once more by itself.
+      // Stripe’s client retries once.
       const times = provider === 'stripe' ? 2 : 1
       providers.trouble({ of: /POST .*(?:sessions|debit)$/, kind: 'lose', times })
       await expect(payments.begin(payment.id)).rejects.toThrow('payment.provider-unavailable')

@@ -1,7 +1,7 @@
 import type { LedgerMove, OrderedRefund } from './refund-standing.rules.ts'
 
 export const payment = { amountCents: 50_000 }
-/** An instant of one hour. */
+/** A minute of a fixed hour. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 0, minute))
 
 export const order = (
@@ -20,7 +20,7 @@ export const stuck = (amountCents: number, requested: number): OrderedRefund => 
   ...order(amountCents, 'pending', requested),
   isStuck: true,
 })
-/** @param refundId null: it was made at the provider, or by the dealer */
+/** @param refundId null: the refund was made at the provider, or by the dealer */
 export const move = (
   kind: LedgerMove['kind'],
   amountCents: number,

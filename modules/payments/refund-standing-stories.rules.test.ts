@@ -13,12 +13,12 @@ describe('whatever is ordered, refused, made and paid another way, in any order'
     share: fc.integer({ min: 1, max: 100 }),
   })
 
-  /** What staff and the provider do, by what is owed at each moment, as the commands allow it. */
+  /** Actions of staff and provider, each with a share of the amount owed at that moment, as the commands allow it. */
   function play(acts: readonly { readonly kind: string; readonly share: number }[]) {
     const refunds: (OrderedRefund & { readonly id: string })[] = []
     const ledger: LedgerMove[] = []
     let minute = 0
-    /** What was to go back so far. */
+    /** The sum of requested refunds so far. */
     let promisedCents = 0
     const read = () => decideRefundStanding(payment, refunds, ledger)
     const given = () => ledger.reduce((sum, { amountCents }) => sum - amountCents, 0)

@@ -165,7 +165,7 @@ describe('what is owed to a buyer', () => {
         refunds: [order(30_000, 'refused', 1)],
         ledger: [move('manual-refund', -30_000, 5), move('manual-refund-reversal', 30_000, 7)],
         owedCents: 30_000,
-        // The day of the true one may be earlier than that of the correction.
+        // The correct entry may have an earlier day than its correction.
         since: 2,
       },
     ],

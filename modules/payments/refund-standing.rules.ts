@@ -1,15 +1,15 @@
-/** A refund that we ordered of the provider, as far as it says what a buyer is owed. */
+/** A refund that we requested from the provider, with the fields that decide what a buyer is owed. */
 export interface OrderedRefund {
   readonly amountCents: number
   readonly state: 'pending' | 'refunded' | 'refused'
   readonly requestedAt: Date
   /** Null: it is pending. */
   readonly settledAt: Date | null
-  /** It is pending for longer than its provider is asked about it. */
+  /** Pending for longer than we query its provider. */
   readonly isStuck: boolean
 }
 
-/** A row of the ledger, all but the capture. */
+/** A row of the ledger, except for the payment itself. */
 export interface LedgerMove {
   readonly kind:
     | 'refund'
@@ -18,53 +18,52 @@ export interface LedgerMove {
     | 'manual-refund-reversal'
     | 'chargeback'
     | 'chargeback-reversal'
-  /** Negative of what went to the buyer. */
+  /** Negative if the money went to the buyer. */
   readonly amountCents: number
-  /** Ours; null: the refund was made at the provider, or is none. */
+  /** Our refund id; null: made at the provider, or not a refund. */
   readonly refundId: string | null
   readonly recordedAt: Date
 }
 
-/** What a buyer still has to get of one payment, and what they got twice. */
+/** What a buyer is still owed of one payment, and what was paid twice. */
 export interface RefundStanding {
-  /** What was to go back, did not reach the buyer, and was not paid in any other way since. */
+  /** Failed refunds that have not been paid in another way since. */
   readonly owedCents: number
-  /** When the oldest refund of that was refused or came back; null: nothing is owed. */
+  /** When the oldest of these was refused or returned; null: nothing is owed. */
   readonly owedSince: Date | null
-  /** Ordered, and not answered by the provider. */
+  /** Requested from the provider, without a final response. */
   readonly pendingCents: number
-  /** What of that it has not answered for longer than it is asked, and was not paid in any other way. */
+  /** The part of that which is pending for longer than we query the provider, and was not paid another way. */
   readonly stuckCents: number
-  /** When the oldest refund of that was ordered; null: nothing is stuck. */
+  /** When the oldest of these was requested; null: nothing is stuck. */
   readonly stuckSince: Date | null
   /** What the dealer has paid another way. */
   readonly manualCents: number
-  /** What the dealer has paid another way and the provider sent all the same, or what a refund and the buyer's bank gave. */
+  /** Paid both by the dealer and by the provider, or both by a refund and by a chargeback. */
   readonly twiceCents: number
-  /** What the buyer's bank took back from the dealer. */
+  /** What the buyer's bank charged back to the dealer. */
   readonly chargedBackCents: number
 }
 
 interface Step {
   /**
-   * `ordered`: we want the provider to send money; `sent`: somebody sent it on the provider's own pages; `failed`: it did
-   * not get there; `paid`: the dealer paid it another way; `unpaid`: that was taken out again.
+   * `ordered`: we requested a refund; `sent`: somebody made one on the provider's own pages; `failed`: it did not reach
+   * the buyer; `paid`: the dealer paid it another way; `unpaid`: that entry was reversed.
    */
   readonly kind: 'ordered' | 'sent' | 'failed' | 'paid' | 'unpaid'
   readonly at: Date
   readonly cents: number
 }
 
-/** A part of what is owed. */
+/** A part of the amount owed. */
 interface Claim {
   readonly since: Date
   readonly amountCents: number
 }
 
 /**
- * What is owed to a buyer of a payment: what the provider refused or the bank sent back, less what was sent or paid in its
- * place. A refund that arrives after all is owed no more, whenever that is reported, and what the dealer has paid in its
- * place is paid twice.
+ * What is owed to the buyer of a payment: failed refunds, less what was refunded or paid instead. A refund that arrives
+ * after all is no longer owed, whenever that is reported; if the dealer has paid it as well, it was paid twice.
  */
 export function decideRefundStanding(
   { amountCents }: { readonly amountCents: number },
@@ -75,12 +74,13 @@ export function decideRefundStanding(
     (one, other) => Number(one.at) - Number(other.at),
   )
   let owed: readonly Claim[] = []
-  /** With the buyer, or on its way to them. */
+  /** With the buyer, or on its way there. */
   let outCents = 0
-  /** Paid another way before anything was owed: for a refund that is stuck, or that arrived after all. */
+  /** Paid another way before anything was owed: for a refund that was stuck, or that arrived after all. */
   let aheadCents = 0
   for (const { kind, at, cents } of steps) {
-    // An order of ours is about the money that is not owed, as far as there is any; whoever sends some by hand, about what is.
+    // A refund requested by us first counts against money that is not owed; one made by hand counts against what is
+    // owed.
     const freeCents = kind === 'ordered' ? Math.max(0, amountCents - outCents - sum(owed)) : 0
     outCents += kind === 'failed' || kind === 'unpaid' ? -cents : cents
     if (kind === 'ordered' || kind === 'sent') {
@@ -108,9 +108,9 @@ export function decideRefundStanding(
   const stuckCents = Math.max(0, sum(stuck) - aheadCents)
   const isManual = ({ kind }: LedgerMove) => kind.startsWith('manual-')
   const isChargeback = ({ kind }: LedgerMove) => kind.startsWith('chargeback')
-  // Of nothing it is 0 and not -0.
+  // Avoids -0 for an empty ledger.
   const givenCents = 0 - sum(ledger)
-  // Nobody is owed more than what is left of the payment, whatever was ordered how often.
+  // Never more than the rest of the payment, however often refunds were requested.
   const mostCents = Math.max(0, amountCents - givenCents - pendingCents)
   const owedCents = Math.min(sum(owed), mostCents)
   return {
@@ -132,7 +132,10 @@ function readRefund({ amountCents: cents, state, requestedAt, settledAt }: Order
     : [ordered]
 }
 
-/** Refunds of ours are known by their orders. A chargeback is no step: it lowers what can be owed while it stands. */
+/**
+ * Our own refunds are already counted by their requests. A chargeback is not a step: it reduces what can be owed until
+ * it is reversed.
+ */
 function readMove({ kind, amountCents, refundId, recordedAt: at }: LedgerMove): Step[] {
   if (kind === 'chargeback' || kind === 'chargeback-reversal') return []
   const cents = Math.abs(amountCents)
@@ -142,7 +145,7 @@ function readMove({ kind, amountCents, refundId, recordedAt: at }: LedgerMove): 
   return [{ kind: kind === 'refund' ? 'sent' : 'failed', at, cents }]
 }
 
-/** Takes an amount off what is owed, the oldest first. */
+/** Subtracts an amount from the parts owed, the oldest first. */
 function takeOff(
   owed: readonly Claim[],
   cents: number,

@@ -42,7 +42,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     second = await order(30_000)
   })
 
-  /** As the buyer does with this provider. */
+  /** Pays as a buyer does with this provider. */
   async function pay(): Promise<void> {
     const begun = await payments.begin(paymentId)
     if (begun.kind === 'redirect') {
@@ -61,7 +61,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     return ordered.value.refundId
   }
 
-  /** Everything that the provider has reported so far comes, and comes once more. */
+  /** Delivers all reports of the provider so far, each of them twice. */
   async function receiveAll(): Promise<void> {
     const messages = [...providers.outbox]
     for (const message of [...messages, ...messages]) await payments.receive(message)
@@ -74,7 +74,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
       'amountCents' in change ? change.amountCents : 0,
       change.payment.refundedCents,
     ])
-  /** What the provider itself has given back. */
+  /** The refunds in the provider's own records. */
   const listBooks = () =>
     providers
       .listBooks()
@@ -92,7 +92,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     await payments.runRefund(first)
     fake.answerNextRefund('refused')
     await payments.runRefund(second)
-    // Jobs are repeated, and whoever has a refund's order repeats it.
+    // Jobs are repeated, and so may be the request for a refund.
     await payments.runRefund(second)
     await payments.runRefund(first)
     expect(await payments.refund(paymentId, 30_000, second)).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     await payments.runRefund(first)
     fake.answerNextRefund('refused')
     const of = provider === 'st_george' ? /POST .*\/transactions$/ : /POST .*refund/
-    // Stripe’s client tries once more by itself.
+    // Stripe’s client retries once.
     providers.trouble({ of, kind: 'lose', times: provider === 'stripe' ? 2 : 1 })
     await expect(payments.runRefund(second)).rejects.toThrow()
     expect(await readRefund(second)).toMatchObject({ state: 'pending' })
@@ -194,7 +194,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
       }[provider],
     )
 
-  // PayWay reports nothing of refunds: they are settled in its answer.
+  // PayWay sends no reports about refunds: its response settles them.
   if (provider === 'st_george') return
   test.each(['before', 'after'] as const)(
     'the one that the bank sends back %s its report is taken out of what was given back, once',

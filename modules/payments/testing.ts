@@ -26,7 +26,7 @@ const page = {
   buyerName: 'Ana Visitor',
 }
 
-/** A stored site whose deposits the provider takes, by the demonstration's account unless a test wants it otherwise. */
+/** A stored site with deposits by the provider, by default with the demonstration account. */
 export async function openPayingSite(
   database: Database,
   provider: PaymentProvider,
@@ -53,11 +53,11 @@ export async function openPayingSite(
   return load.site
 }
 
-/** Where callbacks of the site would go. */
+/** The origin of the site's callback URLs. */
 export const originOf = ({ slug }: Pick<Site, 'slug'>, port = 3000): string =>
   `http://${slug}.localhost:${port}`
 
-/** Everything real, with fakes of the providers over HTTP, for one site. */
+/** Payments with everything real except for fake providers over HTTP, for one site. */
 export function openTestPayments(
   database: Database,
   site: Site,
@@ -96,7 +96,7 @@ export function openTestPayments(
     changes,
     lines,
     inScope,
-    /** @param minutes in which the buyer may pay; negative: they are over */
+    /** @param minutes until the payment expires; negative: it has expired */
     async open(minutes = 20): Promise<Payment> {
       const { provider } = site.configuration.reserve
       if (provider === null) throw new Error('the site has no provider')
@@ -122,7 +122,7 @@ export function openTestPayments(
     },
     charge: (paymentId: string, token: string) =>
       service.charge(site, paymentId, { token, buyerAddress: '192.0.2.7' }),
-    /** As the endpoint hands a callback on. */
+    /** Passes a callback on as the endpoint does. */
     receive: (message: ProviderMessage, now = new Date()) =>
       service.receive(site, site.configuration.reserve.provider!, toCallback(message, now)),
     refund: (

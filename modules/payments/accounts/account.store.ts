@@ -3,10 +3,10 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { accountSecretSchemas, type AccountSecrets } from './account-secrets.schema.ts'
 
-/** What seals the keys of payment accounts, and those that vehicles of a feed bring along. */
+/** The cipher purpose for keys of payment accounts, and for keys in vehicles of a feed. */
 export const paymentKeyPurpose = 'payment keys'
 
-/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
 export async function saveAccount<Provider extends PaymentProvider>(
   tx: Tx,
   cipher: Cipher,
@@ -25,9 +25,9 @@ export async function saveAccount<Provider extends PaymentProvider>(
 }
 
 /**
- * The keys of the account of the site in the scope; undefined: none was stored.
+ * The keys of the account of the site in scope; undefined: none are stored.
  *
- * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ * @throws Error if they were encrypted with a secret that is no longer in FORECOURT_SECRET
  */
 export async function findAccount<Provider extends PaymentProvider>(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function findAccount<Provider extends PaymentProvider>(
   return accountSecretSchemas[provider].parse(secrets) as AccountSecrets[Provider]
 }
 
-/** When the keys of the account were stored; null: never. */
+/** When the account's keys were stored; null: never. */
 export async function findAccountDate(tx: Tx, provider: PaymentProvider): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM payment_accounts WHERE provider = $1',

@@ -1,8 +1,8 @@
 import type { AccountSecrets } from './account-secrets.schema.ts'
 
 /**
- * The account that demonstration providers know every site by. They listen on this machine alone and take no money, and
- * a deployment that others reach has none of them: so nothing here is secret.
+ * The account of every site at the demonstration providers. These listen only on this machine, take no money, and do
+ * not exist in a deployment that others can reach, so nothing here is secret.
  */
 export const demonstrationAccount: AccountSecrets = {
   stripe: {

@@ -1,27 +1,28 @@
-/** How long a provider may take to answer. Afterwards nobody knows whether it did anything. */
+/** The time limit for a provider's response. After it, whether the call had an effect is unknown. */
 export const providerTimeoutMs = 15_000
 const largestBytes = 256 * 1024
 
 export interface ProviderResponse {
   readonly status: number
-  /** Undefined where the body is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown
 }
 
-/** The provider could not be reached, or has a fault of its own: whether it did anything is unknown. */
+/** The provider could not be reached, or has an internal error: whether the call had an effect is unknown. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** The provider has made the page of this payment before, and gives its address to nobody a second time. */
+/** The provider has already opened the page of this payment, and does not repeat its URL. */
 export class PageLost extends Error {
   override readonly name = 'PageLost'
 }
 
 /**
- * Calls a provider's API, whose address is a constant of ours. Redirects are not followed: keys would go with them.
+ * Calls a provider's API, whose URL is a constant of ours. Redirects are not followed, because they would receive the
+ * keys.
  *
- * @throws ProviderUnavailable where no response came in time, or one of status 5xx or 429
+ * @throws ProviderUnavailable if no response came in time, or one of status 5xx or 429
  */
 export async function callProvider(
   url: string,
@@ -45,7 +46,7 @@ export async function callProvider(
     return { status: response.status, json: parseJson(text) }
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
-    // What went wrong is named without the request: its headers have keys in them.
+    // The error is reported without the request, whose headers contain keys.
     const what = error instanceof Error ? error.name : 'error'
     throw new ProviderUnavailable(`the provider could not be reached (${what})`, { cause: error })
   }

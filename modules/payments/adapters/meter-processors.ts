@@ -2,7 +2,7 @@ import { type CallMeter, meterCall } from '#platform/http/call-meter.ts'
 import type { PaymentProcessor } from '../payment-processor.types.ts'
 import type { PaymentProcessors } from './open-processors.ts'
 
-/** The same providers, with each request to them counted and traced. */
+/** Wraps the providers to count and trace each request. */
 export function meterProcessors(
   processors: PaymentProcessors,
   meter: CallMeter | undefined,
@@ -20,7 +20,7 @@ function meterProcessor(
   processor: PaymentProcessor,
   meter: CallMeter | undefined,
 ): PaymentProcessor {
-  // What could not be reached throws; whatever else comes back is an answer.
+  // A provider that cannot be reached throws; any result is a response.
   const metered = <Result>(work: () => Promise<Result>): Promise<Result> =>
     meterCall(meter, processor.provider, work, () => false)
   return {

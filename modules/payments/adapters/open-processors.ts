@@ -15,13 +15,15 @@ import type { PaymentOrigins, PaymentProcessor } from '../payment-processor.type
 interface ProcessorSources {
   readonly database: Database
   readonly cipher: Cipher
-  /** Origin of the demonstration providers of this machine; null: there are none. */
+  /** Origin of this machine's demonstration providers; null: there are none. */
   readonly demonstration: string | null
   readonly now: () => Date
 }
 
 export interface PaymentProcessors {
-  /** For the site's account with the provider; undefined: the site has none, or its environment is not here. */
+  /**
+   * For the site's account with the provider; undefined: there is no account, or its environment is not available here.
+   */
   find(site: Site, provider: PaymentProvider): Promise<PaymentProcessor | undefined>
   originsOf(site: Site): PaymentOrigins
 }
@@ -46,7 +48,7 @@ export function openProcessors({
   async function openStripe(site: Site, address: ProviderAddress) {
     const secrets = await findSecrets(site, 'stripe')
     if (secrets === undefined) return undefined
-    // Stripe's library is large: it is loaded where somebody pays by it.
+    // Stripe's library is large, so it is loaded only when used.
     const { createStripeProcessor } = await import('./stripe.ts')
     return createStripeProcessor(secrets, address)
   }

@@ -6,7 +6,7 @@ const pages = 'https://pay.example'
 test.each([
   ['stripe', { form: [pages], script: [], frame: [] }],
   ['till', { form: [pages], script: [], frame: [] }],
-  // Its fields stand on our page.
+  // Its fields are on our page.
   ['st_george', { form: [], script: [pages], frame: [pages] }],
 ] as const)('a checkout by %s allows its origin for what it needs alone', (provider, origins) => {
   expect(decidePaymentOrigins(provider, pages)).toEqual(origins)

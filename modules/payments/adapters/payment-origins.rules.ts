@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { PaymentOrigins } from '../payment-processor.types.ts'
 
-/** Of a site without a provider. */
+/** For a site without a provider. */
 export const noOrigins: PaymentOrigins = { form: [], script: [], frame: [] }
 
-/** @param pages origin of the provider's pages, or of the script and frame of its fields */
+/** @param pages origin of the provider's pages, or of its fields' script and iframe */
 export function decidePaymentOrigins(provider: PaymentProvider, pages: string): PaymentOrigins {
   return provider === 'st_george'
     ? { form: [], script: [pages], frame: [pages] }

@@ -3,18 +3,18 @@ import type {
   PaymentProvider,
 } from '#modules/sites/settings/payment-providers.ts'
 
-/** Where a provider's API and its pages are. */
+/** The URLs of a provider. */
 export interface ProviderAddress {
   readonly api: string
-  /** Of the page that the buyer is sent to, or of the script and frame of its fields. */
+  /** Origin of the payment page, or of the fields' script and iframe. */
   readonly pages: string
 }
 
 type FixedEnvironment = Exclude<PaymentEnvironment, 'demonstration'>
 
 /**
- * Addresses are no setting: whoever could change one would be sent the buyers and the keys. A test account of Stripe and
- * of PayWay differs by its keys alone.
+ * Not configurable: somebody who could change a URL would receive the buyers and the keys. Test accounts of Stripe and
+ * PayWay differ only by their keys.
  */
 const addresses: Readonly<
   Record<PaymentProvider, Readonly<Record<FixedEnvironment, ProviderAddress>>>
@@ -36,7 +36,7 @@ const addresses: Readonly<
   },
 }
 
-/** @param demonstration origin of the demonstration providers of this machine; null: there are none */
+/** @param demonstration origin of this machine's demonstration providers; null: there are none */
 export function findProviderAddress(
   provider: PaymentProvider,
   environment: PaymentEnvironment,

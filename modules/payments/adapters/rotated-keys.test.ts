@@ -27,7 +27,7 @@ const payment = {
 }
 const signal = new AbortController().signal
 
-/** Each with a key that its provider does not take any more. */
+/** Processors with keys that their providers no longer accept. */
 const open: Readonly<Record<PaymentProvider, () => PaymentProcessor>> = {
   stripe: () =>
     createStripeProcessor({ ...demonstrationAccount.stripe, secret_key: 'sk_test_old' }, address()),

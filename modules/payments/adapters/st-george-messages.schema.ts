@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const line = z.string().max(500)
 
-/** A transaction of PayWay's. Amounts are numbers of dollars, as PayWay writes them. */
+/** A transaction in PayWay's format. Amounts are numbers of dollars. */
 export const payWayTransactionSchema = z.object({
   transactionId: z
     .union([z.string(), z.number()])
@@ -24,7 +24,7 @@ export const payWayFaultSchema = z.object({
   data: z.array(z.object({ fieldName: line.optional(), message: line })).min(1),
 })
 
-/** A payment notification of PayWay's, as the fields of a form. */
+/** A payment notification of PayWay, sent as form fields. */
 export const payWayNotificationSchema = z.object({
   username: line,
   password: line,

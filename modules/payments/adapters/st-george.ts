@@ -26,12 +26,12 @@ import {
 interface StGeorgeParts {
   readonly secrets: AccountSecrets['st_george']
   readonly address: ProviderAddress
-  /** Null: the site has no fields any more, as where it takes deposits by another provider now. */
+  /** Null: the site no longer shows the fields, because its deposits now use another provider. */
   readonly publishableKey: string | null
 }
 
 /**
- * Deposits by St.George: PayWay's trusted frame on our page, whose fields give a token that is good for one charge, and
+ * Deposits by St.George: PayWay's trusted iframe on our page, whose fields return a token for a single charge, and
  * PayWay's REST API.
  */
 export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor {
@@ -55,7 +55,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return callProvider(`${root}/transactions`, { method: 'POST', headers, body }, signal)
   }
 
-  /** All that was made of a payment: its charge and its refunds, as they are now. */
+  /** All transactions of a payment, its charge and its refunds, in their current state. */
   async function listOf(paymentId: string, signal: AbortSignal): Promise<PayWayTransaction[]> {
     const query = new URLSearchParams({ customerNumber: toMerchantNumber(paymentId) })
     const { json } = await get(`/transactions/search-customer?${query}`, signal)
@@ -69,7 +69,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     const payments = (await listOf(payment.paymentId, signal)).filter(
       ({ transactionType, orderNumber }) => transactionType === 'payment' && orderNumber === number,
     )
-    // One charge a payment: should there be more after all, the one that took money counts.
+    // One charge per payment; if there are more after all, the one that took money counts.
     const made = payments.find(({ status }) => isApproved(status)) ?? payments[0]
     return made === undefined
       ? { outcome: { kind: 'pending' }, reference: null }
@@ -98,7 +98,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return { outcome: { kind: 'declined', reason: fault }, reference: null }
   }
 
-  /** PayWay may know the key of a request no longer than a day, and a refund is asked for longer than that. */
+  /** PayWay may forget a request's key after a day, but a refund is requested for longer than that. */
   async function refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
     if (request.reference === null) {
       return { kind: 'refused', reason: 'PayWay has no transaction to refund' }
@@ -138,7 +138,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     refund,
     async end(payment, signal) {
       const found = await find(payment, signal)
-      // What was not charged can be charged by us alone, and we are ending it.
+      // Only we can charge it, and we are ending it.
       return found.outcome.kind === 'pending' && found.reference === null
         ? { outcome: { kind: 'expired' }, reference: null }
         : found
@@ -163,7 +163,7 @@ function readTransaction(made: PayWayTransaction): FoundPayment {
 
 function readOutcome(made: PayWayTransaction): PaymentOutcome {
   if (isApproved(made.status)) {
-    // PayWay writes a number of dollars; its cents are the nearest ones.
+    // PayWay's amount is a floating-point number of dollars, so it is rounded to cents.
     const amountCents = Math.round(made.principalAmount * 100)
     return { kind: 'paid', amountCents, currency: made.currency }
   }
@@ -171,7 +171,7 @@ function readOutcome(made: PayWayTransaction): PaymentOutcome {
   return { kind: 'declined', reason: made.responseText ?? made.status }
 }
 
-/** What PayWay refuses of a request; undefined: it refuses nothing, as where our keys are not those of the account. */
+/** PayWay's refusal of a request; undefined if it did not refuse the request itself, for example with wrong keys. */
 function findFault(status: number, json: unknown): string | undefined {
   if (status !== 422) return undefined
   const parsed = payWayFaultSchema.safeParse(json)
@@ -179,8 +179,8 @@ function findFault(status: number, json: unknown): string | undefined {
 }
 
 /**
- * PayWay signs no notification: it names a user and a password of the dealer's. So what it reports is not believed: it
- * only says which transaction to look at, and what became of that is read from PayWay itself.
+ * PayWay does not sign notifications, but sends a user and password of the dealer. So the report is not trusted: it
+ * only says which transaction changed, and its state is then read from PayWay.
  */
 async function readNotification(
   secrets: AccountSecrets['st_george'],
@@ -215,7 +215,7 @@ async function readNotification(
   return { verified: true, event }
 }
 
-/** Compared without telling by the time taken how much of it was right. */
+/** In constant time, so that the time does not reveal a partial match. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Callback, CallbackResult, ProviderEvent } from '../payment-processor.types.ts'
 import { findRefusal, readSession } from './stripe-session.ts'
 
-/** How old a signature may be: each attempt to deliver an event has one of its own. */
+/** The maximum age of a signature; each delivery attempt has a new one. */
 const toleranceSeconds = 300
 
-/** Reads an event that Stripe reports to the site's webhook endpoint, signed by its secret. */
+/** Reads an event from Stripe to the site's webhook endpoint, signed with its secret. */
 export async function readStripeCallback(
   stripe: Stripe,
   secret: string,
@@ -31,12 +31,12 @@ export async function readStripeCallback(
     const isOld = error.message.includes('tolerance zone')
     return { verified: false, reason: isOld ? 'too-old' : 'wrong-signature' }
   }
-  // A signature proves who sent it, and not that it is an event.
+  // A signature proves the sender, not the format.
   if (!eventSchema.safeParse(event).success) return { verified: false, reason: 'unreadable' }
   return { verified: true, event: await readEvent(stripe, event) }
 }
 
-/** As far as every event has it; what its object has is read by its type. */
+/** The fields of every event; its object is parsed by type. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(200),
@@ -63,7 +63,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
     event.type === 'refund.updated' ||
     event.type === 'refund.failed'
   ) {
-    // Events come in any order, and a refund that was made may fail later: what it is now is what counts.
+    // Events come in any order, and a completed refund may fail later: its current state counts.
     const refund = await stripe.refunds.retrieve(event.data.object.id)
     const read = await readRefund(stripe, refund)
     if (read !== undefined) return { ...common, ...read }
@@ -86,7 +86,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
   return { ...common, paymentId: null, reference: null, outcome }
 }
 
-/** Undefined: no money moved, as by a bank that only inquires, or by a dispute that the dealer has lost. */
+/** Undefined: no money moved, for example by a bank's inquiry, or when the dealer lost a dispute. */
 function decideChargeback(type: string, status: string) {
   if (type === 'charge.dispute.funds_reinstated' || status === 'won') {
     return 'chargeback-reversed' as const
@@ -95,7 +95,7 @@ function decideChargeback(type: string, status: string) {
   return isMove ? ('charged-back' as const) : undefined
 }
 
-/** Undefined: nothing has become of it yet. */
+/** Undefined: it has no outcome yet. */
 async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
   const refusal = findRefusal(refund)
   if (refusal === undefined && refund.status !== 'succeeded') return undefined
@@ -110,7 +110,7 @@ async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
   return { paymentId, reference, outcome }
 }
 
-/** A dispute, or a refund that was made at Stripe, knows its payment by Stripe's own ids alone. */
+/** A dispute, or a refund made at Stripe, contains only Stripe's own id of its payment. */
 async function findPaymentOf(
   stripe: Stripe,
   { payment_intent: intent }: Pick<Stripe.Dispute | Stripe.Refund, 'payment_intent'>,

@@ -14,16 +14,16 @@ import { readStripeCallback } from './stripe-callback.ts'
 import { findRefusal, readSession } from './stripe-session.ts'
 
 /**
- * Stripe lets no session end sooner than 30 minutes after it was made, and it may be made in the last moment in which the
- * buyer may pay; some more for clocks that differ. The end of a hold ends the session.
+ * Stripe requires sessions to last at least 30 minutes, and a session may be created in the last moment of the
+ * payment's time; with a margin for differing clocks. When the hold ends, it ends the session.
  */
 const shortestSessionMs = 35 * 60_000
-/** How far Stripe's clock and the database's may differ. */
+/** The largest difference between Stripe's clock and the database's. */
 const clockDifferenceSeconds = 300
-/** How many sessions are looked through for one. */
+/** The most sessions that are searched. */
 const mostSessions = 1000
 
-/** Deposits by Stripe: a Checkout Session, a page of Stripe's own. */
+/** Deposits by Stripe: a Checkout Session, on Stripe's own page. */
 export function createStripeProcessor(
   secrets: AccountSecrets['stripe'],
   address: ProviderAddress,
@@ -49,7 +49,7 @@ export function createStripeProcessor(
     }
   }
 
-  /** Of a payment whose session may have been made without our hearing of it. */
+  /** Finds the session of a payment that may have been created without our receiving the response. */
   async function findReference({ paymentId, createdAt }: PaymentIdentity): Promise<string | null> {
     const since = Math.floor(createdAt.getTime() / 1000) - clockDifferenceSeconds
     return ask(async () => {
@@ -90,7 +90,7 @@ export function createStripeProcessor(
       try {
         return await ask(async () => readSession(await stripe.checkout.sessions.expire(reference)))
       } catch (error) {
-        // Only an open session can be ended: one that was paid or has ended says what became of it.
+        // Only an open session can be ended; a paid or ended one has an outcome.
         if (isRefusal(error)) return find({ ...payment, reference })
         throw error
       }
@@ -149,8 +149,8 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
 }
 
 /**
- * A refund that was made before, as it is now. Stripe knows the key of a request for a day, and a refund is asked for longer
- * than that: without this look the same part of a payment would go back twice.
+ * The current state of an earlier refund with our id. Stripe forgets a request's key after a day, but a refund is
+ * requested for longer than that: without this check the same part of a payment would be refunded twice.
  */
 async function findRefund(
   stripe: Stripe,
@@ -175,7 +175,7 @@ const createRefund = (
     { idempotencyKey: `${refundId}:refund` },
   )
 
-/** Stripe's own refusals pass through; everything else leaves open whether it did anything. */
+/** Stripe's own refusals pass through; any other error leaves the outcome unknown. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -188,7 +188,7 @@ async function ask<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of what is sent to begin a payment, the buyer typed nothing that Stripe could refuse. */
+/** Opening a payment contains nothing that the buyer typed, so a refusal is not the buyer's fault. */
 function blameProvider(error: unknown): never {
   if (isRefusal(error)) throw new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error })
   throw error

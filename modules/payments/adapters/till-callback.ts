@@ -10,8 +10,8 @@ import { readMoney } from './till-outcomes.rules.ts'
 import { isTillSignature } from './till-signature.ts'
 
 /**
- * Reads what Till reports. Its signature covers the address and the date of the callback as well as its body; Till gives
- * an event no id, so that one is made of what it reports: a repeat has the same.
+ * Reads a callback of Till. Its signature covers URL and date as well as the body. Till's events have no id, so that
+ * one is made from the content: a repeat has the same.
  */
 export function readTillCallback(
   sharedSecret: string,
@@ -74,7 +74,7 @@ function readEvent(body: Uint8Array): ProviderEvent | undefined {
   return { ...common, paymentId: merchantTransactionId, reference: uuid, outcome }
 }
 
-/** A chargeback has an id of its own, which its reversal repeats. Undefined: it is none. */
+/** A chargeback has its own id, which its reversal repeats. Undefined: not a chargeback. */
 function readChargeback({
   uuid,
   transactionType,

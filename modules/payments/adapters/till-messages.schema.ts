@@ -6,7 +6,7 @@ const faults = z
   .array(z.object({ errorMessage: line.optional(), errorCode: z.coerce.number().optional() }))
   .optional()
 
-/** Till's answer to a transaction that was sent to it. */
+/** Till's response to a transaction. */
 export const tillTransactionSchema = z.object({
   success: z.boolean(),
   uuid: id.optional(),
@@ -18,7 +18,7 @@ export const tillTransactionSchema = z.object({
   errors: faults,
 })
 
-/** What Till says of a transaction that it has. */
+/** Till's status of a transaction. */
 export const tillStatusSchema = z.object({
   success: z.boolean(),
   transactionStatus: z
@@ -30,7 +30,7 @@ export const tillStatusSchema = z.object({
   errors: faults,
 })
 
-/** What a buyer's bank took back, and of which transaction. */
+/** What a buyer's bank charged back, and of which transaction. */
 const chargeback = z.object({
   originalMerchantTransactionId: id,
   amount: line,
@@ -38,14 +38,14 @@ const chargeback = z.object({
   reason: line.optional(),
 })
 
-/** What Till reports to the callback address. */
+/** A callback of Till. */
 export const tillCallbackSchema = z.object({
   result: z.enum(['OK', 'PENDING', 'ERROR']),
   uuid: id,
-  /** Absent where the buyer's bank began it. */
+  /** Missing if the buyer's bank began it. */
   merchantTransactionId: id.optional(),
   transactionType: line,
-  /** Of a refund: our id of the payment that it gives back. */
+  /** For a refund: our id of the refunded payment. */
   referenceMerchantTransactionId: id.optional(),
   amount: line.optional(),
   currency: line.optional(),

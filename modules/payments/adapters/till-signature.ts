@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What Till signs of a request or a callback. */
+/** The parts of a request or callback that Till's signature covers. */
 export interface SignedMessage {
   readonly method: string
   readonly body: Uint8Array
   readonly contentType: string
-  /** As the Date header has it. */
+  /** As in the Date header. */
   readonly date: string
   /** Path and query. */
   readonly path: string

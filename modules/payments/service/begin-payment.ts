@@ -7,10 +7,10 @@ import type { BegunPayment, PaymentRequest } from '../payment-processor.types.ts
 import type { PaymentPage, PaymentResult } from '../payment.types.ts'
 import { savePage, type StoredPayment } from '../store/payment.store.ts'
 
-/** What may be left of a page's request for making the provider's page. */
+/** The time for opening the provider's page within a request of ours. */
 const beginMs = 12_000
 
-/** Has the provider make the page on which an opened payment is paid, once; repeated, the same page is returned. */
+/** Opens the provider's page of a created payment, once; repeated calls return the same page. */
 export async function beginPayment(
   parts: PaymentParts,
   site: Site,
@@ -39,12 +39,12 @@ export async function beginPayment(
     savePage(tx, paymentId, { address, reference, expiresAt }),
   )
   if (saved !== undefined) return { ok: true, value: findKnownPage(saved) ?? begun }
-  // It was ended while the page was made: the page is given to nobody, and ends too where it can.
+  // It was ended in the meantime: nobody gets the page, which is ended too if possible.
   await processor.end({ ...payment, paymentId, reference }, signal).catch(() => undefined)
   return { ok: false, reason: 'payment.already-settled' }
 }
 
-/** Another request may have been told the address at the same time. Where none was, nobody has it. */
+/** A concurrent request may have received and saved the URL. Otherwise it is lost. */
 async function findSavedPage(
   parts: PaymentParts,
   site: Site,

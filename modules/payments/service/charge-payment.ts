@@ -9,16 +9,16 @@ import type { FoundPayment } from '../payment-processor.types.ts'
 import type { Payment, PaymentResult } from '../payment.types.ts'
 import { findPayment, takeCharge } from '../store/payment.store.ts'
 
-/** How long after a charge its outcome is looked up, should this process have ended before it knew. */
+/** How long after a charge its outcome is looked up, in case this process ends before the response. */
 const reconcileSeconds = 20
 
 export interface TokenCharge {
-  /** Of the provider's fields. */
+  /** From the provider's fields. */
   readonly token: string
   readonly buyerAddress: string | null
 }
 
-/** Charges the token of hosted fields, once a payment. What the provider does not answer to is `unknown`. */
+/** Charges the token of the provider's fields, once per payment. Without a response the payment is `unknown`. */
 export async function chargePayment(
   parts: PaymentParts,
   site: Site,
@@ -38,7 +38,7 @@ export async function chargePayment(
   })
   if (payment === undefined) return { ok: false, reason: 'payment.already-settled' }
   const identity = { ...payment, ...charge, paymentId }
-  // A buyer who leaves does not take the charge back: it goes on, and its outcome is recorded.
+  // If the buyer leaves, the charge continues, and its outcome is recorded.
   const signal = new AbortController().signal
   const outcome = await processor.charge(identity, signal).catch(readUnknown)
   const recorded = await recordFound(parts, site, paymentId, outcome)

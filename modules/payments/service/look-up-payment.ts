@@ -6,7 +6,7 @@ import { isSettled } from '../payment-state.rules.ts'
 import { recordOutcome, type RecordedOutcome } from './record-outcome.ts'
 import { findPayment, lockPayment, type StoredPayment } from '../store/payment.store.ts'
 
-/** @throws Error where the site has no such payment */
+/** @throws Error if the site has no such payment */
 export async function getPayment(
   { database }: Pick<PaymentParts, 'database'>,
   site: Site,
@@ -17,7 +17,7 @@ export async function getPayment(
   return payment
 }
 
-/** Records what a provider said of a payment, in a transaction of its own. */
+/** Records a provider's report on a payment, in its own transaction. */
 export function recordFound(
   { database, listener }: Pick<PaymentParts, 'database' | 'listener'>,
   site: Site,
@@ -32,10 +32,10 @@ export function recordFound(
 }
 
 /**
- * Looks at the provider what became of a payment, and records it.
+ * Reads a payment's state from its provider, and records it.
  *
- * @param ends the buyer is to pay no more
- * @throws ProviderUnavailable where the provider does not say
+ * @param ends whether to end the payment if it is open
+ * @throws ProviderUnavailable if the provider cannot say
  */
 export async function lookUpPayment(
   parts: PaymentParts,
@@ -49,7 +49,7 @@ export async function lookUpPayment(
     throw new Error(`the site's account with ${payment.provider} is not set up`)
   }
   const identity = { ...payment, paymentId: payment.id }
-  // While a charge is under way, the provider may not have it yet: nothing ends before it is known.
+  // During a charge the provider may not have it yet, so it is not ended before the outcome is known.
   const isToEnd = ends && !payment.isBeingCharged
   const found = isToEnd
     ? await processor.end(identity, signal)

@@ -13,12 +13,12 @@ import { queueRefund } from './queue-refund.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { findPayment, insertPayment, listPaymentsOf } from '../store/payment.store.ts'
 
-/** How long after a payment's time its outcome is looked up, unless it is known by then. */
+/** How long after its expiry a payment's outcome is looked up, unless it is known. */
 const graceSeconds = 60
-/** How soon a provider that could not be reached is asked again. */
+/** How soon a provider that could not be reached is called again. */
 const retrySeconds = 10
 
-/** What may be left of a page's request for a look at the provider. */
+/** The time for a call of the provider within a page's request. */
 const lookUpMs = 8000
 
 export function openPaymentService(parts: PaymentParts): PaymentService {
@@ -27,7 +27,7 @@ export function openPaymentService(parts: PaymentParts): PaymentService {
   const queueLookUp = (tx: Tx, siteId: number, paymentId: string, waitSeconds: number) =>
     enqueue(tx, reconcilePaymentJob, [{ siteId, paymentId }], { waitSeconds })
 
-  /** Where the provider does not say, the payment stays as it is, and a job goes on looking. */
+  /** If the provider cannot say, the payment stays unchanged and a job keeps trying. */
   async function lookUp(site: Site, paymentId: string, ends: boolean): Promise<Payment> {
     const payment = await getPayment(parts, site, paymentId)
     try {

@@ -3,11 +3,11 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { PaymentProcessors } from '../adapters/open-processors.ts'
 import type { PaymentListener } from '../payment.types.ts'
 
-/** What the use cases of payments share. */
+/** The dependencies that all payment use cases share. */
 export interface PaymentParts {
   readonly database: Database
   readonly processors: PaymentProcessors
   readonly listener: PaymentListener
-  /** Of the site's absolute links. */
+  /** The origin of the site's absolute links. */
   readonly originOf: (site: Site) => string
 }

@@ -7,10 +7,10 @@ import { loadStandings } from '../store/refund-standing.store.ts'
 import { findRefund, insertRefund, listRefundsOf } from '../store/refund.store.ts'
 
 export interface RefundOrder {
-  /** A UUID of whoever wants it: the same one twice is one refund. */
+  /** A UUID chosen by the caller: the same one twice is one refund. */
   readonly refundId: string
   readonly paymentId: string
-  /** Null: all that is not refunded yet, by the provider or another way, and that the buyer's bank did not take back. */
+  /** Null: everything that is not yet refunded, by the provider or another way, or charged back. */
   readonly amountCents: number | null
   /** For staff. */
   readonly reason: string
@@ -21,7 +21,7 @@ export async function queueRefund(
   tx: Tx,
   { refundId, paymentId, amountCents, reason }: RefundOrder,
 ): Promise<PaymentResult<{ readonly refundId: string; readonly amountCents: number }>> {
-  // Locked first: whoever orders the same refund at the same time finds this one.
+  // Locked first, so that a concurrent request for the same refund finds this one.
   const payment = await lockPayment(tx, paymentId)
   const known = await findRefund(tx, refundId)
   if (known !== undefined) return { ok: true, value: { refundId, amountCents: known.amountCents } }
@@ -40,10 +40,10 @@ export async function queueRefund(
 }
 
 /**
- * Has the provider asked now, once more, for every refund of a subject that it has not answered: its job may have given
- * up. What it has done already is not done again, as every try names the same refund.
+ * Requests all unsettled refunds of a subject from the provider again, because their jobs may have given up. No refund
+ * is made twice, because every attempt has the same refund id.
  *
- * @returns how many there are
+ * @returns the number of refunds
  */
 export async function repeatRefunds(tx: Tx, subjectId: string): Promise<number> {
   const refunds = await listRefundsOf(tx, subjectId)

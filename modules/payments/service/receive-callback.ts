@@ -12,8 +12,8 @@ import { insertEvent, isKnownEvent } from '../store/payment-event.store.ts'
 import { lockPaymentOf, type StoredPayment } from '../store/payment.store.ts'
 
 /**
- * What a provider reports to the site. Only what its signature proves is looked at; an event is recorded once, in the
- * transaction that records what it changes.
+ * Handles a callback to the site. Only signed content is used; an event is recorded once, in the transaction that
+ * records its effects.
  */
 export async function receiveCallback(
   { database, processors, listener }: PaymentParts,
@@ -69,7 +69,7 @@ async function applyEvent(
   return recordRefund(tx, listener, payment, { ...outcome, refundId, reference })
 }
 
-/** What a provider repeats as our id of a refund, where it is one of this payment. */
+/** The provider's copy of our refund id, if the refund belongs to this payment. */
 async function ownRefundId(
   tx: Tx,
   payment: StoredPayment,

@@ -4,16 +4,13 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({
   siteId: z.int(),
   paymentId: z.uuid(),
-  /** The buyer is to pay no more, whatever time is left. */
+  /** Whether to end the payment before its time. */
   ends: z.boolean().optional(),
   requestId: requestIdField,
 })
 export type ReconcilePaymentPayload = z.infer<typeof payload>
 
-/**
- * Finds out at the provider what became of a payment that nobody has reported, again and again for some days: an
- * outcome is never guessed.
- */
+/** Looks up, repeatedly for some days, the outcome of a payment without a callback: an outcome is never guessed. */
 export const reconcilePaymentJob: JobContract<ReconcilePaymentPayload> = {
   name: 'reconcile-payment',
   payload,

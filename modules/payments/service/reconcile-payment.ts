@@ -9,7 +9,7 @@ type ReconcileParts = PaymentParts & {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }
 
-/** The handler of `reconcile-payment`: it is called again until the provider has settled the payment. */
+/** The handler of `reconcile-payment`, repeated until the provider has settled the payment. */
 export const createReconciler = (parts: ReconcileParts): JobHandler<ReconcilePaymentPayload> => ({
   async run({ siteId, paymentId, ends = false }, { signal, log }) {
     const site = await parts.findSite(siteId)

@@ -14,8 +14,8 @@ export interface ReportedChargeback {
 }
 
 /**
- * Records that the buyer's bank took money back, or that the dealer has it again, once for each of the provider's ids and
- * whichever is reported first: a chargeback that was reversed before it was reported is entered with its reversal.
+ * Records that the buyer's bank charged money back, or that the dealer has it again, once for each provider id and in
+ * either order: a reversal that is reported first also enters its chargeback.
  */
 export async function recordChargeback(
   tx: Tx,

@@ -12,19 +12,19 @@ import { listRefundsOfPayments, settleRefund } from '../store/refund.store.ts'
 export type ManualRefundOutcome =
   | {
       readonly ok: true
-      /** False: it was recorded before, with the same amount, way and day. */
+      /** False: it was recorded before, with the same amount, method and day. */
       readonly isNew: boolean
-      /** What the buyer is owed after it. */
+      /** What is still owed to the buyer. */
       readonly owedCents: number
     }
   | { readonly ok: false; readonly reason: ManualRefundRefusal; readonly owedCents: number }
 
 /**
- * Records, in the caller's transaction and the scope of the site, that a dealer has paid the buyer of a subject what the
- * provider did not send back. Where two payments are owed, the older one is paid first. Whoever records at the same time
- * waits for the rows of the payments, and then sees what the first one recorded.
+ * Records, in the caller's transaction and in the scope of the site, that a dealer has paid the buyer of a subject a
+ * failed refund. If two payments are owed, the older one is paid first. A concurrent call waits for the payments' row
+ * locks, and then sees this record.
  *
- * @throws RangeError where the amount is no number of cents above 0
+ * @throws RangeError if the amount is not a whole number of cents above 0
  */
 export async function recordManualRefund(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function recordManualRefund(
 }
 
 /**
- * Whoever pays by hand what a provider has not answered for days wants it to be sent no more, as where its keys are put
- * right later. Should the provider have sent it, its report still counts.
+ * Paying a stuck refund by hand means that the provider should no longer be asked for it, for example once its keys are
+ * corrected. If the provider has already made it, its report still counts.
  */
 async function giveUpStuck(tx: Tx, paymentId: string): Promise<void> {
   const refunds = await listRefundsOfPayments(tx, [paymentId])
@@ -77,7 +77,7 @@ async function giveUpStuck(tx: Tx, paymentId: string): Promise<void> {
   }
 }
 
-/** Enters into the ledger of one payment, whose row the caller has locked, what its buyer was paid another way. */
+/** Enters a dealer's own payment into the ledger of one payment, whose row the caller has locked. */
 export async function enterManualRefund(
   tx: Tx,
   payment: Pick<StoredPayment, 'currency' | 'id' | 'siteId'>,
@@ -96,8 +96,8 @@ export type ReversalOutcome =
   | { readonly ok: false; readonly reason: 'unknown-reference' | 'reversed-already' }
 
 /**
- * Takes what was recorded under a reference out of the ledger again, by other rows: it was a mistake, a cheque was not
- * honoured, or the buyer paid back what they had twice.
+ * Reverses a recorded payment by further ledger rows: it was a mistake, a cheque bounced, or the buyer repaid what they
+ * got twice.
  */
 export async function reverseManualRefund(
   tx: Tx,
@@ -124,13 +124,13 @@ export async function reverseManualRefund(
   }
 }
 
-/** What the dealer may pay another way: who waits for a provider that has not answered for days may not wait for ever. */
+/** What the dealer may pay another way, including refunds on which the provider has not responded for days. */
 const sumPayable = ({
   owedCents,
   stuckCents,
 }: Pick<RefundStanding, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
 
-/** What was recorded under a reference; undefined: nothing was. What was taken out again counts as recorded. */
+/** The payment recorded with a reference; undefined: there is none. A reversed one counts as recorded. */
 async function listRecorded(
   tx: Tx,
   payments: readonly StoredPayment[],
@@ -149,7 +149,7 @@ async function listRecorded(
   }
 }
 
-/** Manual entries of a reference, over all of the payments. */
+/** The manual entries with a reference, of all payments. */
 async function listEntries(
   tx: Tx,
   payments: readonly StoredPayment[],
@@ -162,7 +162,7 @@ async function listEntries(
   return ledger.filter((entry) => entry.way !== null && entry.reference === reference)
 }
 
-/** The database's own clock, and of this moment: a transaction may have waited over midnight. */
+/** The database's current time, not that of the transaction's start, which may have waited past midnight. */
 async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return rows[0]!.now

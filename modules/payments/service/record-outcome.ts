@@ -10,8 +10,8 @@ export type RecordedOutcome =
   | { readonly applied: false; readonly reason: string; readonly payment: Payment }
 
 /**
- * Records what a provider reports of a payment, whose row the caller has locked: its state, the ledger, and whatever
- * the listener makes of it, all in the caller's transaction. Reported twice or late, it changes nothing more.
+ * Records a provider's report on a payment, whose row the caller has locked: its state, the ledger and the listener's
+ * changes, all in the caller's transaction. A repeated or late report has no further effect.
  */
 export async function recordOutcome(
   tx: Tx,

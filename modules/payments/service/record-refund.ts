@@ -6,15 +6,15 @@ import { findRefund, settleRefund } from '../store/refund.store.ts'
 import type { RecordedOutcome } from './record-outcome.ts'
 
 export interface ReportedRefund {
-  /** Ours; null: it was made at the provider. */
+  /** Our refund id; null: it was made at the provider. */
   readonly refundId: string | null
   readonly amountCents: number
   readonly currency: string
-  /** The provider's id of it. */
+  /** The provider's id of the refund. */
   readonly reference: string
 }
 
-/** Records money given back, once for each of the provider's ids, also where the payment itself is reported later. */
+/** Records a refund, once for each provider id, even if the payment itself is reported later. */
 export async function recordRefund(
   tx: Tx,
   listener: PaymentListener,
@@ -31,7 +31,7 @@ export async function recordRefund(
     const reason = `${amountCents} ${currency} is not the refund of ${ordered.amountCents} ${currency}`
     return { applied: false, reason, payment }
   }
-  // Reported once more: of a whole payment it would be more than what is left.
+  // A repeated report: for a whole payment it would exceed the rest.
   const enteredCents = await findRefundedCents(tx, payment.id, reference)
   if (enteredCents > 0) return { applied: true, payment }
   if (payment.refundedCents + amountCents > payment.amountCents) {
@@ -54,17 +54,17 @@ export async function recordRefund(
 }
 
 export interface ReportedRefusal {
-  /** Ours; null: the refund was made at the provider. */
+  /** Our refund id; null: it was made at the provider. */
   readonly refundId: string | null
-  /** The provider's id of it; null: it made none. */
+  /** The provider's id of the refund; null: the provider has none. */
   readonly reference: string | null
   readonly amountCents: number
   readonly reason: string
 }
 
 /**
- * Records that a refund did not reach the buyer, once. What the ledger has of it already, as where a bank sends money
- * back days later, is taken out of what was given back by another row.
+ * Records a failed refund, once. If it is already in the ledger, for example because a bank returns money days later, a
+ * further row reverses it.
  */
 export async function recordRefusal(
   tx: Tx,

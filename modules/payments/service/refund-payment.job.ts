@@ -4,7 +4,7 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({ siteId: z.int(), refundId: z.uuid(), requestId: requestIdField })
 export type RefundPaymentPayload = z.infer<typeof payload>
 
-/** Has the provider give money back. Every try names the same refund, so that it is given back once. */
+/** Requests a refund from the provider. Every attempt has the same refund id, so that it is made once. */
 export const refundPaymentJob: JobContract<RefundPaymentPayload> = {
   name: 'refund-payment',
   payload,

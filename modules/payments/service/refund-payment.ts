@@ -13,7 +13,7 @@ type RefundParts = PaymentParts & {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }
 
-/** The handler of `refund-payment`. A refund that was reported meanwhile is done. */
+/** The handler of `refund-payment`. A refund that was reported in the meantime needs nothing more. */
 export const createRefunder = (parts: RefundParts): JobHandler<RefundPaymentPayload> => ({
   async run({ siteId, refundId }, { signal, log }) {
     const site = await parts.findSite(siteId)

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { reconcilePaymentJob } from './reconcile-payment.job.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 
-/** Whoever pays later than this has found another way to be heard. */
+/** Older expired payments are not looked up again. */
 const memory = '30 days'
 
 /**
- * Has a provider asked now about everything of the scope's site that it has not settled: payments whose time is over, and
- * refunds. For keys that have just been stored: with those before, jobs may have been refused until they gave up.
+ * Queries the provider now about all unsettled payments and refunds of the scope's site. Called when new keys are
+ * stored, because jobs may have given up after refusals with the old ones.
  */
 export async function repeatUnsettled(
   tx: Tx,

@@ -5,9 +5,9 @@ import type { Payment } from '../payment.types.ts'
 export interface LedgerEntry {
   readonly paymentId: string
   /**
-   * `refund-reversal`: a refund that did not reach the buyer. `chargeback`: the buyer's bank took the money back;
-   * `chargeback-reversal`: the dealer disputed that and has it again. `manual-refund`: the dealer paid the buyer another way;
-   * `manual-refund-reversal`: that was a mistake, or came back.
+   * `refund-reversal`: a refund did not reach the buyer. `chargeback`: the buyer's bank took the money back;
+   * `chargeback-reversal`: the dealer won the dispute and has it again. `manual-refund`: the dealer paid the buyer
+   * another way; `manual-refund-reversal`: that was a mistake, or came back.
    */
   readonly kind:
     | 'capture'
@@ -17,15 +17,15 @@ export interface LedgerEntry {
     | 'manual-refund-reversal'
     | 'chargeback'
     | 'chargeback-reversal'
-  /** Negative of what went to the buyer: the sum is what the dealer has. */
+  /** Negative if the money went to the buyer: the sum is what the dealer has. */
   readonly amountCents: number
   readonly currency: string
-  /** The provider's id; of a manual one the bank's, the cheque's or the receipt's. */
+  /** The provider's id; for a manual entry that of the bank, the cheque or the receipt. */
   readonly reference: string
   readonly refundId: string | null
-  /** Of a chargeback, in the provider's words. */
+  /** For a chargeback, in the provider's words. */
   readonly reason: string | null
-  /** Of a manual one, as the day; null: the provider moved it. */
+  /** For a manual entry, as is the day; null: the provider moved the money. */
   readonly way: ManualRefund['way'] | null
   readonly paidOn: string | null
   readonly recordedAt: Date
@@ -35,8 +35,8 @@ type NewEntry = Omit<LedgerEntry, 'paidOn' | 'paymentId' | 'reason' | 'recordedA
   Partial<Pick<LedgerEntry, 'reason'>>
 
 /**
- * Whether the entry is new: the same money is entered once, however often it is reported. Entries of a payment are dated
- * in the order in which its row is locked, and not by the beginning of the transaction.
+ * Returns whether the entry is new: the same money is entered once, however often it is reported. The entries of a
+ * payment are dated in the order in which its row is locked, not by the start of the transaction.
  */
 export async function addLedgerEntry(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function addLedgerEntry(
   return rowCount === 1
 }
 
-/** What a refund took out of the ledger, by the provider's id of it, in cents; 0: it was not entered. */
+/** The refunded amount in the ledger, by the provider's id, in cents; 0: not entered. */
 export async function findRefundedCents(
   tx: Tx,
   paymentId: string,
@@ -79,7 +79,7 @@ export async function findRefundedCents(
   return rows[0]?.cents ?? 0
 }
 
-/** What a chargeback took out of the ledger, by the provider's id of it, in cents; 0: it was not entered. */
+/** The charged back amount in the ledger, by the provider's id, in cents; 0: not entered. */
 export async function findChargedBackCents(
   tx: Tx,
   paymentId: string,
@@ -93,7 +93,7 @@ export async function findChargedBackCents(
   return rows[0]?.cents ?? 0
 }
 
-/** What banks took back of the payments of these subjects and dealers do not have again, in cents, by subject. */
+/** What banks charged back on the payments of these subjects and was not reversed, in cents, by subject. */
 export async function listChargedBack(
   tx: Tx,
   subjectIds: readonly string[],
@@ -112,7 +112,7 @@ export async function listChargedBack(
 export const listLedger = (tx: Tx, paymentId: string): Promise<LedgerEntry[]> =>
   listLedgerOf(tx, [paymentId])
 
-/** Of several payments, in the order of recording. */
+/** As `listLedger`, for several payments. */
 export async function listLedgerOf(tx: Tx, paymentIds: readonly string[]): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
     `SELECT payment_id AS "paymentId", kind, amount_cents AS "amountCents", currency, reference,

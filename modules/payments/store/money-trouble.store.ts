@@ -3,32 +3,32 @@ import type { Currency } from '../payment-processor.types.ts'
 import { loadStandings } from './refund-standing.store.ts'
 import { refundPatience } from './refund.store.ts'
 
-/** A payment that somebody has to see to. */
+/** A payment that needs staff. */
 export interface MoneyTrouble {
   /** Slug. */
   readonly site: string
   readonly paymentId: string
   readonly provider: string
-  /** By which staff find the reservation; null: it was erased. */
+  /** The reference by which staff find the reservation; null: it was erased. */
   readonly reference: string | null
   readonly currency: Currency
-  /** Owed to the buyer: refunds that did not reach them, and were not paid another way. */
+  /** Failed refunds that were not paid another way. */
   readonly owedCents: number
-  /** Paid another way, and then by the provider all the same. */
+  /** Paid both another way and by the provider. */
   readonly twiceCents: number
-  /** Ordered of the provider, not answered for longer than it is asked, and not paid another way. */
+  /** Requested refunds that are pending for longer than we query the provider, and were not paid another way. */
   readonly stuckCents: number
   /** What the buyer's bank took back. */
   readonly chargedBackCents: number
-  /** Why, in the provider's words; null: nothing was, or nobody says. */
+  /** In the provider's words; null: no chargeback, or no reason given. */
   readonly chargebackReason: string | null
-  /** Whether it was paid is not known, for longer than that. */
+  /** Its outcome is unknown for longer than we query the provider. */
   readonly isUnsettled: boolean
-  /** What the provider reported lately and was not believed; null: nothing. */
+  /** The latest callback of the provider that was refused; null: none. */
   readonly refused: string | null
 }
 
-/** How long it is told that a provider said what was not believed, or nothing: nobody can take that back. */
+/** How long refused callbacks are listed, because nobody can take one back. */
 const memory = '30 days'
 const wasNotSettled = `p.state IN ('begun', 'unknown')
   AND p.expires_at BETWEEN now() - interval '${memory}' AND now() - interval '${refundPatience}'`
@@ -45,7 +45,7 @@ interface Row extends Pick<
   readonly refused: string | null
 }
 
-/** Over all sites, for `doctor`: as the owner of the schema. The oldest payments first. */
+/** For `doctor`, over all sites: called as the owner of the schema. The oldest payments first. */
 export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   const { rows } = await tx.query<Row>(
     `WITH trouble AS (

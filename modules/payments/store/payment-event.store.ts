@@ -15,7 +15,7 @@ export async function isKnownEvent(
 }
 
 /**
- * Records what became of an event. False: another request has recorded the same one meanwhile.
+ * Records the result of an event. False: a concurrent request has recorded the same event.
  *
  * @param recorded.reason why it was not applied
  */

@@ -4,15 +4,15 @@ import { isSettled } from '../payment-state.rules.ts'
 import type { PaymentState } from '../payment-state.types.ts'
 import type { NewPayment, Payment } from '../payment.types.ts'
 
-/** A payment with what only this module needs of it. */
+/** A payment with the fields that only this module needs. */
 export interface StoredPayment extends Payment {
   readonly pageAddress: string | null
   readonly pageExpiresAt: Date | null
-  /** When a token of hosted fields was charged. */
+  /** When the token of the provider's fields was charged. */
   readonly chargedAt: Date | null
-  /** Whether that was so short ago that its answer may still be under way. */
+  /** Whether the charge is so recent that its response may still be on its way. */
   readonly isBeingCharged: boolean
-  /** Whether the time in which the buyer may pay has ended. */
+  /** Whether the payment has expired. */
   readonly isOver: boolean
 }
 
@@ -50,7 +50,7 @@ export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
   return one(tx, `SELECT ${columns} FROM payments WHERE id = $1`, [paymentId])
 }
 
-/** The row is locked: whoever else has an outcome of it waits. */
+/** Locks the row: other callers with an outcome of it wait. */
 export function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
   return one(tx, `SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [paymentId])
 }
@@ -58,7 +58,7 @@ export function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const merchantNumber = /^[0-9a-f]{20}$/
 
-/** By our id as a provider repeats it, in full or as the merchant number. The row is locked. */
+/** By our id as repeated by a provider, whole or as the merchant number. Locks the row. */
 export async function lockPaymentOf(tx: Tx, repeated: string): Promise<StoredPayment | undefined> {
   if (uuid.test(repeated)) return lockPayment(tx, repeated)
   if (!merchantNumber.test(repeated)) return undefined
@@ -75,7 +75,7 @@ export async function listPaymentsOf(tx: Tx, subjectId: string): Promise<StoredP
   return rows
 }
 
-/** All payments of a subject, the oldest first. Their rows are locked, in the same order by everybody. */
+/** All payments of a subject, the oldest first. Locks their rows, always in the same order. */
 export async function lockPaymentsOf(tx: Tx, subjectId: string): Promise<StoredPayment[]> {
   const { rows } = await tx.query<StoredPayment>(
     `SELECT ${columns} FROM payments WHERE subject_id = $1 ORDER BY created_at, id FOR UPDATE`,
@@ -84,7 +84,7 @@ export async function lockPaymentsOf(tx: Tx, subjectId: string): Promise<StoredP
   return rows
 }
 
-/** Where the buyer pays, as the provider has answered; the first answer stays. Undefined: it is settled meanwhile. */
+/** Saves the provider's page; the first one stays. Undefined: the payment was settled in the meantime. */
 export function savePage(
   tx: Tx,
   paymentId: string,
@@ -99,7 +99,7 @@ export function savePage(
   )
 }
 
-/** Takes the one charge that a payment has. Undefined: it is not to be charged (any more). */
+/** Reserves the only charge of a payment. Undefined: it cannot be charged (any more). */
 export function takeCharge(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
   return one(
     tx,

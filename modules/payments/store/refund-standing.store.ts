@@ -6,10 +6,10 @@ import { listRefundsOfPayments } from './refund.store.ts'
 import type { ManualRefund } from '../manual-refund.types.ts'
 import { decideRefundStanding, type RefundStanding } from '../refund-standing.rules.ts'
 
-/** What a buyer still has to get of a payment, and what the dealer has paid them another way. */
+/** What a buyer is still owed of a payment, and what the dealer has paid another way. */
 export interface PaymentStanding extends RefundStanding {
   readonly paymentId: string
-  /** In the order of recording; what was taken out of the ledger again is not among them. */
+  /** In the order of recording, without reversed entries. */
   readonly manual: readonly (ManualRefund & { readonly recordedAt: Date })[]
 }
 
@@ -68,7 +68,7 @@ export async function loadStandingOf(tx: Tx, subjectId: string): Promise<Subject
     pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)),
     twiceCents: sum(standings.map(({ twiceCents }) => twiceCents)),
     chargedBackCents: sum(standings.map(({ chargedBackCents }) => chargedBackCents)),
-    // What was paid at once for two payments is one.
+    // One payment by the dealer for two of these payments is listed once.
     manual: [...manual.values()]
       .map((parts) => ({ ...parts[0]!, amountCents: sum(parts.map((part) => part.amountCents)) }))
       .toSorted((one, other) => Number(one.recordedAt) - Number(other.recordedAt)),

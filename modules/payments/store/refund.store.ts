@@ -13,18 +13,18 @@ export interface Refund {
   readonly requestedAt: Date
   /** Null: it is pending. */
   readonly settledAt: Date | null
-  /** It is pending for longer than its provider is asked about it. */
+  /** Pending for longer than we query its provider. */
   readonly isStuck: boolean
 }
 
-/** A job asks for a refund for a day and a half; what is not answered after this waits for a person. */
+/** A job requests a refund for a day and a half; after this time a pending one needs staff. */
 export const refundPatience = '2 days'
 
 const columns = `id, payment_id AS "paymentId", site_id AS "siteId", amount_cents AS "amountCents", reason, state, refusal,
   requested_at AS "requestedAt", settled_at AS "settledAt",
   state = 'pending' AND requested_at < now() - interval '${refundPatience}' AS "isStuck"`
 
-/** Dated, as its outcome and the ledger are, in the order in which the payment's row is locked. */
+/** Dated, like its outcome and the ledger, in the order in which the payment's row is locked. */
 export async function insertRefund(
   tx: Tx,
   siteId: number,
@@ -66,7 +66,7 @@ export async function listRefundsOf(tx: Tx, subjectId: string): Promise<Refund[]
   return rows
 }
 
-/** Whether this is news. A refund may come back from the buyer's bank after it was made. */
+/** Returns whether the outcome is new. A completed refund may still be returned by the buyer's bank. */
 export async function settleRefund(
   tx: Tx,
   refundId: string,
