@@ -7,7 +7,7 @@ const band = (name: string, min: number | null, max: number | null): Band => ({
   min,
   max,
 })
-/** As a site may configure them: in no order, with a gap. */
+/** As a site may configure them: unsorted, with a gap. */
 const bands = [
   band('dear', 30_000, null),
   band('middle', 10_000, 20_000),

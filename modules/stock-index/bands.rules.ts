@@ -1,9 +1,9 @@
 /**
- * A named band of amounts in dollars, as a site configures it: `min` is in it, `max` is not; null leaves
- * that end open.
+ * A named band of amounts in dollars, as a site configures it: `min` is included, `max` is not; null leaves that end
+ * open.
  */
 export interface Band {
-  /** The facet's value in index and address. */
+  /** The facet's value in index and URL. */
   readonly name: string
   readonly label: string
   readonly min: number | null

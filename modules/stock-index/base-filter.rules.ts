@@ -2,10 +2,10 @@ import type { Filter } from '#platform/search-engine/contract.ts'
 import { areAvailable, compares, equals } from './filter-expression.rules.ts'
 
 /**
- * §4 Search visibility: shown on the dealer's website and (available, or sold within the window), within
- * the site's stock filter and the page's path.
+ * §4 Search visibility: shown on the dealer's website and (available, or sold within the window), within the site's
+ * stock filter and the page's path.
  * @param targetFilter of the page's path; empty: all of the site's stock
- * @param soldAfter seconds since 1970 UTC: vehicles sold later are still shown; null: none that is sold
+ * @param soldAfter seconds since 1970 UTC: vehicles sold later are still shown; null: no sold vehicle is shown
  */
 export function buildBaseFilter(
   stockFilter: string | null,
@@ -26,8 +26,8 @@ export function buildBaseFilter(
 }
 
 /**
- * When the sold window reaches back to, for `soldAfter`: a vehicle sold at that very second is gone (§4).
- * Null for a window of nothing.
+ * The start of the sold window, for `soldAfter`: a vehicle sold at exactly that second is hidden (§4). Null for an
+ * empty window.
  */
 export function buildSoldAfter(windowSeconds: number, now: Date): number | null {
   return windowSeconds <= 0 ? null : Math.floor(now.getTime() / 1000) - windowSeconds

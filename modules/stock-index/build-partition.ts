@@ -7,7 +7,7 @@ import { buildIndexDocument } from './index-document.ts'
 import type { Cursors } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
-/** Few enough that other requests get their turn between two batches. */
+/** Small enough that other requests are served between two batches. */
 export const batchSize = 200
 
 export interface BuiltPartition {
@@ -15,7 +15,7 @@ export interface BuiltPartition {
   readonly cursors: Cursors
 }
 
-/** What changes go into, and how far it is: both are taken on together. */
+/** The partition being built, and how far it has read the change log: both are taken over together. */
 export interface GrowingPartition {
   readonly scope: StockScope
   readonly index: Partition
@@ -25,13 +25,13 @@ export interface GrowingPartition {
 export interface PartitionChanges extends GrowingPartition {
   readonly tx: Tx
   readonly dealershipId: number
-  /** Called as soon as a batch is in the index, before anyone else has a turn. */
+  /** Called as soon as a batch is in the index, before any other code runs. */
   readonly onBatch?: (vehicleIds: readonly number[]) => void
-  /** Between two batches: a breath, or a sign of life. */
+  /** Called between two batches: yields to other requests, or reports progress. */
   readonly betweenBatches: () => Promise<void> | void
 }
 
-/** Applies a dealership's change log behind its cursor, batch by batch. */
+/** Applies a dealership's change log after its cursor, batch by batch. */
 export async function applyChanges(changes: PartitionChanges): Promise<void> {
   const { tx, dealershipId, cursors, onBatch, betweenBatches } = changes
   const from = cursors.get(dealershipId) ?? 0
@@ -57,7 +57,7 @@ export function applyRows(
   for (const { dealershipId, changeSeq } of rows) cursors.set(dealershipId, changeSeq)
 }
 
-/** The whole stock of a scope in a new partition, which is not searched before it is complete. */
+/** Builds the whole stock of a scope into a new partition, which is not searched before it is complete. */
 export async function buildPartition(
   database: Pick<Database, 'asFeeder'>,
   scope: StockScope,

@@ -6,9 +6,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findStockFilterFaults } from './stock-filter-faults.ts'
 
 /**
- * The example site in a test's own database, as a website loads it.
+ * Stores the example site in a test's own database and loads it as a website does.
  *
- * @param settings of its file, beside those of the example
+ * @param settings for its file, in addition to the example's
  */
 export async function applyExampleSite(
   database: Database,

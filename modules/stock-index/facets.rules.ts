@@ -1,6 +1,6 @@
 /**
- * The facets and ranges an address may name (§3, §5), in the canonical order of an address, and the
- * field of the stock index that stands behind each.
+ * The facets and ranges that a URL may contain (§3, §5), in the canonical order of a URL, and the field of the stock
+ * index for each.
  */
 export const facetNames = [
   'status',
@@ -31,7 +31,7 @@ export const facetNames = [
   'dealership_name',
 ] as const
 
-/** Facets whose values are numbers of the scale itself: a visitor sets two bounds. */
+/** Facets with numbers as values: a visitor sets two bounds. */
 export const rangeFacets: ReadonlySet<string> = new Set([
   'price',
   'subscription_price',
@@ -39,7 +39,7 @@ export const rangeFacets: ReadonlySet<string> = new Set([
   'year',
 ])
 
-/** More values than any dealer's facet has; a bound all the same. */
+/** More values than any dealer's facet has, as an upper bound. */
 export const maxFacetValues = 2000
 
 export type Facet = (typeof facetNames)[number]
@@ -55,10 +55,7 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/**
- * Where the index stores a facet's values under another name: people choose from the reduced groups, and by the
- * price that they see.
- */
+/** Facets whose index field has another name: people choose from groups, and by the shown price. */
 const facetFields: Partial<Record<Facet, string>> = {
   price: 'sort_price',
   body: 'simple_body',
@@ -67,7 +64,7 @@ const facetFields: Partial<Record<Facet, string>> = {
   transmission: 'simple_transmission',
 }
 
-/** The amounts behind the two banded fields; a range or a raw expression on a band means its amount. */
+/** The amounts behind the two banded fields; a range or a raw expression on a band compares its amount. */
 const rangeIndexFields: Record<RangeField, string> = {
   price: 'sort_price',
   subscription_price: 'subscription_price',
@@ -88,7 +85,7 @@ export function isRangeField(name: string): name is RangeField {
   return rangeSet.has(name)
 }
 
-/** The index field a facet filters and counts on. */
+/** The index field by which a facet is filtered and counted. */
 export function getFacetField(facet: Facet): string {
   return facetFields[facet] ?? facet
 }

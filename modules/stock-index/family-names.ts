@@ -1,7 +1,7 @@
 import { modelFamilies } from '#modules/vehicles/model-families.ts'
 import { modelsOfMake } from '#modules/vehicles/model-names.ts'
 
-/** As people type a make in front of a family. */
+/** Spellings of a make before a family. */
 const makesTyped: Readonly<Record<string, readonly string[]>> = {
   BMW: ['bmw'],
   'Mercedes-Benz': ['mercedes', 'mercedes benz', 'merc', 'benz'],
@@ -13,8 +13,8 @@ const makesTyped: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What is typed for a family of models and means nothing else: 'bmw 3' is a 3 Series and no X3, 'mazda 3' no CX-3. By
- * what is typed, what it stands for besides itself.
+ * What people type for a family of models, if it means nothing else: 'bmw 3' is a 3 Series, not an X3, 'mazda 3' not a
+ * CX-3. Maps the typed text to the other names of the family.
  */
 export const familyNames: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -22,9 +22,9 @@ export const familyNames: Readonly<Record<string, readonly string[]>> = {
       .flatMap(({ make, names }) => names.map((name) => [make, name.toLowerCase()] as const))
       .flatMap(([make, name]) => listTyped(make, name)),
   ),
-  // No slip of the finger for another: 'swift' finds nothing that shifts.
+  // Not a typing error for another word: 'swift' does not find 'shift'.
   ...Object.fromEntries(listModelWords().map((word) => [word, []] as const)),
-  // What a G-Class is called in its own country.
+  // The German name of a G-Class.
   'g wagon': ['g class'],
   'g wagen': ['g class'],
 }
@@ -40,7 +40,7 @@ function listTyped(make: string, name: string): [typed: string, same: readonly s
   }
   const letters = /^([a-z]+)-class$/.exec(name)?.[1]
   if (letters !== undefined) {
-    // Of motorhomes 'C Class' is a 'Class C'.
+    // For motorhomes 'C Class' means 'Class C'.
     const own: [string, string[]] = [`${letters} class`, [`class ${letters}`]]
     const single = letters.length === 1 ? typedMakes : []
     return [own, ...single.map((typed): [string, string[]] => [`${typed} ${letters}`, [own[0]]])]
@@ -62,7 +62,7 @@ function listTyped(make: string, name: string): [typed: string, same: readonly s
   return digit === undefined ? [] : [[name, [`${numbered}${digit}`]]]
 }
 
-/** Names of models that are one word, of so many letters that they could be taken for another one misspelt. */
+/** Names of models that are one word, long enough to be taken for another misspelt word. */
 function listModelWords(): string[] {
   const names = Object.values(modelsOfMake).flatMap((models) => models.split(/,|>/))
   const words = names.map((name) => name.trim().toLowerCase())

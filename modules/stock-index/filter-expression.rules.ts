@@ -1,4 +1,4 @@
-/** Expressions of the index's filter grammar. Field names are ours; values may be anybody's. */
+/** Builds expressions of the index's filter grammar. Field names are constants; values may come from visitors. */
 
 /** No vehicle has this status. */
 export const matchesNothing = '"status" = "none"'
@@ -12,7 +12,7 @@ export function equals(field: string, value: string | number | boolean): string 
 /** §4: available means in_stock or coming_soon. */
 export const areAvailable: readonly string[] = ['"status" = "in_stock"', '"status" = "coming_soon"']
 
-/** Neither reserved nor sold (availability.rules.ts): what a visitor can buy. */
+/** Neither reserved nor sold (availability.rules.ts): a visitor can buy it. */
 export const canBeBought = '"availability" = 0'
 
 export type Comparison = '<' | '<=' | '>' | '>='
@@ -21,7 +21,7 @@ export function compares(field: string, comparison: Comparison, bound: number): 
   return `"${field}" ${comparison} ${bound}`
 }
 
-/** The expressions of an inclusive range, one a given side (§5). */
+/** The expressions of an inclusive range, one for each given bound (§5). */
 export function isBetween(
   field: string,
   range: { min: number | null; max: number | null },

@@ -66,7 +66,7 @@ export const indexSettings: IndexSettings = {
     'subscription_price',
     'availability',
   ],
-  // What can be bought first; ties go by the dealer's own order, then the newest, then the id.
+  // Available vehicles first; equal ones by the dealer's own order, then the newest, then the id.
   defaultOrder: ['availability:asc', 'custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
   searchable: [
     'make',
@@ -96,7 +96,7 @@ export const indexSettings: IndexSettings = {
   names: familyNames,
   kinds: stockKinds,
   stopWords: stockStopWords,
-  // 'hilx' is a HiLux, and not what has hill assist as well.
+  // 'hilx' finds a HiLux, not also vehicles with hill assist.
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,

@@ -1,16 +1,16 @@
 import type { SiteStock } from './site-stock.ts'
 import { areAvailable } from './filter-expression.rules.ts'
 
-/** At once: documents are read one by one. */
+/** How many are read together: documents are read one by one. */
 const atOnce = 1000
 
 export interface ShownPrice {
   readonly id: number
-  /** Of the price that visitors see; null where none shows. */
+  /** The shown price; null if no price is shown. */
   readonly cents: number | null
 }
 
-/** Every vehicle that a site shows and that can be bought, with its price, some at a time. */
+/** Yields in batches all vehicles for sale that a site shows, with their prices. */
 export function* listShownPrices(stock: SiteStock): Generator<ShownPrice[]> {
   for (let offset = 0; ; offset += atOnce) {
     const [result] = stock.search([

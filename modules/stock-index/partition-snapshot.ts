@@ -14,7 +14,7 @@ export interface PartitionSnapshot {
 export interface SnapshotFolder {
   read(key: string): Promise<PartitionSnapshot | undefined>
   write(key: string, snapshot: PartitionSnapshot): Promise<void>
-  /** Removes those of every process that shares the folder. */
+  /** Removes the snapshots of every process that shares the folder. */
   clear(): Promise<void>
 }
 
@@ -22,9 +22,7 @@ const magic = 'forecourt-stock-1'
 const suffix = '.stock'
 const keepAtMost = 500
 
-/**
- * @param deploymentId of the database that the snapshots were read from; those of another are not taken
- */
+/** @param deploymentId of the database that the snapshots were read from; those of another database are ignored */
 export function openSnapshotFolder(folder: string, deploymentId: string): SnapshotFolder {
   const pathOf = (key: string): string => join(folder, key + suffix)
   return {
@@ -49,7 +47,7 @@ export function openSnapshotFolder(folder: string, deploymentId: string): Snapsh
   }
 }
 
-/** Others may do the same meanwhile, or write: what one is making now it may finish. */
+/** Other processes may do the same or write at the same time; a snapshot that is being written may stay. */
 export async function clearSnapshots(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -75,7 +73,7 @@ function parseSnapshot(bytes: Buffer, deploymentId: string): PartitionSnapshot |
   }
 }
 
-/** Keys change with names and versions, so files of keys that are no longer used pile up. */
+/** Keys change with names and versions, so files of unused keys accumulate. */
 async function dropOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length <= keepAtMost) return

@@ -1,4 +1,6 @@
-/** A process that builds one partition and leaves its snapshot in the folder. Started, and ended, by partition-workers.ts. */
+/**
+ * A process that builds one partition and writes its snapshot to the folder. partition-workers.ts starts and ends it.
+ */
 import { openDatabase } from '#platform/postgres/database.ts'
 import { buildPartition } from './build-partition.ts'
 import { openSnapshotFolder } from './partition-snapshot.ts'
@@ -6,9 +8,9 @@ import type { PartitionOrder, WorkerWord } from './partition-workers.ts'
 
 const send = (word: WorkerWord): void => void process.send?.(word)
 
-// The process that started this one is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit())
-// A terminal sends Ctrl-C to the whole group; the website stops in its own time, and ends us.
+// A terminal sends Ctrl-C to the whole group; the website shuts down in its own time and then ends this process.
 process.on('SIGINT', () => undefined)
 process.once('message', (order: PartitionOrder) => {
   build(order).then(

@@ -5,7 +5,7 @@ import type { ConnectionTarget } from '#platform/postgres/database.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import type { StockScope } from './stock-scope.ts'
 
-/** Where stock comes from and snapshots go to. */
+/** The database that stock is read from, and the folder for snapshots. */
 export interface PartitionOrigin {
   readonly target: ConnectionTarget
   readonly folder: string
@@ -19,22 +19,22 @@ export interface PartitionOrder {
   readonly settings: IndexSettings
 }
 
-/** What a worker says: a batch is done, the snapshot lies in the folder, or neither will be. */
+/** A worker's message: a batch is done, the snapshot is written, or the build failed. */
 export type WorkerWord = 'at work' | 'built' | { readonly fault: string }
 
 interface WorkerOptions {
-  /** The program of a worker. */
+  /** The worker's program file. */
   readonly file?: string
-  /** A worker that says nothing for so long is given up. */
+  /** A worker without a message for this long is ended. */
   readonly silenceMs?: number
 }
 
-/** Each has a core to itself, beside the one that serves requests, where there are as many. */
+/** Each needs its own core, in addition to the one that serves requests. */
 const mostWorkers = 2
-/** Many times what the first batch of a large stock takes, from a server that is busy. */
+/** Many times as long as the first batch of a large stock takes on a busy server. */
 const defaultSilenceMs = 60_000
 
-/** Builds partitions in processes of their own: at most two at once, the others wait for their turn. */
+/** Builds partitions in separate processes: at most two at once, others wait. */
 export class PartitionWorkers {
   readonly #origin: PartitionOrigin
   readonly #file: string
@@ -55,8 +55,8 @@ export class PartitionWorkers {
   }
 
   /**
-   * Resolves when the snapshot lies in the folder. Rejects where the worker fails, ends without a word, or falls
-   * silent; and once `close` was called.
+   * Resolves when the snapshot is written. Rejects if the worker fails, ends early or stops sending messages; and after
+   * `close`.
    */
   async build(scope: StockScope, settings: IndexSettings): Promise<void> {
     await this.#acquireWorker()
@@ -68,12 +68,12 @@ export class PartitionWorkers {
     }
   }
 
-  /** Ends running builds, which reject. Builds that wait for a worker go on. */
+  /** Ends running builds, which then reject. Waiting builds continue. */
   async abandon(): Promise<void> {
     await Promise.all([...this.#running].map(end))
   }
 
-  /** The same, for good. */
+  /** As `abandon`, and all later builds reject. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.abandon()
@@ -92,7 +92,7 @@ export class PartitionWorkers {
 
   async #run(order: PartitionOrder): Promise<void> {
     const worker = fork(this.#file, {
-      // Maps arrive as maps.
+      // Preserves maps in messages.
       serialization: 'advanced',
       execArgv: [],
       // Standard output is for the log.
@@ -126,7 +126,7 @@ export class PartitionWorkers {
 }
 
 async function end(worker: ChildProcess): Promise<void> {
-  // One that could not be started has no id.
+  // A process that could not be started has no id.
   if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')

@@ -10,15 +10,15 @@ import type { Cursors } from './partition-snapshot.ts'
 import { buildBaseFilter, buildSoldAfter } from './base-filter.rules.ts'
 import type { StockPartition } from './stock-partition.ts'
 
-/** A site's own stock at one instant: what its visitors may see of the partition, and nothing else. */
+/** A site's own stock at one instant: exactly the part of the partition that its visitors may see. */
 export class SiteStock {
   readonly site: Site
   readonly now: Date
-  /** Patterns of the pages that the site has, so that buttons lead to no other. */
+  /** Patterns of the site's pages, so that buttons only lead to these. */
   readonly routes: readonly string[]
   readonly #partition: StockPartition
 
-  /** @param routes patterns of the pages that the site has; none where nothing is linked */
+  /** @param routes patterns of the site's pages; empty if nothing is linked */
   constructor(site: Site, partition: StockPartition, now: Date, routes: readonly string[] = []) {
     this.site = site
     this.now = now
@@ -26,14 +26,14 @@ export class SiteStock {
     this.#partition = partition
   }
 
-  /** What was counted from the stock holds until this changes. */
+  /** Counts from the stock are valid until this changes. */
   get version(): string {
     return `${this.#partition.version} ${this.soldAfter} ${this.site.version}`
   }
 
   /**
-   * §4: the bound of the sold window, named by the latest sale that is already outside it, so that the
-   * filter is the same text until the next vehicle leaves and its bitset is cached that long.
+   * §4: the bound of the sold window, rounded to the latest sale outside of it, so that the filter's text stays the
+   * same, and its bitset cached, until the next vehicle leaves.
    */
   get soldAfter(): number | null {
     const { include_sold_cars_days } = this.site.configuration
@@ -48,25 +48,25 @@ export class SiteStock {
     return buildBaseFilter(stockFilter, targetFilter, this.soldAfter)
   }
 
-  /** @throws Error for a faulty query: our own code made it, or the site's stock filter passed its check wrongly */
+  /** @throws Error for an invalid query, which is a bug in our own code or in the check of the site's stock filter */
   search(queries: readonly SearchQuery[], targetFilter: Filter = []): SearchResult[] {
     const outcome = this.#partition.index.search(queries, this.getBase(targetFilter))
     if (!outcome.ok) throw new Error(`stock query of ${this.site.slug}: ${outcome.fault.message}`)
     return outcome.results
   }
 
-  /** Whether the site's stock filter and visibility let a vehicle through. */
+  /** Whether the site's stock filter and visibility include a vehicle. */
   offers(vehicleId: number): boolean {
     const [result] = this.search([{ filter: `"id" = ${vehicleId}`, limit: 0 }])
     return result?.totalHits === 1
   }
 
-  /** Names the documents that it is a part of, here and at a remote (stock-scope.ts). */
+  /** Identifies the scope's documents, here and in a remote index (stock-scope.ts). */
   get scopeKey(): string {
     return this.#partition.scope.key
   }
 
-  /** How far it is in the change log of each dealership. */
+  /** How far the change log of each dealership has been applied. */
   get cursors(): Cursors {
     return this.#partition.cursors
   }

@@ -2,19 +2,23 @@ import type { Log } from '#platform/log/log.ts'
 import type { Cursors, PartitionSnapshot, SnapshotFolder } from './partition-snapshot.ts'
 import type { StockPartition } from './stock-partition.ts'
 
-/** Writes snapshots one after the other, where they are newer than what lies on disk. Only `settle` waits for it. */
+/** Writes snapshots one after another, if they are newer than those on disk. Only `settle` waits for this. */
 export class SnapshotStore {
   readonly #folder: SnapshotFolder
   readonly #log: Log
-  /** How far what lies on disk is, by the partition's key; only of what this process has read or written. */
+  /**
+   * The cursors of the snapshots on disk, by the partition's key; only of those that this process has read or written.
+   */
   readonly #onDisk = new Map<string, Cursors>()
-  /** The last that is to be written of each partition. */
+  /** The last pending write of each partition. */
   readonly #pending = new Map<string, Promise<void>>()
   #writing = Promise.resolve()
   #generation = 0
-  /** Since a drop: what this process or its workers have written. Others may still leave what is older. */
+  /**
+   * After a drop: the keys that this process or its workers have written. Other processes may still write older ones.
+   */
   #own: Set<string> | undefined
-  /** Resolves when what was dropped is gone. */
+  /** Resolves when dropped snapshots are deleted. */
   #dropped = Promise.resolve()
 
   constructor(folder: SnapshotFolder, log: Log) {
@@ -22,32 +26,32 @@ export class SnapshotStore {
     this.#log = log
   }
 
-  /** Goes up with every drop: what was read or built before is worth nothing then. */
+  /** Increases with every drop: earlier reads and builds are then invalid. */
   get generation(): number {
     return this.#generation
   }
 
-  /** What lies on disk once all that is to be written of that partition is; nothing that was dropped. */
+  /** The snapshot on disk after all pending writes of that partition; undefined if it was dropped. */
   async read(key: string): Promise<PartitionSnapshot | undefined> {
     await this.#dropped
     await this.#pending.get(key)
-    // Whether it is of any use is not known yet.
+    // Forgotten until the snapshot proves usable.
     this.#onDisk.delete(key)
     return this.#own?.has(key) === false ? undefined : this.#folder.read(key)
   }
 
-  /** What a worker of this process has just left there. */
+  /** The snapshot that a worker of this process has just written. */
   readBuilt(key: string): Promise<PartitionSnapshot | undefined> {
     this.#own?.add(key)
     return this.read(key)
   }
 
-  /** What was read is a partition now, and need not be written. */
+  /** The snapshot was loaded as a partition, so it need not be written. */
   noteUse(key: string, { cursors }: PartitionSnapshot): void {
     if (!this.#onDisk.has(key)) this.#onDisk.set(key, cursors)
   }
 
-  /** Writes a partition as it is when its turn has come. */
+  /** Writes a partition in its state at the time of writing. */
   save(partition: StockPartition): void {
     const { key } = partition.scope
     this.#write(key, async () => {
@@ -58,8 +62,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Removes what lies on disk, and writes nothing of what was to be written.
-   * @param ended resolves when nothing else in this process writes any more
+   * Deletes the snapshots on disk, and cancels pending writes.
+   * @param ended resolves when all other writers in this process have ended
    */
   drop(ended: Promise<unknown>): void {
     this.#generation += 1
@@ -77,12 +81,12 @@ export class SnapshotStore {
     this.#dropped = this.#writing
   }
 
-  /** Resolves when nothing is left on disk of what was dropped. */
+  /** Resolves when all dropped snapshots are deleted from disk. */
   settleDrop(): Promise<void> {
     return this.#dropped
   }
 
-  /** Resolves when all that was to be written is. */
+  /** Resolves when all pending writes are done. */
   settle(): Promise<void> {
     return this.#writing
   }
@@ -95,7 +99,7 @@ export class SnapshotStore {
         const snapshot = isDropped() ? undefined : await take()
         if (snapshot === undefined || isDropped()) return
         await this.#folder.write(key, snapshot)
-        // What was dropped while it was written is removed next.
+        // A snapshot that was dropped during its write is deleted next.
         if (isDropped()) return
         this.#onDisk.set(key, snapshot.cursors)
         this.#own?.add(key)

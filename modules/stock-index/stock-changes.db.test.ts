@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const at of [0, 1]) await bring(at, 1, 20_000)
 })
 
-/** Cars of one of the two dealerships, new or with another price. */
+/** Imports cars into one of the two dealerships, new or with another price. */
 async function bring(at: number, count: number, price: number): Promise<void> {
   const { id } = site.dealerships[at]!
   const deps = { database: files.database, cipher: base64Cipher, now: () => testNow }
@@ -38,7 +38,7 @@ async function bring(at: number, count: number, price: number): Promise<void> {
   expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
 }
 
-/** A partition that is up to date, and which calls its database had since. */
+/** An up-to-date partition, and the database calls made since. */
 async function openCounted(): Promise<{ partition: StockPartition; calls: string[] }> {
   const { database } = files
   const calls: string[] = []

@@ -6,14 +6,14 @@ import { indexSettings } from './index-settings.ts'
 
 let empty: Partition | undefined
 
-/** What is wrong with a filter expression, in the index's own words; undefined: nothing. */
+/** Why a filter expression is invalid, in the index's own words; undefined if it is valid. */
 export function findExpressionFault(expression: string): string | undefined {
   empty ??= createPartition(indexSettings)
   const outcome = empty.search([{ limit: 0 }], [expression])
   return outcome.ok ? undefined : outcome.fault.message
 }
 
-/** What is wrong with a site's stock filter. */
+/** Faults of a site's stock filter. */
 export function findStockFilterFaults(settings: unknown): ConfigurationFault[] {
   const expression = findText(settings, ['search', 'stock_filter'])
   const message = expression === undefined ? undefined : findExpressionFault(expression)

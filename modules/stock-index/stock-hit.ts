@@ -33,7 +33,9 @@ export interface StockHit {
   readonly sold: boolean
   readonly reservable: boolean
   readonly has_checkout_payment_processor: boolean
-  /** Dollars by who takes them, one for each payment processor; the first of two of a kind. */
+  /**
+   * The deposit in dollars by provider, one for each payment processor; the first of two of the same provider counts.
+   */
   readonly deposits: Readonly<Partial<Record<PaymentProvider, number>>>
   /** Keyed by provider, without disclaimers. */
   readonly finance_lenders: Readonly<Record<string, Omit<FinanceLenderOnWire, 'disclaimer'>>>
@@ -50,7 +52,7 @@ export interface StockHit {
   readonly location_id: number | null
   readonly location_name: string | null
   readonly city: string | null
-  /** Of the vehicle's own, else of its location. */
+  /** The vehicle's own state, else that of its location. */
   readonly state: string | null
   readonly body: string | null
   readonly simple_body: string | null
@@ -63,9 +65,9 @@ export interface StockHit {
   readonly tare_kg: number | null
   readonly payload_kg: number | null
   readonly gvm_kg: number | null
-  /** The stock has all that a Consumer Information Notice says of the vehicle (consumer-notice.rules.ts). */
+  /** Whether the stock has all facts of the vehicle's Consumer Information Notice (consumer-notice.rules.ts). */
   readonly has_notice_facts: boolean
-  /** Null: the stock has none. */
+  /** Null: no energy figure is known. */
   readonly energy: CardEnergy | null
   readonly primary_image_url: string | null
   readonly photos_count: number
@@ -85,7 +87,7 @@ const oneOf =
   <Value extends string>(values: readonly Value[]) =>
   (value: unknown): value is Value =>
     values.some((each) => each === value)
-/** An object whose known fields all pass; it may have others. */
+/** An object whose known fields pass their checks; other fields are allowed. */
 const objectOf = <Value extends object>(checks: {
   readonly [Field in keyof Value]-?: Check<Value[Field]>
 }) => {
@@ -119,7 +121,7 @@ const isDeposits = (value: unknown): value is StockHit['deposits'] =>
   )
 const isPaymentProvider = oneOf(paymentProviders)
 
-/** The compiler holds this table to the fields of `StockHit` and to their types. */
+/** The compiler checks this table against the fields of `StockHit` and their types. */
 const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> } = {
   id: isNumber,
   slug: isString,
@@ -182,15 +184,15 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   photos_count: isNumber,
 }
 
-/** Listed once: every card of every page is checked. */
+/** Computed once, because every card of every page is checked. */
 const hitChecks: FieldCheck[] = Object.entries(fieldChecks)
 
 const isStockHit = (document: IndexDocument): document is IndexDocument & StockHit =>
   hasRightFields(document, hitChecks)
 
 /**
- * Reads a document of the stock index as the hit that index-document.ts made it from.
- * @throws Error that names the fields which are missing or of another type: a remote index may hold anything
+ * Reads an index document as the hit that index-document.ts made.
+ * @throws Error that names fields which are missing or have a wrong type, because a remote index may contain anything
  */
 export function parseStockHit(document: IndexDocument): StockHit {
   if (isStockHit(document)) return document

@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stock-builds-'))
 const opened: StockIndex[] = []
 let site: Site
 let dealership: StockDealership
-/** What the indexes of the running test have logged. */
+/** The log lines of the running test's indexes. */
 let lines: { msg: string; vehicles?: number; fromSnapshot?: boolean }[]
 
 function openIndex(name: string, more: Partial<StockIndexOptions> = {}): StockIndex {
@@ -79,13 +79,13 @@ function count({ index }: { readonly index: StockPartition['index'] }, filter?: 
   return searched.ok ? searched.results[0]!.totalHits : -1
 }
 
-/** The same stock under other names of its dealership: partitions of their own. */
+/** The same stock under another dealership name, which needs its own partition. */
 const siteNamed = (name: string): Site => ({
   ...site,
   dealerships: site.dealerships.map((each) => ({ ...each, name })),
 })
 
-/** Of a database: how many rows of the change log were read through it. */
+/** Counts the rows of the change log that are read through a database. */
 function countReads(database: Database): { readonly database: Database; rows: number } {
   const counted = { database, rows: 0 }
   const queryAsFeeder: Database['queryAsFeeder'] = async <Row extends object>(
@@ -113,8 +113,8 @@ function countReads(database: Database): { readonly database: Database; rows: nu
 }
 
 /**
- * What this thread does meanwhile, in milliseconds of its own processor time, so that it says the same on a busy
- * machine: all turns that others would notice, and the longest.
+ * The processor time of this thread during some work, in milliseconds and independent of the machine's load: the sum of
+ * all noticeable turns, and the longest.
  */
 async function watch(work: () => Promise<unknown>): Promise<{ busy: number; longest: number }> {
   const read = (): number => {
@@ -175,7 +175,7 @@ describe('a build', () => {
       asides.push(await watch(() => index.open(site)))
       expect(countLines(builtAside)).toBe(1)
     }
-    // The least of three: a pause of the collector is not the build's.
+    // The minimum of three, because a garbage collection is not part of the build.
     const busy = Math.min(...asides.map((aside) => aside.busy))
     const longest = Math.min(...asides.map((aside) => aside.longest))
     const scope = getStockScope(site, indexSettings.version)

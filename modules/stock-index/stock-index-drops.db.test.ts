@@ -24,7 +24,7 @@ let dealership: StockDealership
 let name = 0
 let lines: { msg: string; fromSnapshot?: boolean }[]
 
-/** What one web process holds; those of one test share their folder. */
+/** The index of one web process; those of one test share their folder. */
 function openIndex(database: Database = files.database, memoryBytes = 1e9): StockIndex {
   const log = createLog('info', {
     write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
@@ -46,7 +46,7 @@ interface HeldBack {
   letGo(): void
 }
 
-/** @param from the first database response to the feeder that is held back, with all behind it */
+/** @param from the number of the first database response that is held back, together with all later ones */
 function holdBack(from = 1): HeldBack {
   let responses = 0
   const requested = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ async function add(count: number, prefix: string): Promise<void> {
   expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
 }
 
-/** What the change log does not have, and an index only sees when it is built anew. */
+/** Changes that are not in the change log, so an index only sees them when it is rebuilt. */
 const setPrices = (price: number) =>
   files.database.asOwner(async (tx) => {
     await tx.query('ALTER TABLE vehicles DISABLE TRIGGER USER')
@@ -98,7 +98,7 @@ async function readPrices(index: StockIndex): Promise<unknown[]> {
   return [...new Set(hits.map((hit) => hit['price']))]
 }
 
-/** An index that has left the snapshot of these prices. */
+/** Opens and closes an index, which writes a snapshot with these prices. */
 async function leaveSnapshot(price: number): Promise<void> {
   await setPrices(price)
   const before = openIndex()
@@ -269,7 +269,7 @@ describe('a stock that is built aside', () => {
   )
 
   test('is built anew where it was dropped just after', async () => {
-    // The first is how much there is to read, the second what came while it was built.
+    // The first request counts what there is to read, the second reads what was committed during the build.
     const { index, opening, isRequested, letGo } = openHeld(2)
     await isRequested
     await setPrices(20_000)
@@ -284,7 +284,7 @@ describe('a stock that is built aside', () => {
     const { index, opening, isRequested, letGo } = openHeld(1)
     await isRequested
     letGo()
-    // The worker is started in the turn after the response.
+    // The worker starts in the turn after the response.
     await nextTurn()
     await setPrices(20_000)
     await index.rebuildAll()

@@ -22,12 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'stock-index-'))
 let site: Site
 let dealership: StockDealership
 
-/** What one web process holds: its own connections, its own index, woken by notifications. */
+/** One web process: its own connections and index, with notifications. */
 interface Reader {
   readonly database: Database
   readonly index: StockIndex
   readonly listener: Listener
-  /** What notifications have begun. */
+  /** Updates that notifications have started. */
   readonly catchUps: Promise<unknown>[]
 }
 const readers: Reader[] = []
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  // Nothing of theirs may come to a pool that is closed, or to a folder that is gone.
+  // No update may run on a closed pool or in a deleted folder.
   for (const { listener, catchUps } of readers) {
     await listener.stop()
     await Promise.all(catchUps)
@@ -95,7 +95,7 @@ const save = (stocknum: string, price: number, pause?: () => Promise<unknown>): 
     await pause?.()
   })
 
-/** Stock number and price of every vehicle, as the database and as an index have them. */
+/** Stock number and price of every vehicle in the database and in an index. */
 async function readDatabase(): Promise<Map<string, number>> {
   const { rows } = await files.database.asOwner((tx) =>
     tx.query<{ stocknum: string; price: number }>(
@@ -127,7 +127,7 @@ describe('the index of several processes', () => {
       const imports: Promise<unknown>[] = []
       const progress = { round: 0 }
 
-      /** Rows that come while single writes go on: the import is open for many rounds. */
+      /** Rows of an import that stays open for many rounds of single writes. */
       async function* slowRows(start: number): AsyncGenerator<CarInput> {
         for (let row = 0; row < 20; row += 1) {
           while (progress.round < Math.min(rounds, start + row)) await nextTurn()
@@ -146,7 +146,7 @@ describe('the index of several processes', () => {
             ),
           )
         }
-        // Now and then a write stays open while its neighbours want to commit.
+        // Now and then a write stays open while concurrent writes want to commit.
         const pause = round % 10 === 0 ? () => nextTurn() : undefined
         const stocknum = `S${round % stocknums}`
         await Promise.all([
@@ -219,7 +219,7 @@ describe('a snapshot', () => {
     const before = openIndex(files.database, 'moved', 'one deployment')
     await before.open(site)
     await files.database.withScope(scope(), (tx) =>
-      // As if this were a database that never had this vehicle, with the same numbers.
+      // Simulates a restored database that never had this vehicle, with the same sequence numbers.
       tx.query(`UPDATE vehicles SET show_on_dealer_website = false WHERE stocknum = 'AFTER'`),
     )
     await before.close()

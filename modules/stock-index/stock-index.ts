@@ -14,12 +14,12 @@ import { getStockScope, type StockScope } from './stock-scope.ts'
 export interface StockIndexOptions {
   readonly database: Database
   readonly log: Log
-  /** Where snapshots lie. */
+  /** The folder of snapshots. */
   readonly folder: string
   readonly deploymentId: string
-  /** All partitions together; the one that was used least recently goes first. */
+  /** For all partitions together; the least recently used one is evicted first. */
   readonly memoryBytes: number
-  /** Called for every change of a partition that serves pages, as soon as they see it. */
+  /** Called for every change of a partition that serves pages, as soon as queries see it. */
   readonly onApplied?: OnStockApplied
 }
 
@@ -32,10 +32,10 @@ interface OpeningPartition {
 export class StockIndex {
   readonly #options: StockIndexOptions
   readonly #snapshots: SnapshotStore
-  /** In the order of their last use, the latest last. */
+  /** In the order of use, the most recent last. */
   readonly #partitions = new Map<string, StockPartition>()
   readonly #opening = new Map<string, OpeningPartition>()
-  /** Keys of the scopes that sites use; not known before the first `retain`. */
+  /** Keys of the scopes that sites use; unknown before the first `retain`. */
   #wanted: ReadonlySet<string> | undefined
   #sites: readonly Site[] = []
   readonly #workers: PartitionWorkers
@@ -70,8 +70,8 @@ export class StockIndex {
   }
 
   /**
-   * Applies what was committed for a dealership, in every partition that holds it.
-   * @returns how far its change log is applied now; null where no partition holds it
+   * Applies a dealership's committed changes in every partition that contains it.
+   * @returns how far its change log is now applied; null if no partition contains it
    */
   async catchUp(dealershipId: number): Promise<number | null> {
     const startedAt = performance.now()
@@ -80,7 +80,7 @@ export class StockIndex {
     const loaded = [...this.#partitions.values()].filter(holds)
     const opening = [...this.#opening.values()].filter(holds)
     await Promise.all(loaded.map((partition) => partition.catchUp()))
-    // One that is being opened may have read the stock just before the change.
+    // A partition that is being opened may have read the stock just before the change.
     const opened = await Promise.allSettled(opening.map(({ ready }) => ready))
     const late = opened.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],
@@ -94,7 +94,7 @@ export class StockIndex {
     return reached.length === 0 ? null : Math.min(...reached)
   }
 
-  /** Applies everything that was committed: the backstop for notifications that did not arrive. */
+  /** Applies all committed changes, in case a notification was lost. */
   async catchUpAll(): Promise<void> {
     const loaded = [...this.#partitions.values()]
     const ids = [...new Set(loaded.flatMap((partition) => partition.scope.dealershipIds))]
@@ -111,19 +111,19 @@ export class StockIndex {
     await Promise.all(behind.map((partition) => partition.catchUp()))
   }
 
-  /** Forgets the partitions that no site uses any more: a site's dealerships or their names have changed. */
+  /** Drops partitions that no site uses any more: a site's dealerships or their names have changed. */
   retain(sites: readonly Site[]): void {
     const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
     for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
     this.#sites = sites
-    // One that is being opened is not added then.
+    // A partition that is being opened is then not added.
     this.#wanted = wanted
   }
 
   /**
-   * Drops this machine's snapshots and builds every partition from the database again, the one that was used last
-   * first. Each serves from what it has until the new one replaces it; what is being opened is opened anew.
-   * Rejects where one could not be built: it serves on, and is tried again by `catchUpAll`.
+   * Drops this machine's snapshots and rebuilds every partition from the database, the most recently used first. Each
+   * serves its old state until the new one replaces it; a partition that is being opened starts again. Rejects if one
+   * could not be built: it keeps serving, and `catchUpAll` tries again.
    */
   async rebuildAll(): Promise<void> {
     this.#snapshots.drop(this.#workers.abandon())
@@ -134,8 +134,8 @@ export class StockIndex {
   }
 
   /**
-   * Builds the partitions of the sites that show a dealership's stock, where they are not there yet, so that no
-   * visitor waits for them. Those that visitors of other sites use are not evicted.
+   * Builds missing partitions of the sites that show a dealership's stock, so that no visitor waits for them.
+   * Partitions in use by other sites are not evicted.
    */
   async warm(dealershipId: number): Promise<void> {
     for (const site of this.#sites) {
@@ -146,7 +146,7 @@ export class StockIndex {
     }
   }
 
-  /** How many dealerships have changes that are not applied yet, and how old the oldest of these changes is. */
+  /** How many dealerships have changes that are not yet applied, and the age of the oldest such change. */
   async measureLag(): Promise<{ dealerships: number; seconds: number }> {
     const cursors = new Map<number, number>()
     for (const partition of this.#partitions.values()) {
@@ -158,7 +158,7 @@ export class StockIndex {
     return this.#options.database.asFeeder((tx) => readOldestChange(tx, cursors))
   }
 
-  /** Vehicles and bytes held, for the operator. */
+  /** Vehicles and bytes in memory, for the operator. */
   describe(): { partitions: number; vehicles: number; memoryBytes: number } {
     const loaded = [...this.#partitions.values()]
     return {
@@ -168,7 +168,7 @@ export class StockIndex {
     }
   }
 
-  /** Ends what is being built, and leaves a snapshot of every partition for the next start. */
+  /** Ends running builds, and writes a snapshot of every partition for the next start. */
   async close(): Promise<void> {
     await this.#workers.close()
     await Promise.allSettled([...this.#opening.values()].map(({ ready }) => ready))
@@ -189,7 +189,7 @@ export class StockIndex {
         snapshot,
         (scope) => this.#buildElsewhere(scope),
       )
-      // What was dropped meanwhile is of no use: it may have begun with an old snapshot.
+      // A drop in the meantime makes it invalid: it may have started from an old snapshot.
       if (generation !== this.#snapshots.generation) continue
       this.#take(partition, snapshot, performance.now() - startedAt)
       return partition
@@ -198,7 +198,7 @@ export class StockIndex {
 
   #take(partition: StockPartition, snapshot: PartitionSnapshot | undefined, ms: number): void {
     const { scope, isFromSnapshot } = partition
-    // What it read so far was seen by no page.
+    // No page has seen what it has read so far.
     if (this.#options.onApplied !== undefined) partition.onApplied = this.#options.onApplied
     this.#options.log.info(
       {
@@ -209,7 +209,7 @@ export class StockIndex {
       },
       'stock partition ready',
     )
-    // Its scope went away while it was opened: it serves the request that opened it, and no other.
+    // Its scope was removed while it was opened: it only serves the request that opened it.
     if (this.#wanted?.has(scope.key) === false) return
     this.#partitions.set(scope.key, partition)
     if (snapshot !== undefined && isFromSnapshot) this.#snapshots.noteUse(scope.key, snapshot)
@@ -219,7 +219,7 @@ export class StockIndex {
 
   async #buildElsewhere(scope: StockScope): Promise<BuiltPartition | undefined> {
     for (;;) {
-      // What the worker leaves must not be taken for what was dropped.
+      // So that the worker's snapshot is not deleted with the dropped ones.
       await this.#snapshots.settleDrop()
       const { generation } = this.#snapshots
       const isDropped = (): boolean => generation !== this.#snapshots.generation
@@ -238,7 +238,7 @@ export class StockIndex {
     }
   }
 
-  /** @param isDropped then the worker was ended, or what it has left is gone */
+  /** @param isDropped whether a drop has ended the worker, or deleted its snapshot */
   async #buildInWorker(
     scope: StockScope,
     isDropped: () => boolean,
@@ -258,7 +258,7 @@ export class StockIndex {
     return { index, cursors: snapshot.cursors }
   }
 
-  /** The one that was used last stays, however large it is. */
+  /** The most recently used one stays, however large it is. */
   #dropLeastUsed(): void {
     for (const [key, partition] of this.#partitions) {
       const isWithin = this.describe().memoryBytes <= this.#options.memoryBytes

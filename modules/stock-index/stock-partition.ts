@@ -20,29 +20,29 @@ import type { Cursors, PartitionSnapshot } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
 /**
- * A change up to this many vehicles, or this share of the stock, is applied to the partition that serves pages.
- * A larger one is built aside, in another process where there may be one: this many take about 50 ms to build.
+ * A change up to this many vehicles, or this share of the stock, is applied to the partition that serves pages. A
+ * larger one is built separately, if possible in another process: this many take about 50 ms to build.
  */
 export const smallChange = 500
 const smallShare = 0.1
 
-/** @param vehicleIds null: too many to name, or not known */
+/** @param vehicleIds null: too many, or unknown */
 export type OnStockApplied = (dealershipId: number, vehicleIds: readonly number[] | null) => void
 
-/** Builds the whole partition in another process; undefined where it has to be built here. */
+/** Builds the whole partition in another process; undefined if it must be built here. */
 export type BuildElsewhere = (scope: StockScope) => Promise<BuiltPartition | undefined>
 
-/** One partition with its place in the change logs of its dealerships. */
+/** A partition with its cursors in the change logs of its dealerships. */
 export class StockPartition {
   readonly scope: StockScope
-  /** It began with a snapshot, and not with nothing. */
+  /** It was loaded from a snapshot. */
   readonly isFromSnapshot: boolean
   readonly #database: Database
   readonly #settings: IndexSettings
   readonly #buildElsewhere: BuildElsewhere | undefined
   #index: Partition
   #cursors: Map<number, number>
-  /** Goes up with every change that was applied: the stock version of caches. */
+  /** Increases with every applied change: the stock version for caches. */
   version = 0
   /** Called for every change as soon as queries see it. */
   onApplied: OnStockApplied = () => undefined
@@ -66,7 +66,7 @@ export class StockPartition {
     this.#cursors = new Map(scope.dealershipIds.map((id) => [id, loaded?.cursors.get(id) ?? 0]))
   }
 
-  /** From its snapshot where there is a usable one, else from nothing; up to date when it resolves. */
+  /** Loads a usable snapshot, or else builds from the database; up to date when it resolves. */
   static async open(
     database: Database,
     scope: StockScope,
@@ -81,8 +81,8 @@ export class StockPartition {
   }
 
   /**
-   * Applies what has been committed since. Calls that come while one runs share one further run, so that
-   * the caller sees everything committed before the call.
+   * Applies what has been committed since. Calls during a run share one further run, so that the caller sees everything
+   * committed before the call.
    */
   catchUp(): Promise<void> {
     this.#behind = true
@@ -90,18 +90,18 @@ export class StockPartition {
     return this.#running
   }
 
-  /** Builds it anew from the database; it serves from what it has until then. Wanted again by the next run where that fails. */
+  /** Rebuilds from the database; serves the old state until then. If it fails, the next run tries again. */
   rebuild(): Promise<void> {
     this.#mustRebuild = true
     return this.catchUp()
   }
 
-  /** It was to be built anew and is not yet. */
+  /** A rebuild is pending. */
   get isOutdated(): boolean {
     return this.#mustRebuild
   }
 
-  /** What runs queries now; replaced after a large change. */
+  /** The index that serves queries now; replaced after a large change. */
   get index(): Partition {
     return this.#index
   }
@@ -110,7 +110,7 @@ export class StockPartition {
     return this.#cursors
   }
 
-  /** Taken in turns; undefined where the stock changed between two of them. */
+  /** Taken in several turns; undefined if the stock changed between two of them. */
   async takeSnapshot(): Promise<PartitionSnapshot | undefined> {
     const { version } = this
     const cursors = new Map(this.#cursors)
@@ -119,7 +119,7 @@ export class StockPartition {
   }
 
   async #readAll(): Promise<void> {
-    // Not before the caller has stored the promise.
+    // Runs only after the caller has stored the promise.
     await Promise.resolve()
     try {
       while (this.#behind) {
@@ -131,7 +131,7 @@ export class StockPartition {
     }
   }
 
-  /** A large change is built aside while pages are served from the former stock, and appears at once. */
+  /** A large change is built separately while pages are served from the old stock, and replaces it at once. */
   async #rebuild(): Promise<void> {
     const { scope } = this
     const wasWanted = this.#mustRebuild
@@ -152,7 +152,7 @@ export class StockPartition {
     this.#cursors = new Map(next.cursors)
     this.version += 1
     for (const id of scope.dealershipIds) this.onApplied(id, null)
-    // What was committed while it was built.
+    // Some changes were committed during the build.
     this.#behind = true
   }
 
@@ -163,11 +163,11 @@ export class StockPartition {
   }
 
   /**
-   * One vehicle or some, as nearly always, in one round trip: the one who changed them waits to see it.
-   * @returns false, and nothing is changed, where there are more
+   * Reads a single change or a few, the usual case, in one round trip: their author waits until they are visible.
+   * @returns false, without any change, if there are more
    */
   async #readFewChanges(): Promise<boolean> {
-    // What has nothing yet begins with its whole stock.
+    // An empty partition begins with the whole stock.
     if (this.#index.size === 0) return false
     const rows = await readLatestChanges(this.#database, this.#cursors, batchSize + 1)
     if (rows.length > batchSize) return false
@@ -182,7 +182,7 @@ export class StockPartition {
     return true
   }
 
-  /** Counted first: too many are not read here. */
+  /** Counts the changes first: too many are not read here. */
   async #readManyChanges(): Promise<'read' | 'too many'> {
     return this.#database.asFeeder(async (tx) => {
       const counts = await countChanges(tx, this.#cursors)
@@ -209,7 +209,7 @@ export class StockPartition {
         betweenBatches: () => breathe(),
       })
     } finally {
-      // Also when the rest could not be read: these are seen already.
+      // Even if the rest could not be read, these are visible.
       if (applied.length > 0) this.onApplied(dealershipId, applied)
     }
   }
@@ -227,7 +227,10 @@ async function load(
   return index === undefined ? undefined : { index, cursors: snapshot.cursors }
 }
 
-/** A database that was set back to an earlier state has lower numbers than the snapshot: it is worth nothing then. */
+/**
+ * Whether the database is behind a snapshot: one that was restored to an earlier state has lower sequence numbers, and
+ * the snapshot is then invalid.
+ */
 async function isBehind(database: Database, scope: StockScope, cursors: Cursors): Promise<boolean> {
   const versions = await database.asFeeder((tx) => readStockVersions(tx, scope.dealershipIds))
   const reached = new Map(versions.map((version) => [version.dealershipId, version.changeSeq]))

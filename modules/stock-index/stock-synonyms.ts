@@ -1,4 +1,4 @@
-/** Words that mean the same to a shopper: each of a line stands for all others of the line. */
+/** Synonyms for shoppers: each word of a line also finds all others of the line. */
 const equalWords: readonly (readonly string[])[] = [
   ['ute', 'pickup', 'pick up', 'utility'],
   [
@@ -42,7 +42,7 @@ const equalWords: readonly (readonly string[])[] = [
   ['troop carrier', 'troopcarrier', 'troopy', 'troopie'],
 ]
 
-/** What is written with an s for more of them; all else that ends in one is found by its beginning, or a typo. */
+/** Plurals with s that need a synonym; other plurals are found as prefixes, or by a typo. */
 const plurals: readonly string[] = [
   'ev',
   'bev',
@@ -71,7 +71,7 @@ const plurals: readonly string[] = [
 
 const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** Words that count what a vehicle has. */
+/** Units of a vehicle's features. */
 export const stockUnits: readonly (readonly string[])[] = [
   ['seats', 'seat', 'seater', 'seaters'],
   ['doors', 'door', 'dr'],
@@ -79,7 +79,7 @@ export const stockUnits: readonly (readonly string[])[] = [
   ['cylinders', 'cylinder', 'cyl'],
 ]
 
-/** Who types such a word means what a vehicle is: of an electric one it stands there, of a hybrid in its fuel's name. */
+/** Such a word describes what a vehicle is: an electric one has it as a word, a hybrid in its fuel's name. */
 export const stockKinds: Readonly<Record<string, readonly string[]>> = {
   simple_fuel: [
     'electric',
@@ -97,21 +97,21 @@ export const stockKinds: Readonly<Record<string, readonly string[]>> = {
   simple_body: ['van', 'vans', 'ute', 'utes', 'pickup', 'suv', 'suvs', 'crossover'],
 }
 
-/** 'auto' is a gearbox. */
+/** 'auto' alone is a gearbox. */
 export const stockPairs: readonly string[] = ['android auto']
 
-/** What is typed also stands for these, but not the other way round. */
+/** Typed words that also find these, but not the other way round. */
 const oneWayWords: Readonly<Record<string, readonly string[]>> = {
   'sports bike': ['supersport'],
   unleaded: ['petrol'],
   gasoline: ['petrol'],
   dual: ['double'],
   tow: ['towbar'],
-  // The pair is one word in the index; the half that says something finds it.
+  // The pair is one word in the index; its distinctive half finds it.
   android: ['android auto'],
 }
 
-/** Words of a query that say nothing of a vehicle. */
+/** Words of a query that do not describe a vehicle. */
 export const stockStopWords: readonly string[] = [
   'a',
   'an',
@@ -137,7 +137,7 @@ const listEqual = (word: string): readonly string[] =>
     .filter((words) => words.includes(word))
     .flatMap((words) => words.filter((other) => other !== word))
 
-/** One-way pairs, as the index takes them: a typed term and the terms it also stands for. */
+/** One-way synonyms in the index's form: a typed term and the terms it also finds. */
 export const stockSynonyms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(equalWords.flat().map((word) => [word, listEqual(word)] as const)),
   ...Object.fromEntries(plurals.map((word) => [`${word}s`, [word, ...listEqual(word)]] as const)),

@@ -1,14 +1,14 @@
 import { pause, type RemoteIndex, type RemoteOutcome } from './remote-index.ts'
 
 interface Persistence {
-  /** Tries of one call, and the pause after the first that failed; it doubles each time. */
+  /** Attempts of one call, and the pause after the first failure; the pause doubles each time. */
   readonly tries: number
   readonly pauseMs: number
   /** Aborted when the response is no longer needed. */
   readonly signal?: AbortSignal
 }
 
-/** Tries again what may succeed later; what the remote refuses stays refused. Its calls bear being made twice. */
+/** Retries calls that may succeed later; a refusal is final. Its calls must be idempotent. */
 export function persistWith(
   remote: RemoteIndex,
   { tries, pauseMs, signal }: Persistence,

@@ -8,9 +8,9 @@ import type {
 import { usualTypoLengths } from '#platform/search-engine/typos-allowed.ts'
 import { maxFacetValues } from '../facets.rules.ts'
 
-/** One index serves every site: a document names the scope that it was made for (stock-scope.ts). */
+/** One remote index serves all sites: a document has the scope that it was made for (stock-scope.ts). */
 const scopeField = 'scope'
-/** The scope and the vehicle: a vehicle of two scopes is two documents. */
+/** Scope and vehicle: a vehicle in two scopes is two documents. */
 export const remoteKeyField = 'key'
 /** The name of the index at the remote. */
 export const remoteUid = 'stock'
@@ -18,14 +18,14 @@ export const remoteUid = 'stock'
 /** Totals are exact up to here. */
 const mostTotalHits = 1_000_000
 
-/** Databases that come one after the other, or share a remote, may count their vehicles alike. */
+/** Successive databases, or databases that share a remote, may have the same vehicle ids. */
 export const nameRemoteScope = (deploymentId: string, scopeKey: string): string =>
   `${deploymentId}-${scopeKey}`
 
 export const isOfDeployment = (deploymentId: string, scope: string): boolean =>
   scope.startsWith(`${deploymentId}-`)
 
-/** @param scope as `nameRemoteScope` gives it, here and below */
+/** @param scope as returned by `nameRemoteScope`, here and below */
 export const nameRemoteDocument = (scope: string, id: string | number): string => `${scope}_${id}`
 
 export function toRemoteDocument(scope: string, document: IndexDocument): IndexDocument {
@@ -35,10 +35,10 @@ export function toRemoteDocument(scope: string, document: IndexDocument): IndexD
 
 export const isOfScope = (scope: string): string => `${scopeField} = "${scope}"`
 
-/** What can be bought comes before what is reserved or sold, however well that matches (search-query.rules.ts). */
+/** Available vehicles come before reserved and sold ones, however well those match (search-query.rules.ts). */
 const isLeading = (rule: string): boolean => rule === 'availability:asc'
 
-/** The settings of our own index in Meilisearch's words. */
+/** The settings of our own index in Meilisearch's format. */
 export function buildRemoteSettings(settings: IndexSettings): object {
   const order = settings.defaultOrder ?? []
   return {
@@ -52,7 +52,7 @@ export function buildRemoteSettings(settings: IndexSettings): object {
       minWordSizeForTypos: { oneTypo: usualTypoLengths.one, twoTypos: usualTypoLengths.two },
       disableOnNumbers: true,
     },
-    // An order that a visitor chose decides alone; where none was chosen its rule decides nothing.
+    // A chosen order applies alone; without one this rule has no effect.
     rankingRules: [
       'sort',
       ...order.filter(isLeading),
@@ -68,15 +68,15 @@ export function buildRemoteSettings(settings: IndexSettings): object {
   }
 }
 
-/** A remote has no names: what is typed for one stands for it, and for its words as well. */
+/** A remote has no names: the typed text becomes a synonym, and so do its words. */
 function listNameSynonyms({ names = {} }: IndexSettings): IndexSettings['synonyms'] {
   return Object.fromEntries(Object.entries(names).filter(([, same]) => same.length > 0))
 }
 
-/** @param base the server's own filter; neither it nor the scope is the client's to leave out */
+/** @param base the server's own filter; a client can remove neither it nor the scope */
 export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): object {
   const { filter = [], offset = 0, limit = 20, ...rest } = query
-  // The remote has one bound for all its facets, and one ranking.
+  // The remote has a single bound for all facets, and a single ranking.
   const {
     maxValuesPerFacet: _bound,
     statsOnly: _scales,
@@ -94,7 +94,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
   }
 }
 
-/** Totals are exact only where pages are requested. */
+/** Totals are exact only for requests by page. */
 function toPage(offset: number, limit: number): object {
   if (limit === 0) return { page: 1, hitsPerPage: 0 }
   return offset % limit === 0 ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }

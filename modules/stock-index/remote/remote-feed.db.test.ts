@@ -23,7 +23,7 @@ import { applyExampleSite } from '../example-site.fake.ts'
 const files = useTestDatabase()
 let site: Site
 let scope: StockScope
-/** The same dealership as a site sees it that calls it by another name. */
+/** The scope of a site that calls the same dealership by another name. */
 let renamed: StockScope
 let server: FakeMeilisearchServer
 const deploymentId = 'test'
@@ -67,7 +67,7 @@ const openFeed = (settings: IndexSettings = indexSettings) =>
     batchSize: 5,
   })
 
-/** Stock number and price, as the database and as the remote have them. */
+/** Stock number and price in the database and in the remote index. */
 async function readDatabase(): Promise<Map<unknown, unknown>> {
   const { rows } = await files.database.asOwner((tx) =>
     tx.query<{ stocknum: string; price: number }>(

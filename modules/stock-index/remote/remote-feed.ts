@@ -28,11 +28,11 @@ interface RemoteFeedOptions {
   readonly remote: RemoteIndex
   readonly settings: IndexSettings
   readonly deploymentId: string
-  /** Vehicles a call. */
+  /** Vehicles per call. */
   readonly batchSize?: number
 }
 
-/** A scope as the remote knows it. */
+/** A scope with its name at the remote. */
 interface NamedScope {
   readonly name: string
   readonly scope: StockScope
@@ -40,7 +40,7 @@ interface NamedScope {
 
 const done = { ok: true, value: null } as const
 
-/** Brings the change log of dealerships to a remote index, in order: what was sent twice is there once. */
+/** Sends the change log of dealerships to a remote index, in order: sending a change twice has no effect. */
 export class RemoteFeed {
   readonly #options: Required<RemoteFeedOptions>
   readonly #settings: RemoteSettings
@@ -51,10 +51,10 @@ export class RemoteFeed {
   }
 
   /**
-   * Sends what was committed of these scopes and is not at the remote yet, applies the settings where they are
-   * others, and removes what no scope is for any more. Without any scope it leaves all as it is.
-   * @param from 'start': the remote is emptied of these scopes and gets all of them again
-   * @returns vehicles that were sent
+   * Sends the committed changes of these scopes that the remote lacks, updates its settings if they differ, and removes
+   * scopes that are no longer used. Without any scope it changes nothing.
+   * @param from 'start': empties these scopes at the remote and sends them again
+   * @returns the number of sent vehicles
    */
   async catchUp(
     scopes: readonly StockScope[],
@@ -65,7 +65,7 @@ export class RemoteFeed {
     const wanted = this.#nameAll(scopes)
     const prepared = await this.#prepare(wanted, known.value)
     if (!prepared.ok) return prepared
-    // Read after the places: one that is ahead of its change log is of a state that was given up.
+    // Read after the positions: one that is ahead of its change log belongs to an abandoned state of the database.
     const reached = await this.#readVersions(wanted)
     const positions = Map.groupBy(known.value.positions, ({ scope }) => scope)
     let sent = 0
@@ -78,7 +78,7 @@ export class RemoteFeed {
     return { ok: true, value: { sent } }
   }
 
-  /** How many vehicles of each scope the remote lacks, or has in an older state; by the scope's key. */
+  /** How many vehicles of each scope are missing or outdated at the remote, by the scope's key. */
   async readLag(scopes: readonly StockScope[]): Promise<RemoteOutcome<Map<string, number>>> {
     const known = await readPositions(this.#options.remote)
     if (!known.ok) return known
@@ -118,7 +118,7 @@ export class RemoteFeed {
     const left = new Set(positions.map(({ scope }) => scope))
     for (const scope of left) {
       if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
-      // Its positions first: a process that still searches it must not take an empty scope for a result.
+      // Positions are removed first: a process that still searches must not take an empty scope for a result.
       for (const uid of [positionsUid, remoteUid]) {
         const removed = await this.#removeScope(uid, scope)
         if (!removed.ok) return removed
@@ -131,7 +131,7 @@ export class RemoteFeed {
     const { remote } = this.#options
     const { version, indexes } = this.#settings
     for (const { uid, primaryKey, body } of indexes) {
-      // One that is there already fails as a task, which is no fault.
+      // If it exists already, the task fails, which is not an error.
       await remote.callAndWait('POST', '/indexes', { uid, primaryKey })
       const applied = await remote.callAndWait('PATCH', `/indexes/${uid}/settings`, body)
       if (!applied.ok) return applied
@@ -170,7 +170,7 @@ export class RemoteFeed {
     return { ok: true, value: sent }
   }
 
-  /** A scope that is new, or whose documents are of a state that the database is not in any more. */
+  /** Starts a scope that is new, or whose documents come from an abandoned state of the database. */
   async #begin({ name, scope }: NamedScope): Promise<RemoteOutcome<null>> {
     const positions = scope.dealershipIds.map((id) => buildPosition(name, id, 0))
     const written = await writePositions(this.#options.remote, positions)
@@ -203,7 +203,7 @@ export class RemoteFeed {
     }
   }
 
-  /** In a transaction of its own: none stays open while the remote is waited for. */
+  /** In its own transaction, so that no transaction is open while waiting for the remote. */
   #readBatch(dealershipId: number, after: number): Promise<VehicleRow[]> {
     const { database, batchSize } = this.#options
     return database.asFeeder(async (tx) => {

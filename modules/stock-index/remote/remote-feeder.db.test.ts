@@ -24,7 +24,7 @@ const neverMs = 600_000
 let site: Site
 let server: FakeMeilisearchServer
 let lines: string[] = []
-/** Sites cannot be read, as when the database fails. */
+/** Makes reading the sites fail, as when the database is down. */
 let sitesAreAway = false
 let sitesRead = 0
 let feeders: RemoteFeeder[] = []
@@ -86,7 +86,7 @@ const findPrice = (stocknum: string): unknown =>
     'price'
   ]
 
-/** What the feeder's listening connection has done last, and is not doing any more. */
+/** The last statement of the feeder's listening connection, once it has finished. */
 const readLastWords = () =>
   files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ query: string }>(
@@ -113,7 +113,7 @@ test('one of two feeds, by notification; the other goes on when it ends', async 
   await expect.poll(() => lines.at(-1)).toBe('second: remote search is fed')
 })
 
-/** A vehicle that the remote has lost, without its knowing. */
+/** Removes a vehicle at the remote without changing the remote's position. */
 async function lose(stocknum: string): Promise<void> {
   const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
   const [key] = [...server.listDocuments(remoteUid)].find(

@@ -7,27 +7,27 @@ import type { RemoteFeed } from './remote-feed.ts'
 
 interface FeederOptions {
   readonly database: Database
-  /** @param signal aborted when the feed has to end */
+  /** @param signal aborted when the feed must end */
   readonly openFeed: (signal: AbortSignal) => RemoteFeed
-  /** Of every site. Called again when sites have changed. */
+  /** For all sites. Called again when sites have changed. */
   readonly listScopes: () => Promise<readonly StockScope[]>
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** The backstop for notifications, and how soon another process takes over. */
+  /** The interval of rounds without a notification, and how soon another process takes over. */
   readonly pollMs?: number
 }
 
 export interface RemoteFeeder {
-  /** Ends the round that is under way; what it had not sent is sent by the next feeder. */
+  /** Ends the current round; the next feeder sends the rest. */
   stop(): Promise<void>
 }
 
-/** The number of the lock that the process that feeds holds. */
+/** The number of the lock of the process that feeds. */
 export const feederLock = 7_305_004
 const usualPollMs = 5000
 
 /**
- * Keeps a remote fed: one process of all, by a lock in the database; the others wait for their turn. A round is
- * made on every notification, and again and again as a backstop.
+ * Keeps a remote up to date: only one process does so at a time, by a lock in the database; the others wait for it. A
+ * round runs on every notification, and regularly in case one was lost.
  */
 export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
   const { database, openFeed, listScopes, log, pollMs = usualPollMs } = options
@@ -48,13 +48,13 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     name: 'forecourt search feeder',
     onNotify(channel) {
       if (channel === 'sites') sitesHaveChanged = true
-      // Also by a process without the lock: the one that has it may end before it is done.
+      // Also in a process without the lock, because the one with the lock may end before it is done.
       if (channel === 'search') startsAnew = true
-      // The lock is tried on a timer alone.
+      // Only the timer tries to get the lock.
       if (lock !== undefined) wake()
     },
     onConnected() {
-      // Changes while no process listened.
+      // There may have been changes before the connection listened.
       sitesHaveChanged = true
       if (lock !== undefined) wake()
     },
@@ -75,7 +75,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
 
   async function feed(held: SessionLock): Promise<void> {
     const from = startsAnew ? 'start' : 'place'
-    // Wanted once more while this round runs, it is another round's.
+    // A request during this round starts another round.
     startsAnew = false
     const signal = AbortSignal.any([stopping.signal, held.lost])
     let isFed = false
@@ -102,7 +102,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
       const woken = Promise.withResolvers<void>()
       wake = woken.resolve
       await makeRound().catch((error: unknown) => logFault({ err: error }))
-      // Aborting wakes as well.
+      // An abort also ends the wait.
       if (stopping.signal.aborted) break
       const timer = setTimeout(woken.resolve, pollMs)
       await woken.promise

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface RemoteOptions {
   /** Address of a Meilisearch, such as `https://search.example:7700`. */
   readonly host: string
-  /** A key that may search, and for a feed also write. */
+  /** A key with permission to search and, for a feed, to write. */
   readonly key: string
   /** How long a single call may take. */
   readonly timeoutMs: number
-  /** How long documents may take until they are searched. */
+  /** The time limit until sent documents are searchable. */
   readonly taskMs?: number
   /** Aborted when the response is no longer needed. */
   readonly signal?: AbortSignal
@@ -15,13 +15,13 @@ export interface RemoteOptions {
 
 export type RemoteOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  /** `status` is 0 where there was no response. */
+  /** `status` is 0 without a response. */
   | { readonly ok: false; readonly status: number; readonly reason: string }
 
-/** A Meilisearch somewhere else, as much of it as is needed to feed and search it. Every request has a time-out. */
+/** The calls of a Meilisearch server that feeding and searching need. Every request has a time-out. */
 export interface RemoteIndex {
   call<Value>(method: string, path: string, body?: unknown): Promise<RemoteOutcome<Value>>
-  /** A call that is done later, in the order of all such calls; resolves when it is. */
+  /** A call whose effect is queued at the server; resolves when it is done. */
   callAndWait(method: string, path: string, body: unknown): Promise<RemoteOutcome<null>>
 }
 
@@ -89,7 +89,7 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
   }
 }
 
-/** Cut short where the caller no longer waits. */
+/** Ends early if the caller no longer waits. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
 }

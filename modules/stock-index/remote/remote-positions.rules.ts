@@ -1,16 +1,16 @@
 import { isOfScope, nameRemoteDocument } from './remote-documents.rules.ts'
 
-/** The index at the remote that says how far it is: so one set back to an older state knows what it has. */
+/** The remote's own index of its positions: a remote that is restored to an older state thus knows what it has. */
 export const positionsUid = 'forecourt_feed'
 /** More dealerships than any site has. */
 const maxPositions = 1000
 
-/** How much of a dealership's change log the documents of a scope have. */
+/** How much of a dealership's change log a scope's documents contain. */
 export interface RemotePosition {
   readonly id: string
   readonly scope: string
   readonly dealership: number
-  /** Its last number there; 0: nothing yet. */
+  /** Its last applied number; 0: nothing yet. */
   readonly at: number
 }
 
@@ -18,7 +18,7 @@ export function buildPosition(scope: string, dealership: number, at: number): Re
   return { id: nameRemoteDocument(scope, dealership), scope, dealership, at }
 }
 
-/** Which settings of the search were applied. */
+/** The version of the applied search settings. */
 export interface SettingsMark {
   readonly id: typeof settingsMarkId
   readonly version: string
@@ -29,12 +29,12 @@ export const settingsMarkId = 'settings'
 export const isPosition = (document: RemotePosition | SettingsMark): document is RemotePosition =>
   document.id !== settingsMarkId
 
-/** Comes before the searches of a page, in the same request: what they find is as new as this, or newer. */
+/** Runs before a page's searches in the same request: their results are as new as this position, or newer. */
 export function buildPositionsQuery(scope: string): object {
   return { indexUid: positionsUid, filter: isOfScope(scope), limit: maxPositions }
 }
 
-/** Whether the documents of a scope have all that our own index has: their results are then no older. */
+/** Whether the documents of a scope include everything in our own index: their results are then at least as new. */
 export function isAsNew(
   positions: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
   cursors: ReadonlyMap<number, number>,

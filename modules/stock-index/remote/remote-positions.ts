@@ -15,7 +15,7 @@ export interface KnownPositions {
 const documentsPath = `/indexes/${positionsUid}/documents`
 const pageSize = 1000
 
-/** How far a remote says that it is, of every scope; an index that is not there yet is nothing yet. */
+/** The remote's own positions of all scopes; a missing index has no position. */
 export async function readPositions(remote: RemoteIndex): Promise<RemoteOutcome<KnownPositions>> {
   const positions: RemotePosition[] = []
   let settingsVersion: string | undefined

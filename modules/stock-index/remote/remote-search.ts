@@ -10,25 +10,25 @@ import type { RemoteIndex } from './remote-index.ts'
 import { buildPositionsQuery, isAsNew, type RemotePosition } from './remote-positions.rules.ts'
 
 interface RemoteSearchOptions {
-  /** Its time-out is what a page waits at most. */
+  /** Its time-out is the longest that a page waits. */
   readonly remote: RemoteIndex
   readonly deploymentId: string
   readonly log: Pick<Log, 'warn' | 'info'>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
-  /** How long a remote that did not respond is not searched. */
+  /** How long a remote that did not respond is skipped. */
   readonly restMs: number
 }
 
-/** The stock that is searched: its scope, and how far our own index is in the change log of each dealership. */
+/** The searched stock: its scope, and how far our own index has read the change log of each dealership. */
 export interface SearchedStock {
   readonly scopeKey: string
   readonly cursors: ReadonlyMap<number, number>
 }
 
 /**
- * The remote's results of a page's queries; null: it did not respond in time, or does not have all that our
- * own index has, which is searched then.
+ * The remote's results of a page's queries; null: it did not respond in time, or lacks changes that our own index has,
+ * which is then searched instead.
  * @param base the server's own filter, AND-ed to every query
  */
 export type RemoteSearch = (
@@ -41,7 +41,10 @@ interface PositionsResult {
   readonly hits: readonly RemotePosition[]
 }
 
-/** One line is logged when the remote goes away and one when it is back, however many pages are requested meanwhile. */
+/**
+ * Logs one line when the remote becomes unavailable and one when it is back, however many pages are requested in
+ * between.
+ */
 export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
   const { remote, deploymentId, log, now, restMs } = options
   let isAway = false
@@ -56,7 +59,7 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
 
   return async (stock, base, queries) => {
     if (now() < restsUntil) return null
-    // While one page finds out whether it is back, the others need not wait for it.
+    // While one page checks whether it is back, others do not wait for it.
     if (isAway) restsUntil = now() + restMs
     const scope = nameRemoteScope(deploymentId, stock.scopeKey)
     const response = await remote.call<{

@@ -4,7 +4,7 @@ import { buildRemoteSettings, remoteKeyField, remoteUid } from './remote-documen
 import { positionsUid } from './remote-positions.rules.ts'
 
 export interface RemoteSettings {
-  /** That of our own index, and a mark of all that is sent: another one where either is. */
+  /** The version of our own settings, with a hash of everything that is sent: it changes with either. */
   readonly version: string
   readonly indexes: readonly {
     readonly uid: string
@@ -13,7 +13,7 @@ export interface RemoteSettings {
   }[]
 }
 
-/** The settings that a remote needs before it is fed. */
+/** The settings that a remote must have before it is fed. */
 export function describeRemoteSettings(settings: IndexSettings): RemoteSettings {
   const indexes = [
     { uid: remoteUid, primaryKey: remoteKeyField, body: buildRemoteSettings(settings) },

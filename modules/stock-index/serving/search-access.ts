@@ -2,9 +2,9 @@ import { isSameText, type SearchKeys } from './search-keys.ts'
 import { type SearchRules, unboundRules } from './search-rules.rules.ts'
 import { readTenantToken } from './tenant-token.ts'
 
-/** What a caller may do with a site's search. */
+/** A caller's permissions for a site's search. */
 export interface SearchAccess {
-  /** A key searches all that its site shows, a token what its rules leave of that. */
+  /** A key may search everything that its site shows, a token what its rules allow. */
   readonly rules: SearchRules
 }
 
@@ -16,8 +16,8 @@ export type AccessOutcome =
 export const invalidKey = 'The provided API key is invalid.'
 
 /**
- * Whether a search key or tenant token opens a site's search. Those of any other site do not.
- * @param credential what stands behind `Bearer `
+ * Checks a search key or tenant token for a site's search. Those of other sites are refused.
+ * @param credential the text after `Bearer `
  */
 export function findAccess(
   keys: SearchKeys,
@@ -26,7 +26,7 @@ export function findAccess(
   now: Date,
 ): AccessOutcome {
   const own = keys.listKeys(siteId)
-  // Every key is compared, whichever is right.
+  // Every key is compared, so that the time does not reveal which one matches.
   const matches = own.map(({ key }) => isSameText(credential, key))
   if (matches.includes(true)) return { ok: true, access: { rules: unboundRules } }
   const token = readTenantToken(credential, own, now)

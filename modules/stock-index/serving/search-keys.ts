@@ -1,21 +1,21 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What opens the search of one site: like a key of Meilisearch, made from the deployment's secret and never stored. */
+/** The search key of one site: like a key of Meilisearch, derived from the deployment's secret and never stored. */
 export interface SearchKey {
-  /** 64 hexadecimal digits; also what tenant tokens are signed with. */
+  /** 64 hexadecimal digits; tenant tokens are signed with it. */
   readonly key: string
-  /** A UUID by which tenant tokens name the key; no secret. */
+  /** A UUID by which tenant tokens refer to the key; not secret. */
   readonly uid: string
 }
 
 export interface SearchKeys {
-  /** The site's key by the current secret. */
+  /** The site's key, derived from the current secret. */
   getKey(siteId: number): SearchKey
-  /** The site's key of each secret that still opens, the current one first. */
+  /** The site's keys of all secrets that are still valid, the current one first. */
   listKeys(siteId: number): readonly SearchKey[]
 }
 
-/** @param secrets the current one first; the older ones still open */
+/** @param secrets the current one first; older ones are still valid */
 export function createSearchKeys(secrets: readonly string[]): SearchKeys {
   const makers = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'search keys', 32)),
@@ -28,7 +28,7 @@ export function createSearchKeys(secrets: readonly string[]): SearchKeys {
   }
 }
 
-/** In constant time, so that the time does not reveal how much of it is right. */
+/** In constant time, so that the time does not reveal a partial match. */
 export function isSameText(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right))
 }
@@ -41,7 +41,7 @@ function makeKey(maker: Buffer, siteId: number): SearchKey {
   return { key: seal('key').toString('hex'), uid: toUuid(seal('uid')) }
 }
 
-/** Version 4 by its form: the clients take no other. */
+/** Formatted as version 4, because clients accept no other. */
 function toUuid(bytes: Buffer): string {
   const uuid = Buffer.from(bytes.subarray(0, 16))
   uuid[6] = (uuid[6]! & 0x0f) | 0x40

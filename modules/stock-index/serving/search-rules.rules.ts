@@ -1,18 +1,18 @@
 import type { Filter } from '#platform/search-engine/contract.ts'
 
-/** What a tenant token lets its holder search, by index uid or a pattern such as `*` or `sto*`. */
+/** The indexes that a tenant token may search, by index uid or a pattern such as `*` or `sto*`. */
 export type SearchRules = ReadonlyMap<string, Filter | null>
 
 export type RulesOutcome =
   | { readonly ok: true; readonly rules: SearchRules }
   | { readonly ok: false; readonly reason: string }
 
-/** A key of our own: all that its site serves. */
+/** For our own keys: everything that the site serves. */
 export const unboundRules: SearchRules = new Map([['*', null]])
 
 /**
- * `searchRules` of a tenant token, in every form that Meilisearch takes: `["*"]`, `{"*": null}`,
- * `{"stock": {"filter": "make = Toyota"}}`. A rule that cannot be read is never taken for one without a filter.
+ * `searchRules` of a tenant token, in every form that Meilisearch accepts: `["*"]`, `{"*": null}`, `{"stock":
+ * {"filter": "make = Toyota"}}`. An invalid rule is refused, never read as one without a filter.
  */
 export function parseSearchRules(claim: unknown): RulesOutcome {
   if (Array.isArray(claim)) {
@@ -33,7 +33,10 @@ export function maySearch(rules: SearchRules, uid: string): boolean {
   return findPattern(rules, uid) !== undefined
 }
 
-/** The token's own filter; null: none. Of several patterns the exact one counts, then the longest. */
+/**
+ * The token's own filter; null: no filter. An exact match counts before patterns, a longer pattern before a shorter
+ * one.
+ */
 export function findRuleFilter(rules: SearchRules, uid: string): Filter | null {
   const pattern = findPattern(rules, uid)
   return pattern === undefined ? null : (rules.get(pattern) ?? null)
@@ -46,7 +49,10 @@ function findPattern(rules: SearchRules, uid: string): string | undefined {
     .toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** Undefined: neither null nor `{filter}` alone with a filter of strings. A misspelt name is no rule without a filter. */
+/**
+ * Undefined unless the rule is null or `{filter}` alone with a filter of strings: a misspelt name must not remove the
+ * filter.
+ */
 function readFilter(rule: unknown): Filter | null | undefined {
   if (rule === null) return null
   if (typeof rule !== 'object' || Array.isArray(rule)) return undefined

@@ -1,10 +1,9 @@
 import type { OfferedFields } from '#platform/search-engine/contract.ts'
 
 /**
- * The fields of an index document that leave the house: what cards and car pages show of a vehicle anyway. Left
- * out are what the index stores for itself (its own orders and counts), market prices, of which pages show a badge
- * alone, when a vehicle was sold, and repayments: one is never shown without the site's own conditions (§5) and
- * both rates.
+ * The fields of an index document that programs may read: those that cards and car pages show anyway. Excluded are
+ * internal fields (orders and counts), market prices, of which pages only show a badge, the sale's date, and
+ * repayments, which must never be shown without the site's own conditions (§5) and both rates.
  */
 export const shownFields: readonly string[] = [
   'id',
@@ -44,7 +43,7 @@ export const shownFields: readonly string[] = [
   'preorder',
   'certified',
   'price',
-  // The price that the site shows, its own discount taken off.
+  // The shown price, after the site's own discount.
   'sort_price',
   'price_type',
   'price_range',
@@ -65,11 +64,11 @@ export const shownFields: readonly string[] = [
 ]
 
 /**
- * The fields that filters, facets and sorts may name: none that is withheld, as facets list its values and a filter
- * finds a number by halves. The band of a repayment tells no amount, and addresses of search pages name it.
- * §7's own queries work besides: they sort by the dealer's order, which pages follow, and filter by visibility, which
- * the server's filter has decided already, and by a lender's `paymentWeek`: that of the site's own lender, where its
- * cards show one.
+ * The fields that filters, facets and sorts may use. Withheld fields are excluded, because facets list values and
+ * filters can find a number by bisection. The band of a repayment reveals no amount, and search URLs contain it. §7's
+ * own queries work too: they sort by the dealer's order, which pages follow, and filter by visibility, which the
+ * server's filter has already decided, and by a lender's `paymentWeek`: that of the site's own lender, if its cards
+ * show one.
  */
 export const offeredFields: OfferedFields = {
   named: [...shownFields, 'weekly_price_range'],

@@ -7,18 +7,18 @@ import type { SearchKeys } from './search-keys.ts'
 import { findRuleFilter } from './search-rules.rules.ts'
 import { offeredFields, shownFields } from './shown-fields.rules.ts'
 
-/** The one index of every site, under the name that clients give. */
+/** The name of the single index that each site has for clients. */
 export const stockIndexUid = 'stock'
 
 /** A site's stock for programs: Meilisearch's contract over what the site's own pages show. */
 export interface StockSearchApi {
   /** @param credential a search key or tenant token */
   readonly findAccess: (site: Site, credential: string, now: Date) => AccessOutcome
-  /** The site's stock as `access` may see it: never more than the site shows, and a token may see less. */
+  /** The site's stock that `access` may see: never more than the site shows, with a token possibly less. */
   readonly open: (site: Site, access: SearchAccess, now: Date) => Promise<ServedIndex>
 }
 
-/** @param readConditions the conditions that typed words stand for, for programs that ask for them */
+/** @param readConditions reads typed words as conditions, for programs that request that */
 export function createStockSearchApi(
   index: Pick<StockIndex, 'open'>,
   keys: SearchKeys,
@@ -33,7 +33,7 @@ export function createStockSearchApi(
         uid: stockIndexUid,
         partition: stock.partition,
         base: stock.getBase(),
-        // The holder of the key signs tokens: their filters read no more than those of queries.
+        // Tokens are signed by the key's holder, so their filters are limited like those of queries.
         bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
         readConditions: (q) => readConditions(stock, q),

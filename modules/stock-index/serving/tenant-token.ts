@@ -5,25 +5,28 @@ import { parseSearchRules, type SearchRules } from './search-rules.rules.ts'
 export interface TokenClaims {
   readonly searchRules: readonly string[] | Readonly<Record<string, unknown>>
   readonly apiKeyUid: string
-  /** Seconds since 1970 UTC, the last one in which the token is good; without it, it is good as long as its key. */
+  /**
+   * Seconds since 1970 UTC, the last second in which the token is valid; without it, the token is valid as long as its
+   * key.
+   */
   readonly exp?: number
 }
 
 export type TokenOutcome =
   | { readonly kind: 'valid'; readonly rules: SearchRules }
-  /** No token of any of these keys. */
+  /** Not a token of any of these keys. */
   | { readonly kind: 'foreign' }
   /** In Meilisearch's words. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Nothing else signs a token: neither `none` nor a public key. */
+/** No other algorithm is accepted: neither `none` nor public keys. */
 const hashes: Readonly<Record<string, string>> = {
   HS256: 'sha256',
   HS384: 'sha384',
   HS512: 'sha512',
 }
 
-/** Also in the other alphabet of base64: the client writes its part of a token in that one. */
+/** Accepts both alphabets of base64, because the client uses the standard one for its part of a token. */
 const jwtForm = /^([\w+/-]{1,400})\.([\w+/-]{1,8000})\.([\w-]{0,400})$/
 
 export function signTenantToken(key: SearchKey, claims: Omit<TokenClaims, 'apiKeyUid'>): string {
@@ -33,8 +36,8 @@ export function signTenantToken(key: SearchKey, claims: Omit<TokenClaims, 'apiKe
 }
 
 /**
- * Reads a tenant token: a JWT that the holder of a search key signs with it, to give away less than the key.
- * @param keys every key that may have signed it
+ * Reads a tenant token: a JWT that the holder of a search key signs with it, to grant less than the key does.
+ * @param keys all keys that may have signed it
  */
 export function readTenantToken(
   token: string,
