@@ -24,7 +24,7 @@ const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   close: '18:00',
 }))
 
-/** A site that takes used cars back, every day from eight to six. */
+/** A site that accepts returns, every day from eight to six. */
 export async function applyReturningSite(
   database: Database,
   slug: string,
@@ -46,7 +46,7 @@ export async function applyReturningSite(
   return site!
 }
 
-/** Vehicles of a site that were sold, each to another buyer, with payments in the database. */
+/** Sold vehicles of a site, each with its own buyer, and payments in the database. */
 export async function openTestReturns(database: Database, site: Site) {
   const payments = await openTestPayments(database, (of) =>
     createReservationListener({ payments: of }),
@@ -57,7 +57,7 @@ export async function openTestReturns(database: Database, site: Site) {
     payments,
     service: openReturnService({ database }),
     today: () => findToday(new Date(), zone),
-    /** Sells and hands over a vehicle. @param daysAgo when it was delivered */
+    /** Sells and hands over a vehicle. @param daysAgo the day of delivery */
     async deliver(daysAgo = 0, buyerKind: BuyerKind = 'consumer') {
       sold += 1
       const [vehicle] = await importReservable(database, site, [`${site.slug}-${sold}`])
@@ -85,7 +85,7 @@ export async function openTestReturns(database: Database, site: Site) {
   }
 }
 
-/** Mails about a return that are on their way, by step and reader. */
+/** Queued mails about a return, by step and reader. */
 export const listReturnMails = (database: Database, reservationId: string): Promise<string[]> =>
   database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ mail: string }>(

@@ -7,5 +7,5 @@ const laws: Readonly<Record<RegionSettings['country'], string>> = {
   US: 'the law',
 }
 
-/** The law that a buyer's rights come from, as it stands in a sentence: 'your rights under …'. */
+/** The consumer law of the country, as written in a sentence: 'your rights under …'. */
 export const nameConsumerLaw = (country: RegionSettings['country']): string => laws[country]

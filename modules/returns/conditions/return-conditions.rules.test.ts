@@ -19,7 +19,7 @@ const delivery: ReturnFacts['delivery'] = {
   returnMaxKm: 500,
 }
 
-/** Delivered on 25 November, so that the last day is 9 December; brought back in order. */
+/** Delivered on 25 November, so the last day is 9 December; returned in order. */
 const inOrder: ReturnFacts = {
   delivery,
   today: '2026-12-01',
@@ -34,7 +34,7 @@ const inOrder: ReturnFacts = {
   refundableCents: 2_500_000,
 }
 
-/** Of a buyer who thinks about it. */
+/** The facts before any notice. */
 const before: ReturnFacts = {
   ...inOrder,
   noticedOn: null,

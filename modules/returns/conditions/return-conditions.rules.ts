@@ -2,10 +2,10 @@ import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { isDriveWithin } from './distance.rules.ts'
 
-/** §9: a quarter of the tank; of an electric vehicle, of its charge. */
+/** §9: a quarter of the tank or, for an electric vehicle, of its charge. */
 export const leastFuelPercent = 25
 
-/** §5 Used-car return, in the specification's order, after what it is for and whether the site promises it. */
+/** §5 Used-car return, in the specification's order, after the conditions on vehicle, buyer and site. */
 export const returnConditions = [
   'used',
   'consumer',
@@ -21,7 +21,7 @@ export const returnConditions = [
 ] as const
 export type ReturnCondition = (typeof returnConditions)[number]
 
-/** `open`: nobody can say before the vehicle is brought back. */
+/** `open`: unknown until the vehicle is returned. */
 export type ConditionState = 'met' | 'open' | 'failed'
 
 export interface ReturnFacts {
@@ -36,29 +36,29 @@ export interface ReturnFacts {
     | 'returnDays'
     | 'returnMaxKm'
   >
-  /** `YYYY-MM-DD` on the site's clock, as all days here. */
+  /** `YYYY-MM-DD` in the site's time zone, like all days here. */
   readonly today: string
   /** Null: no notice was given. */
   readonly noticedOn: string | null
-  /** Where the vehicle is to be brought; null: no time is agreed. */
+  /** The location of the appointment; null: no appointment. */
   readonly appointmentLocationId: number | null
-  /** Null: it is not brought back yet. */
+  /** Null: not returned yet. */
   readonly returnedOn: string | null
-  /** By the buyer's word or staff's eyes; null: not known. */
+  /** As stated by the buyer or read by staff; null: unknown. */
   readonly odometer: number | null
   readonly fuelPercent: number | null
   readonly isAsDelivered: boolean | null
-  /** Keys, accessories, handbooks and whatever else was supplied. */
+  /** Keys, accessories, handbooks and everything else that was supplied. */
   readonly isComplete: boolean | null
-  /** What lifts the encumbrance, 0: there is none; null: not known. */
+  /** What it costs to lift the encumbrance, 0: there is none; null: unknown. */
   readonly lienCents: number | null
-  /** What can be given back, from which a lien may be deducted; null: not known. */
+  /** The refundable amount, from which a lien may be deducted; null: unknown. */
   readonly refundableCents: number | null
 }
 
-/** One decision, and what each condition says to it. */
+/** The decision, with the state of each condition. */
 export interface ReturnDecision {
-  /** `failed`: one condition does not hold; `met`: all of them do. */
+  /** `failed`: a condition is not met; `met`: all are. */
   readonly state: ConditionState
   readonly conditions: readonly {
     readonly name: ReturnCondition
@@ -67,7 +67,7 @@ export interface ReturnDecision {
   readonly failed: readonly ReturnCondition[]
 }
 
-/** §5 Used-car return: whether a vehicle may be brought back, as far as it is known, with the reasons. */
+/** §5 Used-car return: whether a vehicle may be returned, as far as is known, with the reasons. */
 export function decideReturn(facts: ReturnFacts): ReturnDecision {
   const states = judge(facts)
   const conditions = returnConditions.map((name) => ({ name, state: states[name] }))
@@ -81,7 +81,7 @@ function judge(facts: ReturnFacts): Readonly<Record<ReturnCondition, ConditionSt
   const lastDay = findLastReturnDay(delivery)
   const isBack = returnedOn !== null
   const isInTime = (day: string) => lastDay !== null && day <= lastDay
-  /** What has not happened yet can still happen, while there is time. */
+  /** A step that has not happened yet is still possible within the period. */
   const byDay = (day: string | null): ConditionState =>
     day === null ? (isInTime(today) ? 'open' : 'failed') : met(isInTime(day))
   return {
@@ -102,7 +102,7 @@ function judge(facts: ReturnFacts): Readonly<Record<ReturnCondition, ConditionSt
 const met = (holds: boolean, as: ConditionState = 'met'): ConditionState => (holds ? as : 'failed')
 const known = (holds: boolean | null): ConditionState => (holds === null ? 'open' : met(holds))
 
-/** What is driven is never less later: a buyer who is past it now stays past it. */
+/** The distance never decreases: a buyer over the limit stays over it. */
 function judgeDistance({ delivery, odometer, returnedOn }: ReturnFacts): ConditionState {
   const { returnMaxKm } = delivery
   if (returnMaxKm === null) return 'failed'
@@ -110,7 +110,7 @@ function judgeDistance({ delivery, odometer, returnedOn }: ReturnFacts): Conditi
   return met(isDriveWithin(delivery, odometer, returnMaxKm), returnedOn === null ? 'open' : 'met')
 }
 
-/** §5: what lifts an encumbrance may be deducted from the refund; more than that cannot. */
+/** §5: the cost of lifting an encumbrance may be deducted from the refund, but must not exceed it. */
 function judgeLien({ lienCents, refundableCents }: ReturnFacts): ConditionState {
   if (lienCents === null) return 'open'
   if (lienCents === 0) return 'met'

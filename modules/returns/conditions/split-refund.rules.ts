@@ -1,20 +1,20 @@
-/** What became of a deposit's refunds, in cents. */
+/** The refunds of a deposit, in cents. */
 export interface DepositRefunds {
-  /** What the deposit was. */
+  /** The deposit itself. */
   readonly amountCents: number
   /** By the provider's ledger. */
   readonly refundedCents: number
-  /** Ordered, and not answered yet. */
+  /** Requested, without a final response. */
   readonly pendingCents: number
   /** By the dealer, another way. */
   readonly manualCents: number
-  /** The provider does not send it back, also when it is asked again, and nobody has paid it since. */
+  /** The provider's refusal is final, and nobody has paid it since. */
   readonly owedCents: number
 }
 
 /**
- * What of a deposit is with its buyer already, or on its way, and what the provider can still send back. What it refused
- * to send is neither: the dealer pays it with the rest of the price.
+ * The part of a deposit that the buyer has or that is on its way, and the part that the provider can still refund. A
+ * refused refund is neither: the dealer pays it with the rest of the price.
  */
 export function findDepositLeft({
   amountCents,
@@ -28,26 +28,26 @@ export function findDepositLeft({
 }
 
 /**
- * The most that anybody can have paid for a vehicle at a price: it, and as much again and 10,000 for taxes, insurance and
- * extras. More has a digit too many, and would stand in a ledger that never changes.
+ * The upper bound of what a buyer can have paid for a vehicle: twice its price and 10,000 for taxes, insurance and
+ * extras. A higher amount has a digit too many, and could not be removed from the ledger.
  */
 export const findMostPaid = (priceCents: number): number => 2 * priceCents + 1_000_000
 
 export interface RefundParts {
-  /** Through the payment provider, by which it came. */
+  /** Refunded through the payment provider, as it was paid. */
   readonly depositCents: number
-  /** To whoever has a claim on the vehicle. */
+  /** Paid to the holder of a claim on the vehicle. */
   readonly lienCents: number
   /** To the buyer, from the dealer's own account. */
   readonly balanceCents: number
 }
 
 /**
- * §5: how the price goes back: first what a lien takes, then the deposit the way it came, then the rest. The parts are
- * the price together. Null: more is owing than was paid.
+ * §5: how the price is refunded: first the lien is paid, then the deposit through its provider, then the rest. The
+ * parts add up to the price. Null: the lien exceeds what was paid.
  *
- * @param paid all that the buyer has paid, the deposit in it
- * @param deposit what of it the provider still has to give back
+ * @param paid everything that the buyer has paid, including the deposit
+ * @param deposit the part of it that the provider can still refund
  */
 export function splitRefund({
   paidCents,

@@ -5,9 +5,9 @@ import { isOpenReturn } from './return-lifecycle.rules.ts'
 import type { UsedCarReturn } from './used-car-return.types.ts'
 
 /**
- * What is known of a return, for the decision. A notice that was withdrawn is none.
+ * The facts of a return for the decision. A withdrawn notice does not count.
  *
- * @param said what the buyer or staff say now, over what is stored
+ * @param said the current statement of the buyer or staff, which overrides what is stored
  */
 export function buildReturnFacts(
   delivery: Delivery,
@@ -20,7 +20,7 @@ export function buildReturnFacts(
   const found = standing?.found ?? null
   const appointment = standing?.appointment ?? null
   const isBack = (said.returnedOn ?? found?.returnedOn ?? null) !== null
-  // A time that passed without the vehicle is none: whoever missed it has to agree on another one.
+  // A missed appointment does not count: the buyer must choose another one.
   const isAgreed = appointment !== null && (isBack || now < appointment.endsAt)
   return {
     delivery,

@@ -1,11 +1,11 @@
 /**
- * §4 Used-car return: notice, then appointment, then return. `withdrawn`: the buyer keeps it after all. `refused`: it was
- * brought back, and the conditions did not hold.
+ * §4 Used-car return: notice, then appointment, then return. `withdrawn`: the buyer keeps the vehicle. `refused`: it
+ * was brought back, but the conditions were not met.
  */
 export const returnStates = ['noticed', 'booked', 'withdrawn', 'returned', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** What happens to a return; each is dated and told by mail. */
+/** The steps of a return; each is dated and reported by mail. */
 export const returnSteps = [
   'noticed',
   'booked',
@@ -16,7 +16,7 @@ export const returnSteps = [
 ] as const
 export type ReturnStep = (typeof returnSteps)[number]
 
-/** Null: before any notice. Whoever has withdrawn may think again while there is time. */
+/** Null: before any notice. After withdrawing, a buyer may give notice again within the period. */
 const transitions: Readonly<
   Record<ReturnState | 'none', Readonly<Partial<Record<ReturnStep, ReturnState>>>>
 > = {
@@ -28,12 +28,12 @@ const transitions: Readonly<
   refused: {},
 }
 
-/** The state after a step; undefined where it cannot be taken. @param state null: there is no return */
+/** The state after a step; undefined if the step is not possible. @param state null: there is no return */
 export const decideReturnState = (
   state: ReturnState | null,
   step: ReturnStep,
 ): ReturnState | undefined => transitions[state ?? 'none'][step]
 
-/** Whether somebody still has to do something about it. */
+/** Whether a return still needs a step. */
 export const isOpenReturn = (state: ReturnState): boolean =>
   state === 'noticed' || state === 'booked'

@@ -1,2 +1,2 @@
-/** Why a refund was ordered, where the vehicle was brought back: it tells it from those that staff ordered before. */
+/** The reason of a refund for a returned vehicle, which distinguishes it from refunds that staff requested before. */
 export const returnRefundReason = 'return'

@@ -1,37 +1,37 @@
 import { isOpenReturn, type ReturnState } from './return-lifecycle.rules.ts'
 
 /**
- * Where a return stands at an instant. Time alone changes nothing that is stored, so that staff can still record on the
- * next day what was brought back on the last one.
+ * The status of a return at an instant. Time alone changes nothing that is stored, so that staff can still record on
+ * the next day a return on the last day.
  */
 export type ReturnStanding =
-  /** Notice is given, and no time is agreed. */
+  /** Notice is given, but there is no appointment. */
   | 'to-choose'
   | 'agreed'
-  /** The time that was agreed is now. */
+  /** The appointment is now. */
   | 'under-way'
-  /** The time is over, and nobody recorded the vehicle; another one can be chosen. */
+  /** The appointment has passed without a record; another one can be chosen. */
   | 'missed'
-  /** The last day is over, and nobody recorded the vehicle: it stays its buyer's. */
+  /** The last day has passed without a record: the buyer keeps the vehicle. */
   | 'lapsed'
-  /** Withdrawn, taken back or refused. */
+  /** Withdrawn, returned or refused. */
   | 'closed'
 
 interface OpenReturn {
   readonly state: ReturnState
-  /** Null: no time is agreed. */
+  /** Null: no appointment. */
   readonly appointment: { readonly startsAt: Date; readonly endsAt: Date } | null
 }
 
 interface Clock {
   readonly now: Date
-  /** `YYYY-MM-DD` on the site's clock. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   readonly today: string
-  /** The last day on which the vehicle may be brought back; null: none was promised. */
+  /** The last day for returning the vehicle; null: no return was promised. */
   readonly lastDay: string | null
 }
 
-/** §4, §5: notice, then appointment, then return, within the period: what became of it so far. */
+/** §4, §5: notice, then appointment, then return, within the period: the status so far. */
 export function decideReturnStanding(
   { state, appointment }: OpenReturn,
   { now, today, lastDay }: Clock,
@@ -43,10 +43,10 @@ export function decideReturnStanding(
   return now < appointment.endsAt ? 'under-way' : 'missed'
 }
 
-/** Whether the buyer may agree on a time, the first or another one. */
+/** Whether the buyer may choose an appointment, the first or another one. */
 export const mayChooseTime = (standing: ReturnStanding): boolean =>
   standing === 'to-choose' || standing === 'agreed' || standing === 'missed'
 
-/** Whether the buyer may withdraw: while there is something to withdraw from. */
+/** Whether the buyer may withdraw: only while the return is open. */
 export const mayWithdraw = (standing: ReturnStanding): boolean =>
   mayChooseTime(standing) || standing === 'under-way'

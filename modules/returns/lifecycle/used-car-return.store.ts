@@ -68,13 +68,13 @@ function toReturn(row: Row): UsedCarReturn {
   }
 }
 
-/** Somebody still has to do something about it: `isOpenReturn`, for a statement. */
+/** SQL of `isOpenReturn`. */
 const isOpen = `state IN (${returnStates
   .filter(isOpenReturn)
   .map((state) => `'${state}'`)
   .join(', ')})`
 
-/** Of a reservation of the scope's site. */
+/** For a reservation in the scope of its site. */
 export async function findReturn(
   tx: Tx,
   reservationId: string,
@@ -86,7 +86,7 @@ export async function findReturn(
   return rows[0] === undefined ? undefined : toReturn(rows[0])
 }
 
-/** A return with the reference that people call it by, and what its last day follows from. */
+/** A return with its reference for people, and the fields for its last day. */
 export interface ListedReturn extends UsedCarReturn {
   readonly reference: string
   readonly deliveredOn: string
@@ -94,9 +94,9 @@ export interface ListedReturn extends UsedCarReturn {
 }
 
 /**
- * Returns of the scope's site, those that wait for somebody first, and then those that are closed or lapsed.
+ * Returns of the scope's site, open ones first, then those that are closed or lapsed.
  *
- * @param today `YYYY-MM-DD` on the site's clock
+ * @param today `YYYY-MM-DD` in the site's time zone
  */
 export async function listReturns(tx: Tx, today: string, limit: number): Promise<ListedReturn[]> {
   const open = await listWhere(tx, isOpen, null)
@@ -155,9 +155,9 @@ export interface Notice {
 }
 
 /**
- * Stores a notice: the first one, or another after one that was withdrawn.
+ * Stores a notice: the first one, or a new one after a withdrawal.
  *
- * @returns false where one stands already
+ * @returns false if there is a current one
  */
 export async function insertNotice(tx: Tx, notice: Notice): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -174,10 +174,10 @@ export async function insertNotice(tx: Tx, notice: Notice): Promise<boolean> {
 }
 
 /**
- * Agrees on a time, the first or another one.
+ * Sets the appointment, the first or another one.
  *
- * @returns whether it was in a state to
- * @throws a unique violation where the place has this time no longer
+ * @returns whether the state allowed it
+ * @throws a unique violation if the location's time was taken
  */
 export async function setAppointment(
   tx: Tx,
@@ -207,11 +207,11 @@ export interface Ruling {
   readonly found: FoundVehicle
   readonly failed: readonly ReturnCondition[]
   readonly acceptedBecause: string | null
-  /** Null: it is refused. */
+  /** Null: the return is refused. */
   readonly money: (RefundParts & { readonly paidCents: number }) | null
 }
 
-/** What became of a vehicle that was brought back, once. @returns whether it was in a state to */
+/** Records, once, the decision on a vehicle that was brought back. @returns whether the state allowed it */
 export async function markRuled(tx: Tx, reservationId: string, ruling: Ruling): Promise<boolean> {
   const { state, found, failed, acceptedBecause, money } = ruling
   const { rowCount } = await tx.query(
@@ -239,7 +239,7 @@ export async function markRuled(tx: Tx, reservationId: string, ruling: Ruling): 
   return rowCount === 1
 }
 
-/** Dates the step that a return has just taken. */
+/** Records the date of a step. */
 export async function addStep(
   tx: Tx,
   { reservationId, siteId, sequence, appointment }: UsedCarReturn,
@@ -252,7 +252,7 @@ export async function addStep(
   )
 }
 
-/** When a place has a vehicle brought back already, from now on, whichever site's it is. */
+/** Future times at which a location is already taken by a return, of any site. */
 export async function listTakenTimes(tx: Tx, locationId: number): Promise<Date[]> {
   const { rows } = await tx.query<{ startsAt: Date }>(
     'SELECT starts_at AS "startsAt" FROM taken_return_times($1)',
@@ -261,7 +261,7 @@ export async function listTakenTimes(tx: Tx, locationId: number): Promise<Date[]
   return rows.map(({ startsAt }) => startsAt)
 }
 
-/** An entry is made once a kind. */
+/** Adds at most one entry of each kind. */
 export async function addLedgerEntry(
   tx: Tx,
   { reservationId, siteId }: Pick<UsedCarReturn, 'reservationId' | 'siteId'>,

@@ -1,9 +1,9 @@
 import type { ReturnCondition } from '../conditions/return-conditions.rules.ts'
 import type { ReturnState, ReturnStep } from './return-lifecycle.rules.ts'
 
-/** What staff saw when a vehicle was brought back. */
+/** Staff's findings when a vehicle was brought back. */
 export interface FoundVehicle {
-  /** `YYYY-MM-DD` on the site's clock. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   readonly returnedOn: string
   /** In the dealership's own unit. */
   readonly odometer: number
@@ -12,29 +12,29 @@ export interface FoundVehicle {
   readonly isAsDelivered: boolean
 }
 
-/** A used car that its buyer brings back. Who that is stands in its reservation. */
+/** A used car that its buyer returns. The buyer's details are in the reservation. */
 export interface UsedCarReturn {
   readonly reservationId: string
   readonly siteId: number
   readonly locationId: number
   readonly state: ReturnState
-  /** Of its last step. */
+  /** The number of its last step. */
   readonly sequence: number
   readonly noticedAt: Date
-  /** By the buyer's word. */
+  /** As stated by the buyer. */
   readonly saidOdometer: number
   readonly saidLien: boolean
-  /** Null: no time is agreed. */
+  /** Null: no appointment. */
   readonly appointment: { readonly startsAt: Date; readonly endsAt: Date } | null
-  /** Null: it is not brought back. */
+  /** Null: not brought back. */
   readonly found: FoundVehicle | null
-  /** What did not hold when it was brought back. */
+  /** Conditions that were not met when it was brought back. */
   readonly failed: readonly ReturnCondition[]
-  /** Why it was taken back although something did not hold. */
+  /** Why it was accepted although a condition was not met. */
   readonly acceptedBecause: string | null
-  /** Null: nothing goes back. */
+  /** Null: no refund. */
   readonly money: {
-    /** All that was paid. */
+    /** Everything that was paid. */
     readonly paidCents: number
     readonly depositCents: number
     readonly lienCents: number
@@ -50,7 +50,7 @@ export interface TakenStep {
   readonly takenAt: Date
 }
 
-/** What the dealer paid, beside what its provider sends back. */
+/** A payment by the dealer, besides the provider's refund. */
 export interface ReturnLedgerEntry {
   readonly kind: 'balance' | 'lien'
   readonly amountCents: number

@@ -20,7 +20,7 @@ import type { MailedReturn } from './return-mail.types.ts'
 import { findBuyerWords, findDealerWords, nameStaffTime, nameTime } from './step-words.view.ts'
 
 interface Sender {
-  /** MAIL_FROM; null: the dealer's own address. */
+  /** MAIL_FROM; null: the dealer's own address is the sender. */
   readonly senderAddress: string | null
 }
 
@@ -75,7 +75,7 @@ function buildButton({ step }: MailedReturn, href: string): MailPart[] {
   return label === undefined ? [] : [{ kind: 'button', label, href }]
 }
 
-/** The time and place, or what did not hold, or where the money goes. */
+/** The appointment, or the unmet conditions, or the refund. */
 function listDetails(mailed: MailedReturn): MailPart[] {
   const { step, stored, delivery, location, site } = mailed
   const { region } = site.configuration
@@ -104,7 +104,7 @@ function listDetails(mailed: MailedReturn): MailPart[] {
   return rows.length === 0 ? [] : [{ kind: 'rows', title: 'Your return', rows }]
 }
 
-/** To whoever gets enquiries of every kind about the place where the vehicle was bought. */
+/** To the addresses that receive all kinds of enquiries for the location of the purchase. */
 export function composeDealerMails(mailed: MailedReturn, { senderAddress }: Sender): Mail[] {
   const { reservation, site, vehicle, origin, location } = mailed
   const { configuration } = site
@@ -165,7 +165,7 @@ interface CalendarOf extends Sender {
   readonly href: string | null
 }
 
-/** An entry for the reader's calendar where a time is agreed, moved or given up. */
+/** Adds a calendar entry if an appointment is made, moved or cancelled. */
 function withCalendar(
   mailed: MailedReturn,
   { attendee, href, senderAddress }: CalendarOf,
@@ -179,7 +179,7 @@ function withCalendar(
   const address = location?.address
   const { year, make, model } = vehicle
   return {
-    // That the time was given up is true whenever it is read.
+    // A cancellation stays true at any later time.
     ...(!isCancelled && { outdatedAt: startsAt }),
     calendar: buildBookingCalendar({
       booking: {

@@ -5,19 +5,19 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ReturnStep } from '../lifecycle/return-lifecycle.rules.ts'
 import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 
-/** A return with all that a mail about one of its steps tells. */
+/** A return with everything that a mail about one of its steps contains. */
 export interface MailedReturn {
   readonly step: ReturnStep
-  /** Of the step, which others may have followed. */
+  /** The number of the step, which may not be the last. */
   readonly sequence: number
   readonly takenAt: Date
   readonly stored: UsedCarReturn
   readonly delivery: Delivery
   readonly reservation: Reservation
   readonly site: Site
-  /** Of the site's own absolute links. */
+  /** The origin of the site's absolute links. */
   readonly origin: string
   readonly vehicle: VehicleRow
-  /** Where it was bought; undefined: the site has this place no longer. */
+  /** The location of the purchase; undefined: the site no longer has it. */
   readonly location: SiteLocation | undefined
 }

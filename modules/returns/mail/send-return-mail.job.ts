@@ -5,7 +5,7 @@ import { returnSteps } from '../lifecycle/return-lifecycle.rules.ts'
 const payload = z.object({
   siteId: z.int(),
   reservationId: z.uuid(),
-  /** Of the step that is told. */
+  /** The number of the reported step. */
   sequence: z.int().min(0),
   step: z.enum(returnSteps),
   reader: z.enum(['buyer', 'dealer']),
@@ -13,7 +13,7 @@ const payload = z.object({
 })
 export type ReturnMailPayload = z.infer<typeof payload>
 
-/** Tells the buyer or the dealer of a step of a used-car return. */
+/** Sends the buyer or the dealer a mail about a step of a used-car return. */
 export const sendReturnMailJob: JobContract<ReturnMailPayload> = {
   name: 'send-return-mail',
   payload,

@@ -17,15 +17,15 @@ import type { ReturnMailPayload } from './send-return-mail.job.ts'
 interface ReturnMailParts {
   readonly database: Database
   readonly mailer: Mailer
-  /** MAIL_FROM; null: the dealer's own address. */
+  /** MAIL_FROM; null: the dealer's own address is the sender. */
   readonly senderAddress: string | null
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
 }
 
-/** The handler of `send-return-mail`. A job that is done twice sends a mail of the same id. */
+/** The handler of `send-return-mail`. If a job runs twice, both mails have the same id. */
 export function createReturnMailer(parts: ReturnMailParts): JobHandler<ReturnMailPayload> {
   const tokens = createReservationSecrets(parts.secrets)
   return {
@@ -36,7 +36,7 @@ export function createReturnMailer(parts: ReturnMailParts): JobHandler<ReturnMai
         loadMailed(tx, reservationId, sequence),
       )
       if (found === undefined) return
-      // Of a time that was moved or given up since, nobody needs to hear any more.
+      // A mail about an appointment that has since been moved or cancelled would mislead.
       const isOfTime = step === 'booked' || step === 'moved'
       if (isOfTime && found.stored.sequence !== sequence) return
       const { dealerships } = site

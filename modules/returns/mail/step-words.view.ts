@@ -13,7 +13,7 @@ export interface StepWords {
   readonly text: string
 }
 
-/** `Tuesday 1 December, 9:30 am`; null: no time is agreed. */
+/** `Tuesday 1 December, 9:30 am`; null: no appointment. */
 export const nameTime = ({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string | null =>
   stored.appointment === null ? null : formatWhen(stored.appointment.startsAt, site)
 
@@ -25,7 +25,7 @@ export function nameStaffTime(mailed: Pick<MailedReturn, 'site' | 'stored'>): st
   return `${when} ${nameZone(appointment.startsAt, mailed.site.configuration.region.time_zone)}`
 }
 
-/** What a step means to the buyer. */
+/** The text of a step for the buyer. */
 export function findBuyerWords(mailed: MailedReturn): StepWords {
   const { step, stored, delivery, site, vehicle, location } = mailed
   const { region } = site.configuration
@@ -90,7 +90,7 @@ function describeMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>):
   return `Thank you for bringing it back. ${parts.filter((part) => part !== null).join(' ')}`
 }
 
-/** What the provider sends; the rest is in the ledger as staff have recorded it. */
+/** The provider's refund; staff have recorded the rest in the ledger. */
 function describeDealerMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string {
   const cents = stored.money?.depositCents ?? 0
   return cents === 0
@@ -98,7 +98,7 @@ function describeDealerMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stor
     : `${formatMoney(cents, site.configuration.region)} of the deposit goes back through its payment provider.`
 }
 
-/** What a step means to the dealer. */
+/** The text of a step for the dealer. */
 export function findDealerWords(mailed: MailedReturn): StepWords {
   const { step, stored, vehicle } = mailed
   const title = `${buildVehicleTitle(vehicle)}, stock ${vehicle.stocknum}`

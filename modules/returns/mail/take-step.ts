@@ -5,7 +5,7 @@ import { addStep, findReturn } from '../lifecycle/used-car-return.store.ts'
 import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { sendReturnMailJob } from './send-return-mail.job.ts'
 
-/** Dates what has just happened to a return and has both told of it, in the transaction in which it happened. */
+/** Records the date of a step and queues its mails, in the transaction of the step. */
 export async function takeStep(
   tx: Tx,
   reservationId: string,

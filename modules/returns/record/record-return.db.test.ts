@@ -27,7 +27,7 @@ beforeEach(async () => {
   car = await bring()
 })
 
-/** A vehicle whose buyer gave notice and has a time. */
+/** A vehicle whose buyer gave notice and has an appointment. */
 async function bring(hasTime = true, daysAgo = 3) {
   const delivered = await returns.deliver(daysAgo)
   const asked = { site, reservationId: delivered.id, requestId: 'r' }
@@ -41,7 +41,7 @@ interface Change extends Partial<Omit<RecordedReturn, 'found'>> {
   readonly found?: Partial<RecordedReturn['found']>
 }
 
-/** In order: 25,990 dollars were paid, 500 of them as the deposit. */
+/** Without failures: 25,990 dollars were paid, 500 of them as the deposit. */
 const record = (change: Change = {}, on = site) =>
   recordReturn({ database: own.database, payments: returns.payments }, on, {
     reservationId: car.id,
@@ -73,7 +73,7 @@ const readReturn = () => within((tx) => findReturn(tx, car.id))
 const listRefunds = () => returns.payments.listRefunds(car.paymentId)
 const state = async () => (await listStates(own.database, car.vehicleId)).join()
 
-/** Mails about the refund of the deposit, with the cents that they speak of. */
+/** Mails about the deposit's refund, with their amounts in cents. */
 const listRefundMails = () =>
   own.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ mail: string }>(
@@ -207,7 +207,7 @@ describe('a deposit that the provider refused to send back', () => {
   test('is paid by the dealer with the rest, and not ordered again', async () => {
     await refund('tellRefused')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_599_000 } })
-    // One transfer of the bank: the rest of the price, and what is owed of the deposit.
+    // One bank transfer: the rest of the price, and the failed refund of the deposit.
     expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
     expect(await listManual()).toEqual([[50_000, 'BT 1182']])
     expect(await listRefunds()).toEqual([50_000])
@@ -361,7 +361,7 @@ describe('a vehicle that nobody recorded by its last day', () => {
   }
 
   test('is recorded all the same, where it was brought back in time', async () => {
-    // Delivered fifteen days ago: yesterday was its last day.
+    // Delivered fifteen days ago: the last day was yesterday.
     await passDays(12)
     await own.database.asOwner((tx) =>
       tx.query(

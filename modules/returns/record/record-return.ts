@@ -34,30 +34,30 @@ import { returnRefundReason } from '../lifecycle/return-refund-reason.ts'
 export interface RecordParts {
   readonly database: Database
   readonly payments: Pick<PaymentService, 'refund'> & {
-    /** The payment, which stays as it is until the transaction ends. */
+    /** Locks the payment until the transaction ends. */
     lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
-    /** What of the payment is on its way, was paid another way, and is still owed. */
+    /** The payment's pending, manual and owed refunds. */
     findStanding(
       tx: Tx,
       payment: Payment,
     ): Promise<Pick<RefundStanding, 'manualCents' | 'owedCents' | 'pendingCents'>>
-    /** Enters into its ledger what the buyer was paid another way. */
+    /** Enters a manual refund into its ledger. */
     enterManualRefund(tx: Tx, payment: Payment, refund: ManualRefund): Promise<void>
   }
 }
 
-/** What staff found, and what they want done. */
+/** Staff's findings and decision. */
 export interface RecordedReturn {
   readonly reservationId: string
   readonly found: FoundVehicle
-  /** All that the buyer has paid for the vehicle, the deposit in it. */
+  /** Everything that the buyer has paid for the vehicle, including the deposit. */
   readonly paidCents: number
-  /** What lifts the encumbrance; 0: there is none. */
+  /** What it costs to lift the encumbrance; 0: there is none. */
   readonly lienCents: number
-  /** Of the bank, for what does not go back through the provider; null: none was written down. */
+  /** The bank's reference for the part that does not go through the provider; null: none was entered. */
   readonly balanceReference: string | null
   readonly lienReference: string | null
-  /** `decide`: by the conditions alone; `accept`: whatever they say, with a reason; `refuse`: because they do not hold. */
+  /** `decide`: by the conditions alone; `accept`: despite them, with a reason; `refuse`: because they are not met. */
   readonly ruling:
     | { readonly kind: 'decide' | 'refuse' }
     | { readonly kind: 'accept'; readonly because: string }
@@ -66,7 +66,7 @@ export interface RecordedReturn {
 export type RecordOutcome =
   | { readonly ok: true; readonly state: 'returned'; readonly money: RefundParts }
   | { readonly ok: true; readonly state: 'refused' }
-  /** Staff have to say whether they take it back although, or refuse it. */
+  /** Staff must decide to accept it anyway, or to refuse it. */
   | { readonly ok: false; readonly reason: 'not-entitled'; readonly decision: ReturnDecision }
   | {
       readonly ok: false
@@ -79,22 +79,22 @@ export type RecordOutcome =
         | 'bad-date'
         /** Less than at delivery. */
         | 'odometer-too-low'
-        /** Less was paid than the deposit. */
+        /** Less than the deposit. */
         | 'paid-too-little'
-        /** More than anybody can have paid for a vehicle at this price. */
+        /** More than a buyer can have paid for a vehicle at this price. */
         | 'paid-too-much'
         | 'no-balance-reference'
         | 'no-lien-reference'
-        /** All conditions hold: there is nothing to refuse it for. */
+        /** All conditions are met, so it cannot be refused. */
         | 'nothing-failed'
-        /** A refund of the deposit is on its way at this moment. */
+        /** A refund of the deposit is pending. */
         | 'refund-pending'
     }
 
 /**
- * §4, §5: staff record that a vehicle was brought back, once. Where it is taken back, the deposit goes back through its
- * provider, and what else is paid is entered into the ledger, in the same transaction. The payment is locked before the
- * reservation, as where its provider reports something of it.
+ * §4, §5: staff record, once, that a vehicle was brought back. If it is accepted, the deposit is refunded through its
+ * provider, and other payments are entered into the ledger, in the same transaction. The payment is locked before the
+ * reservation, in the same order as when its provider reports something.
  */
 export function recordReturn(
   { database, payments }: RecordParts,
@@ -137,7 +137,7 @@ type Judged =
       readonly parts: RefundParts
     }
 
-/** What is to be done, by the conditions and by what staff want. Nothing is changed. */
+/** Decides by the conditions and staff's ruling, without any change. */
 async function judge(
   tx: Tx,
   site: Site,
@@ -206,7 +206,7 @@ async function takeBack(
 ): Promise<RecordOutcome> {
   const { id, currency } = reservation
   if (parts.depositCents > 0) {
-    // Of a whole deposit it is the refund that anybody else would order, so that it goes back once.
+    // The id of a refund of the whole deposit, so that it is refunded only once whoever requests it.
     const refundId = buildRefundId(payment.id)
     const queued = await payments.refund(tx, {
       refundId,
@@ -224,8 +224,8 @@ async function takeBack(
     money: { ...parts, paidCents: recorded.paidCents },
   } as const
   if (!(await markRuled(tx, id, ruling))) throw new Error('a return changed while it was locked')
-  // What of the deposit the provider refused is paid with the rest: it stands in the ledger of its payment, and the two
-  // entries are the transfer together.
+  // The refused part of the deposit is paid with the rest: it is in the ledger of its payment, and both entries
+  // together are the bank transfer.
   const owedCents = Math.min(refunds.owedCents, parts.balanceCents)
   if (owedCents > 0 && recorded.balanceReference !== null) {
     await payments.enterManualRefund(tx, payment, {

@@ -17,13 +17,16 @@ interface ChangeOf {
   readonly requestId: string
 }
 
-/** §4: the time at which the vehicle is brought back, the first or another one; each time of a place is taken once. */
+/**
+ * §4: sets the appointment for bringing the vehicle back, the first or another one; each time of a location is taken
+ * once.
+ */
 export async function agreeOnTime(
   tx: Tx,
   { site, reservationId, requestId }: ChangeOf,
   start: string,
 ): Promise<AppointmentOutcome> {
-  // What happens to one return happens one after the other.
+  // Serializes the steps of one return.
   const reservation = await lockReservation(tx, reservationId)
   const stored = await findReturn(tx, reservationId)
   const delivery = await findDelivery(tx, reservationId)
@@ -35,7 +38,7 @@ export async function agreeOnTime(
   const standing = findStanding(stored, delivery, { now, timeZone })
   if (!mayChooseTime(standing)) return 'over'
   const startsAt = new Date(start)
-  // Pressed twice: it is what the buyer wanted.
+  // A repeated submit of the same choice.
   if (standing === 'agreed' && stored.appointment?.startsAt.getTime() === startsAt.getTime()) {
     return 'booked'
   }
@@ -48,7 +51,7 @@ export async function agreeOnTime(
   return 'booked'
 }
 
-/** Whoever takes the same time at the same moment waits for us, and then finds it taken. */
+/** A concurrent request for the same time waits for this one, and then finds it taken. */
 async function tryAppointment(
   tx: Tx,
   reservationId: string,
@@ -64,7 +67,10 @@ async function tryAppointment(
   }
 }
 
-/** The buyer keeps the vehicle after all. While there is time, they may think again; after the last day they keep it anyway. */
+/**
+ * The buyer keeps the vehicle. Within the period they may give notice again; after the last day the return has ended
+ * anyway.
+ */
 export async function withdrawNotice(
   tx: Tx,
   { site, reservationId, requestId }: ChangeOf,
@@ -73,7 +79,7 @@ export async function withdrawNotice(
   const stored = await findReturn(tx, reservationId)
   const delivery = await findDelivery(tx, reservationId)
   if (stored === undefined || delivery === undefined) return 'unknown'
-  // Pressed twice: it is what the buyer wanted.
+  // A repeated submit.
   if (stored.state === 'withdrawn') return 'withdrawn'
   const clock = { now: await readNow(tx), timeZone: site.configuration.region.time_zone }
   if (!mayWithdraw(findStanding(stored, delivery, clock))) return 'over'

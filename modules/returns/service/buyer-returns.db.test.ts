@@ -169,14 +169,14 @@ describe('times to bring it back', () => {
     const { times, standing } = await find()
     expect(standing).toBe('under-way')
     expect(times).toEqual([])
-    // A time that somebody else is shown is none for whoever is expected now.
+    // A time at which another buyer is expected is not offered.
     await notice(rival)
     expect(await book((await find(rival)).times[0]?.startsAt)).toBe('over')
   })
 })
 
 describe('an appointment that nobody came to', () => {
-  /** It ended an hour ago, of a vehicle that was delivered so many days ago. */
+  /** An appointment that ended an hour ago, for a vehicle that was delivered `daysAgo`. */
   const miss = async (daysAgo = 0) => {
     car = await returns.deliver(daysAgo === 0 ? 0 : 13)
     await notice()

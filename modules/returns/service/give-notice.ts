@@ -9,7 +9,7 @@ import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { takeStep } from '../mail/take-step.ts'
 import type { GivenNotice, NoticeOutcome } from './return-service.types.ts'
 
-/** Each step is a mail to buyer and dealer: nobody needs more than these on a website. */
+/** Each step sends mails to buyer and dealer; nobody needs more steps than this. */
 const mostSteps = 30
 
 export const hasManySteps = ({ sequence }: Pick<UsedCarReturn, 'sequence'>): boolean =>
@@ -21,7 +21,7 @@ interface NoticeOf {
   readonly requestId: string
 }
 
-/** §4: the buyer says that they bring the vehicle back, once; by the day of the database. */
+/** §4: stores the buyer's notice, once; dated by the database's clock. */
 export async function giveNotice(
   tx: Tx,
   { site, reservationId, requestId }: NoticeOf,
@@ -29,7 +29,7 @@ export async function giveNotice(
 ): Promise<NoticeOutcome> {
   const reservation = await lockReservation(tx, reservationId)
   const delivery = await findDelivery(tx, reservationId)
-  // One whose deposit went back already is settled otherwise.
+  // A return whose deposit was already refunded is settled.
   if (reservation?.state !== 'delivered' || delivery === undefined) {
     return { ok: false, reason: 'unknown' }
   }

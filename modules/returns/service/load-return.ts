@@ -24,7 +24,7 @@ import type { LoadedReturn } from './return-service.types.ts'
 import { isReturnLinkOver } from './return-link.rules.ts'
 import { listReturnTimes } from './return-times.rules.ts'
 
-/** A delivered reservation of the scope's site, with what is known of its return. */
+/** A delivered reservation of the scope's site, with the facts of its return. */
 export async function loadReturn(
   tx: Tx,
   site: Site,
@@ -69,7 +69,7 @@ async function sumRefusedOfReturn(tx: Tx, reservationId: string): Promise<number
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** Where a return stands now, on the site's clock. */
+/** The current status of a return, in the site's time zone. */
 export const findStanding = (
   stored: Pick<UsedCarReturn, 'appointment' | 'state'>,
   delivery: Pick<Delivery, 'deliveredOn' | 'returnDays'>,
@@ -81,7 +81,7 @@ export const findStanding = (
     lastDay: findLastReturnDay(delivery),
   })
 
-/** Where the vehicle was bought. */
+/** The location of the purchase. */
 export const findPlace = (
   site: Site,
   { dealershipId, locationId }: Pick<Delivery, 'dealershipId' | 'locationId'>,
@@ -90,7 +90,7 @@ export const findPlace = (
     .find(({ id }) => id === dealershipId)
     ?.locations.find(({ id }) => id === locationId)
 
-/** The times at which it can be brought back there. */
+/** The free times for bringing it back there. */
 export async function listTimes(
   tx: Tx,
   site: Site,

@@ -1,6 +1,6 @@
 import type { ReturnService } from './return-service.types.ts'
 
-/** Nobody brings anything back. */
+/** A service without any return. */
 export const nobodysReturns: ReturnService = {
   find: () => Promise.resolve(undefined),
   findByReference: () => Promise.resolve(undefined),

@@ -7,33 +7,33 @@ import type { ReturnDecision } from '../conditions/return-conditions.rules.ts'
 import type { ReturnStanding } from '../lifecycle/return-standing.rules.ts'
 import type { TakenStep, UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 
-/** A delivered vehicle with all that is known of its return. */
+/** A delivered vehicle with all facts of its return. */
 export interface LoadedReturn {
   readonly reservation: Reservation
   readonly delivery: Delivery
   readonly vehicle: VehicleRow
-  /** Where it was bought; undefined: the site has this place no longer. */
+  /** The location of the purchase; undefined: the site no longer has it. */
   readonly location: SiteLocation | undefined
   /** Undefined: no notice was given. */
   readonly stored: UsedCarReturn | undefined
-  /** Undefined as well. */
+  /** Undefined: no notice was given. */
   readonly standing: ReturnStanding | undefined
   readonly steps: readonly TakenStep[]
-  /** By what is known now. */
+  /** By the facts known now. */
   readonly decision: ReturnDecision
-  /** When the vehicle can be brought back; empty where no time is to be chosen. */
+  /** Free times for bringing it back; empty if none can be chosen. */
   readonly times: readonly Slot[]
-  /** What of the deposit was to go back by this return and the provider refused to send, in cents. */
+  /** The refused part of the deposit's refund for this return, in cents. */
   readonly refusedCents: number
-  /** What of that nobody has paid the buyer another way. */
+  /** The part of that which nobody has paid another way. */
   readonly owedCents: number
   /** By the database's clock. */
   readonly now: Date
-  /** Whether its page has ended: a month after its last day, and after all that happened to it. */
+  /** Whether its page has ended: a month after its last day and after its last step. */
   readonly isEnded: boolean
 }
 
-/** What a buyer says when they give notice. */
+/** The buyer's statement with a notice. */
 export interface GivenNotice {
   /** In the dealership's own unit. */
   readonly odometer: number
@@ -43,13 +43,13 @@ export interface GivenNotice {
 
 export type NoticeOutcome =
   | { readonly ok: true }
-  /** The conditions do not hold any more. */
+  /** The conditions are no longer met. */
   | { readonly ok: false; readonly reason: 'not-entitled'; readonly decision: ReturnDecision }
   | {
       readonly ok: false
       readonly reason:
         | 'unknown'
-        /** One stands already. */
+        /** There is already a notice. */
         | 'noticed-already'
         /** Less than at delivery. */
         | 'odometer-too-low'
@@ -58,9 +58,9 @@ export type NoticeOutcome =
 
 export type AppointmentOutcome =
   | 'booked'
-  /** Somebody else has it, or it is no time of the place. */
+  /** Another buyer has it, or it is not offered. */
   | 'taken'
-  /** Its notice is withdrawn, it is done, its time is now, or its last day is over. */
+  /** The return is withdrawn, completed, under way, or past its last day. */
   | 'over'
   | 'too-many-changes'
   | 'unknown'
@@ -73,16 +73,16 @@ interface Asked {
   readonly requestId: string
 }
 
-/** Bringing a used car back, for its buyer. Whoever calls has seen to it that they are the buyer. */
+/** Returns of used cars, for buyers. The caller must have checked that the visitor is the buyer. */
 export interface ReturnService {
   /** Undefined: the site has no such delivered reservation. */
   find(site: Site, reservationId: string): Promise<LoadedReturn | undefined>
-  /** By what the buyer has in their mail; both have to fit. @returns the reservation's id */
+  /** By the reference and email of the buyer's mail; both must match. @returns the reservation's id */
   findByReference(site: Site, reference: string, email: string): Promise<string | undefined>
-  /** What the decision would be by what a buyer says. */
+  /** What the decision would be with the buyer's statement. */
   check(site: Site, reservationId: string, said: GivenNotice): Promise<ReturnDecision | undefined>
   giveNotice(asked: Asked, said: GivenNotice): Promise<NoticeOutcome>
-  /** Agrees on a time, or on another one. @param start an instant as its form posted it */
+  /** Sets the appointment, the first or another one. @param start an instant as posted by the form */
   book(asked: Asked, start: string): Promise<AppointmentOutcome>
   withdraw(asked: Asked): Promise<WithdrawOutcome>
 }

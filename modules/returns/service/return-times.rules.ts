@@ -5,14 +5,14 @@ import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 interface ReturnPlan {
   readonly slotMinutes: number
   readonly noticeMinutes: number
-  /** `YYYY-MM-DD`: the last day on which a vehicle may be brought back. */
+  /** `YYYY-MM-DD`: the last day for returning the vehicle. */
   readonly lastDay: string
 }
 
-/** No promise is longer, and no calendar looks further. */
+/** Longer than any return period; the calendar shows no more. */
 const mostDaysAhead = 91
 
-/** When a place takes a vehicle back: while it is open, one at a time, until the last day of the period. */
+/** When a location accepts returns: in its opening hours, one at a time, until the last day of the period. */
 export function listReturnTimes(
   hours: OpeningHours,
   { slotMinutes, noticeMinutes, lastDay }: ReturnPlan,

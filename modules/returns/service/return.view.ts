@@ -41,12 +41,12 @@ export interface PlaceView {
   readonly mapHref: string
 }
 
-/** A return as its buyer sees it. */
+/** A return for its buyer. */
 export interface ReturnView {
   readonly title: string
   readonly pictureKey: string | null
   readonly reference: string
-  /** `over`: a condition does not hold, so that no notice can be given. `lapsed`: the last day is over. */
+  /** `over`: a condition is not met, so that no notice can be given. `lapsed`: the last day has passed. */
   readonly stage:
     | 'before'
     | 'over'
@@ -57,26 +57,26 @@ export interface ReturnView {
   readonly isWithdrawn: boolean
   /** `Wednesday 9 December`; null: no return was promised. */
   readonly lastDay: string | null
-  /** `Tuesday 1 December, 9:30 am`; null: no time is agreed. */
+  /** `Tuesday 1 December, 9:30 am`; null: no appointment. */
   readonly when: string | null
   readonly conditions: readonly ConditionView[]
   /** Times to bring it back. */
   readonly days: readonly SlotDayView[]
   readonly facts: readonly LabelledValue[]
-  /** Null: nothing goes back. */
+  /** Null: no refund. */
   readonly money: readonly LabelledValue[] | null
   readonly history: readonly LabelledValue[]
   readonly place: PlaceView | null
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly unit: RegionSettings['distance_unit']
-  /** What the odometer showed at delivery. */
+  /** The odometer at delivery. */
   readonly leastOdometer: number
   readonly country: RegionSettings['country']
   /** `the Australian Consumer Law`. */
   readonly consumerLaw: string
 }
 
-/** @param decision by what a buyer has just said, over what is stored */
+/** @param decision with the buyer's current statement over the stored facts */
 export function buildReturnView(
   site: Site,
   loaded: LoadedReturn,

@@ -7,7 +7,7 @@ const words: Readonly<Record<ConditionState, string>> = {
   failed: 'Does not hold',
 }
 
-/** §5: every condition, and what it says so far. */
+/** §5: every condition with its state so far. */
 export function ConditionList({ conditions }: { readonly conditions: readonly ConditionView[] }) {
   return (
     <ol className="return-conditions">

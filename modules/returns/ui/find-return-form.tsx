@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 
 export interface FindReturnFormProps {
   readonly action: string
-  /** Why nothing was found, with what was typed; null: nothing was sent. */
+  /** Why nothing was found, with the typed values; null: nothing was submitted. */
   readonly refused: {
     readonly error: string
     readonly reference: string
@@ -10,7 +10,7 @@ export interface FindReturnFormProps {
   } | null
 }
 
-/** Asks for what a buyer has in their mail. */
+/** A form for the reference and email in a buyer's mail. */
 export function FindReturnForm({ action, refused }: FindReturnFormProps) {
   const invalid = refused === null ? undefined : true
   const describedBy = refused === null ? undefined : 'return-error'

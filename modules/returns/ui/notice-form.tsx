@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-/** What a buyer typed, as it was sent. */
+/** A buyer's input as submitted. */
 export interface TypedNotice {
   readonly odometer: string
   readonly lien: string
@@ -11,11 +11,11 @@ interface NoticeFormProps {
   readonly unit: 'km' | 'mi'
   readonly typed: TypedNotice | null
   readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
-  /** Whether by what was typed nothing stands in the way. */
+  /** Whether the submitted input passed all checks. */
   readonly isChecked: boolean
 }
 
-/** §4: what a buyer says when they give notice. Both buttons send the same; one of them only asks. */
+/** §4: the buyer's statement for a notice. Both buttons submit the same fields; one only checks them. */
 export function NoticeForm({ action, unit, typed, errors, isChecked }: NoticeFormProps) {
   return (
     <Form

@@ -8,11 +8,11 @@ interface ReturnPageProps {
   readonly view: ReturnView
   /** Where its forms are sent. */
   readonly action: string
-  /** Null: nothing was sent. */
+  /** Null: nothing was submitted. */
   readonly posted: PostedReturn | null
 }
 
-/** Bringing a used car back: what is next first, then the decision with its reasons. It works the same without script. */
+/** Returning a used car: the next step first, then the decision with its reasons. Works without script. */
 export function ReturnPage({ view, action, posted }: ReturnPageProps) {
   const { place, phone, facts, history } = view
   const error = posted?.error ?? null

@@ -4,9 +4,9 @@ import { SlotPicker } from '#modules/forms/ui/controls/slot-picker.tsx'
 import type { ReturnView } from '../service/return.view.ts'
 import { NoticeForm, type TypedNotice } from './notice-form.tsx'
 
-/** What came of the form that was sent. */
+/** The result of the submitted form. */
 export interface PostedReturn {
-  /** Null: nothing is wrong. */
+  /** Null: no error. */
   readonly error: string | null
   readonly typed: TypedNotice | null
   readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
@@ -19,7 +19,7 @@ interface NextStepProps {
   readonly posted: PostedReturn | null
 }
 
-/** What the buyer can do now; nothing where all is done. */
+/** What the buyer can do now; empty when the return is complete. */
 export function NextStep({ view, action, posted }: NextStepProps) {
   switch (view.stage) {
     case 'before':
@@ -109,7 +109,7 @@ function WithdrawForm({
   isAhead,
 }: {
   readonly action: string
-  /** A time is agreed that somebody else can have. */
+  /** There is a future appointment, which becomes free for others. */
   readonly isAhead: boolean
 }) {
   return (

@@ -1,7 +1,7 @@
 import afterSaleStyleUrl from '#modules/reservations/ui/after-sale.css?url'
 import returnStyleUrl from './return.css?url'
 
-/** Puts the style sheet of returns into the head of their page. */
+/** Adds the style sheet of returns to the page's head. */
 export function ReturnsStyle() {
   return (
     <>
