@@ -13,7 +13,7 @@ export const lookupCipher = createCipher(
   lookupKeyPurpose,
 )
 
-/** A stored site with lookups of both providers, those of the demonstration unless a test wants it otherwise. */
+/** A stored site with lookups of both providers, by default the demonstration's. */
 export async function applyLookupSite(
   database: Database,
   slug: string,
@@ -43,7 +43,7 @@ export async function applyLookupSite(
   return load.site
 }
 
-/** Lookups at providers of a test. A request gives up after a third of a second. */
+/** Lookups at a test's providers, with a time-out of a third of a second. */
 export const openTestLookups = (
   database: Database,
   demonstration: string | null,

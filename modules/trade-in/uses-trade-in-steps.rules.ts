@@ -1,12 +1,12 @@
 import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The platform's form, which the leads of the steps are of. */
+/** The platform's form; the steps create leads of this form. */
 export const tradeInFormSlug = 'trade-in'
 
 /**
- * Whether a site values trade-ins a step at a time, plate first. A site that has a form of its own in place of the platform's
- * keeps that form on the page.
+ * Whether a site's trade-in has steps, plate first. A site with its own form in place of the platform's shows that form
+ * instead.
  */
 export const usesTradeInSteps = ({ configuration }: Pick<Site, 'configuration'>): boolean =>
   isFormOffered(configuration, tradeInFormSlug) &&

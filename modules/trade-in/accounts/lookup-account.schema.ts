@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What a site's account with a provider of lookups is opened with. Encrypted where it is stored, and never shown again. The
- * address comes with the account, since brokers and customers have their own.
+ * The secrets of a site's account with a lookup provider. Stored encrypted, and never shown again. The URL belongs to
+ * the account, because brokers and customers have their own.
  */
 export const lookupAccountSchema = z.strictObject({
   base_url: z
@@ -14,7 +14,7 @@ export const lookupAccountSchema = z.strictObject({
     .trim()
     .min(8)
     .max(300)
-    // It becomes a header.
+    // It is sent in a header.
     .regex(/^[!-~]+$/)
     .describe('Key of the account.'),
 })

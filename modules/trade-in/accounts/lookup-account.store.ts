@@ -3,10 +3,10 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { type LookupAccountKeys, lookupAccountSchema } from './lookup-account.schema.ts'
 
-/** What the cipher of these keys is made for. */
+/** The cipher purpose for these keys. */
 export const lookupKeyPurpose = 'lookup keys'
 
-/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
 export async function saveLookupAccount(
   tx: Tx,
   cipher: Cipher,
@@ -25,9 +25,9 @@ export async function saveLookupAccount(
 }
 
 /**
- * The keys of the account of the site in the scope; undefined: none was stored.
+ * The keys of the account of the site in scope; undefined: none are stored.
  *
- * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ * @throws Error if they were encrypted with a secret that is no longer in FORECOURT_SECRET
  */
 export async function findLookupAccount(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function findLookupAccount(
   return row && lookupAccountSchema.parse(JSON.parse(cipher.decrypt(row.keys)))
 }
 
-/** When the keys of the account were stored; null: never. */
+/** When the account's keys were stored; null: never. */
 export async function findLookupAccountDate(tx: Tx, provider: LookupProvider) {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM lookup_accounts WHERE provider = $1',

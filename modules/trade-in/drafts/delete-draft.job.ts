@@ -8,7 +8,7 @@ const payload = z.object({
 })
 export type DraftPayload = z.infer<typeof payload>
 
-/** Deletes the draft of a trade-in when it is over. */
+/** Deletes an expired draft of a trade-in. */
 export const deleteDraftJob: JobContract<DraftPayload> = {
   name: 'delete-trade-in-draft',
   payload,

@@ -5,7 +5,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { type DraftPayload, deleteDraftJob } from './delete-draft.job.ts'
 import { deleteIfOver } from './draft.store.ts'
 
-/** The handler of `delete-trade-in-draft`. One whose time has not come yet is looked at again then. */
+/** The handler of `delete-trade-in-draft`. A draft that has not expired yet is checked again later. */
 export const createDraftDeleter = ({
   database,
 }: {

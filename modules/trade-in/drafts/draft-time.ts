@@ -1,5 +1,5 @@
-/** For how long the session that began a trade-in goes on with it. */
+/** How long a session can continue its draft. */
 export const draftHours = 24
 
-/** When it is deleted: an hour later, so that nothing is deleted under an enquiry that is being sent. */
+/** Deleted an hour later, so that a draft is not deleted while its enquiry is being sent. */
 export const deleteAfterHours = draftHours + 1

@@ -4,17 +4,17 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { TradeInPhoto } from '../trade-in.types.ts'
 import { deleteAfterHours, draftHours } from './draft-time.ts'
 
-/** A draft as its row has it: answers are sealed. */
+/** A draft as stored: answers are encrypted. */
 export interface DraftRow {
   readonly id: string
   readonly vehicleId: number | null
   readonly answers: string
-  /** Where the visitor went once it was sent; null: it is not. */
+  /** The path of the page after sending; null: not sent. */
   readonly sentTo: string | null
   readonly botMark: BotMark | null
 }
 
-/** That of a session; one that is over is none. */
+/** A session's draft; an expired one is not found. */
 export async function findDraft(tx: Tx, keyHash: Buffer): Promise<DraftRow | undefined> {
   const { rows } = await tx.query<DraftRow>(
     `SELECT id, vehicle_id AS "vehicleId", answers, sent_to AS "sentTo", bot_mark AS "botMark"
@@ -54,7 +54,7 @@ export async function saveDraft(
   )
 }
 
-/** It is a lead now: the lead has its answers and its photos. */
+/** Marks the draft as sent: the lead now has its answers and photos. */
 export async function closeDraft(tx: Tx, id: string, sentTo: string, empty: string): Promise<void> {
   await tx.query('UPDATE trade_in_drafts SET sent_to = $2, answers = $3 WHERE id = $1', [
     id,
@@ -68,7 +68,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM trade_in_drafts WHERE id = $1', [id])
 }
 
-/** Deletes one that is over. @returns seconds until it is; null: it is deleted, or was before */
+/** Deletes an expired draft. @returns seconds until it expires; null: it is deleted, or was deleted before */
 export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   await tx.query('DELETE FROM trade_in_drafts WHERE id = $1 AND delete_after <= now()', [id])
   const { rows } = await tx.query<{ seconds: number }>(
@@ -79,7 +79,7 @@ export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.seconds ?? null
 }
 
-/** Those that are over, at most so many. @returns how many there were */
+/** Deletes at most `limit` expired drafts. @returns how many were deleted */
 export async function deleteOverDrafts(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM trade_in_drafts WHERE id IN (
@@ -90,7 +90,7 @@ export async function deleteOverDrafts(tx: Tx, limit: number): Promise<number> {
   return rowCount ?? 0
 }
 
-/** In the order in which they came. */
+/** In the order of upload. */
 export async function listPhotos(tx: Tx, draftId: string): Promise<TradeInPhoto[]> {
   const { rows } = await tx.query<TradeInPhoto>(
     `SELECT id, name, media_type AS "mediaType", content_hash AS "contentHash", bytes
@@ -100,7 +100,7 @@ export async function listPhotos(tx: Tx, draftId: string): Promise<TradeInPhoto[
   return rows
 }
 
-/** The same photo again is added once. */
+/** An identical photo is stored once. */
 export async function insertPhotos(
   tx: Tx,
   draft: { readonly id: string; readonly siteId: number },

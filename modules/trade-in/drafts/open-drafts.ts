@@ -30,35 +30,35 @@ import {
   saveDraft,
 } from './draft.store.ts'
 
-/** What seals the answers of drafts. */
+/** The cipher purpose for answers of drafts. */
 export const draftPurpose = 'trade-ins'
 
-/** A trade-in that a session has begun, and not sent yet. */
+/** A session's unfinished trade-in. */
 export interface TradeInDraft {
   readonly id: string
   readonly vehicleId: number | null
   readonly answers: TradeInAnswers
   readonly photos: readonly TradeInPhoto[]
-  /** What nobody could find out about who began it; null: a person did, or the site did not ask. */
+  /** Why the bot check could not decide; null: it passed, or the site has no check. */
   readonly botMark: BotMark | null
 }
 
 export type FoundDraft =
   | { readonly kind: 'draft'; readonly draft: TradeInDraft }
-  /** It is a lead; the visitor went there. */
+  /** It has become a lead; `sentTo` is the page after it. */
   | { readonly kind: 'sent'; readonly sentTo: string }
 
 export interface TradeInDrafts {
-  /** @param key of the session; null: it has none */
+  /** @param key of the session; null: it has no key */
   find(site: Site, key: string | null): Promise<FoundDraft | undefined>
-  /** @returns the key for the session, by which it is found again */
+  /** @returns the key by which the session finds it again */
   begin(
     site: Site,
     draft: Pick<TradeInDraft, 'answers' | 'vehicleId' | 'botMark'>,
     requestId: string,
   ): Promise<string>
   save(site: Site, draft: Pick<TradeInDraft, 'id' | 'answers' | 'vehicleId'>): Promise<void>
-  /** Adds all of them or none. @returns why none was added */
+  /** Adds all photos or none. @returns why none was added */
   addPhotos(
     site: Site,
     draft: TradeInDraft,
@@ -66,7 +66,7 @@ export interface TradeInDrafts {
     clientAddress: string,
   ): Promise<FormRefusal | undefined>
   removePhoto(site: Site, draftId: string, photoId: number): Promise<void>
-  /** It is a lead now. */
+  /** Marks it as sent. */
   close(site: Site, draftId: string, sentTo: string): Promise<void>
   remove(site: Site, draftId: string): Promise<void>
 }
@@ -160,7 +160,7 @@ export function openDrafts({ database, cipher, stageFiles }: DraftParts): TradeI
   }
 }
 
-/** The visitor may go on without photos. */
+/** The visitor may continue without photos. */
 const refuseLeftOut = (reason: NoFilesReason): FormRefusal => ({
   status: 429,
   code: 'lead.files-refused',

@@ -4,10 +4,10 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { LookupRequest } from './lookup-request.types.ts'
 
 /**
- * What a plate is looked up with: on a site with bot protection the token is checked, and counts for this request alone. A form
- * that is sent afterwards has another one.
+ * Prepares a plate lookup: on a site with bot protection the token is checked, and is only valid for this request. A
+ * form that is sent afterwards needs another one.
  *
- * @param token null: none was sent
+ * @param token null: no token was sent
  */
 export async function checkLookupRequest(
   checkPerson: PersonCheck,

@@ -21,7 +21,7 @@ test('a day has so many lookups and no more, however many processes count at onc
   expect(allowed.filter(Boolean)).toHaveLength(3)
   expect(await count('2026-11-26', other)).toBe(true)
   expect(await count('2026-11-27')).toBe(true)
-  // A process whose clock is late begins no day anew.
+  // A process with a late clock does not start a new count.
   expect([await count('2026-11-26'), await count('2026-11-26')]).toEqual([true, true])
   expect([await count('2026-11-26'), await count('2026-11-27')]).toEqual([false, false])
 })

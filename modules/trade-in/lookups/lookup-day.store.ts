@@ -2,17 +2,17 @@ import type { Tx } from '#platform/postgres/database.ts'
 
 interface LookupDay {
   readonly siteId: number
-  /** `2026-11-26`, on the site's calendar. */
+  /** `2026-11-26`, in the site's time zone. */
   readonly day: string
-  /** How often partners may be asked on it. */
+  /** The most lookups on this day. */
   readonly most: number
 }
 
 /**
- * Counts that a partner is asked about a plate, in the scope of the site. However many processes count at one time, no more
- * than `most` of a day are allowed. A process whose clock is late counts for the day that has begun.
+ * Counts a plate lookup, in the scope of the site. At most `most` a day are allowed, however many processes count at
+ * the same time. A process with a late clock counts for the latest day.
  *
- * @returns false where the day's lookups are used up: nobody may be asked
+ * @returns false if the day's lookups are used up: no lookup may be made
  */
 export async function countLookup(tx: Tx, { siteId, day, most }: LookupDay): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -34,14 +34,14 @@ export async function countLookup(tx: Tx, { siteId, day, most }: LookupDay): Pro
   return false
 }
 
-/** A site whose lookups of a day were used up, and how many more were wanted. */
+/** A site that used up its lookups of a day, and how many more were requested. */
 export interface UsedUpLookups {
   readonly site: string
   readonly day: string
   readonly leftOut: number
 }
 
-/** Those of the last days. */
+/** Of the last days. */
 export async function listUsedUpLookups(tx: Tx, days: number): Promise<UsedUpLookups[]> {
   const { rows } = await tx.query<UsedUpLookups>(
     `SELECT slug AS site, used_up_on::text AS day, left_out AS "leftOut"

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { PlateRecord, PlateVehicle, ValuationRange } from './lookup.types.ts'
 
 /**
- * What is sent between the platform and providers of lookups, in one place: their formats are not public, so these are the
- * shapes of our own calls (gaps.md, Calls) in plain JSON. Whoever gets a provider's own document changes this file and the
- * provider's adapter, and nothing else.
+ * All messages between the platform and lookup providers. The providers' formats are not public, so these are the
+ * shapes of our own endpoints (gaps.md, Calls) in plain JSON. To follow a provider's own documentation, only this file
+ * and the provider's adapter need to change.
  */
 
-/** A word of a provider's, which goes into pages and leads: one short line. */
+/** A text from a provider for pages and leads: one short line. */
 const word = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ const vehicleMessage = z.object({
     .optional(),
 })
 
-/** Of a lookup in the registers of states and territories. */
+/** A lookup in the registers of states and territories. */
 export const registerMessage = z.object({
   vehicle: vehicleMessage,
   written_off: check,
@@ -40,7 +40,7 @@ export const registerMessage = z.object({
   expiry: z.iso.date().nullable().optional(),
 })
 
-/** Amounts are whole units of the currency. */
+/** Amounts in whole currency units. */
 const rangeMessage = z
   .object({
     low: z.number().min(0).max(10_000_000),

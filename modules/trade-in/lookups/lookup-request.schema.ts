@@ -100,7 +100,7 @@ export function writeRegisterRecord({
   }
 }
 
-/** @param isValued whether the site shows valuations at all (§5) */
+/** @param isValued whether the site shows valuations (§5) */
 export function writeValuedRecord(
   { vehicle, range }: ValuedRecord,
   isValued: boolean,

@@ -1,8 +1,8 @@
 import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 
-/** Who has a plate looked up. */
+/** The visitor's request for a lookup. */
 export interface LookupRequest extends Pick<RequestContext, 'site' | 'log' | 'now'> {
-  /** What was found out about who asks, on sites that check it (`PersonCheck`). */
+  /** The result of the bot check, on sites that have one (`PersonCheck`). */
   readonly person: PersonDecision
 }

@@ -1,10 +1,10 @@
 import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 
-/** A number plate as lookups know it. */
+/** A number plate in the form that lookups use. */
 export interface Plate {
-  /** In capitals, without blanks. */
+  /** In capitals, without spaces. */
   readonly rego: string
-  /** Short form in capitals, such as QLD; null: the country has none (New Zealand). */
+  /** Short form in capitals, such as QLD; null: the country has no states on plates (New Zealand). */
   readonly state: string | null
 }
 
@@ -18,13 +18,13 @@ export interface PlateVehicle {
   readonly vinLast4: string | null
 }
 
-/** What registers say of a vehicle; null: not checked. */
+/** A vehicle's entries in the registers; null: not checked. */
 export interface TitleChecks {
   readonly writtenOff: boolean | null
   readonly stolen: boolean | null
   /** Whether money is owed on it. */
   readonly encumbered: boolean | null
-  /** Date on which the registration ends. */
+  /** When the registration ends. */
   readonly registeredUntil: string | null
 }
 
@@ -43,23 +43,23 @@ export interface ValuationRange {
 
 export interface ValuedRecord {
   readonly vehicle: PlateVehicle
-  /** Null: the provider knows the vehicle, but not what it is worth. */
+  /** Null: the provider knows the vehicle, but not its value. */
   readonly range: ValuationRange | null
 }
 
 export type LookupOutcome<Found> =
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'not-found' }
-  /** The provider does not do it, or the site has no account with one. */
+  /** The provider does not offer it, or the site has no account. */
   | { readonly kind: 'not-offered' }
-  /** The site checks who asks, and nothing shows that a person does: the provider was not asked. */
+  /** The site has a bot check, which did not pass: the provider was not called. */
   | { readonly kind: 'no-person' }
-  /** The site's lookups of the day are used up: the provider was not asked. */
+  /** The site's lookups of the day are used up: the provider was not called. */
   | { readonly kind: 'too-many' }
-  /** The provider is down, slow, or answers what it never should. */
+  /** The provider is down, slow, or sent an invalid response. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** A provider of lookups, as each adapter implements it, for one account. */
+/** A lookup provider, for one account; implemented by each adapter. */
 export interface PlateLookup {
   readonly provider: LookupProvider
   find(plate: Plate): Promise<LookupOutcome<PlateRecord>>

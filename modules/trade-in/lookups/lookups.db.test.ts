@@ -137,13 +137,13 @@ describe('a site that is live', () => {
     await files.database.withScope(ownScopeOf(live.id), (tx) =>
       saveLookupAccount(tx, lookupCipher, { siteId: live.id, provider: 'nevdis', keys }),
     )
-    // A customer's address on this machine is refused, whatever runs there.
+    // A real account's URL must not be on this machine.
     expect(await lookups.find(askOf(live), 'nevdis', plate)).toEqual({
       kind: 'unavailable',
       reason: 'is not on the public internet',
     })
     expect(providers.calls).toEqual([])
-    // And no other site has its account.
+    // Another site's account is not used.
     expect(await lookups.find(askOf(live), 'autograb', plate)).toEqual({ kind: 'not-offered' })
   })
 })
@@ -168,7 +168,7 @@ describe('what a lookup costs', () => {
       await lookups.value(askOf(site), 'autograb', { plate, kilometres })
     }
     expect(providers.calls).toHaveLength(3)
-    // Another site pays for itself.
+    // Each site has its own account and count.
     const other = await applyLookupSite(files.database, 'asks-too')
     await lookups.find(askOf(other), 'nevdis', plate)
     expect(providers.calls).toHaveLength(4)
@@ -178,7 +178,7 @@ describe('what a lookup costs', () => {
     const bounded = await applyLookupSite(files.database, 'bounded', {
       trade_in: { lookup_provider: 'nevdis', environment: 'demonstration', daily_lookups: 2 },
     })
-    // Two website processes, as each has a memory of its own.
+    // Two website processes, each with its own memory.
     const processes = [1, 2].map(() => openTestLookups(files.database, providers.origin))
     const look = (at: number, when = now) =>
       processes[at % 2]!.find({ ...askOf(bounded), now: when }, 'nevdis', {
@@ -189,7 +189,7 @@ describe('what a lookup costs', () => {
     for (let at = 0; at < 5; at += 1) kinds.push((await look(at)).kind)
     expect(kinds).toEqual(['found', 'found', 'too-many', 'too-many', 'too-many'])
     expect(providers.calls).toHaveLength(2)
-    // What is known is told all the same.
+    // Remembered results are returned nevertheless.
     expect((await look(0)).kind).toBe('found')
     const tomorrow = new Date(now.getTime() + 24 * 3600_000)
     expect((await look(6, tomorrow)).kind).toBe('found')

@@ -6,8 +6,8 @@ import type { Plate } from './lookup.types.ts'
 export type PlateFault = 'plate.rego' | 'plate.state'
 
 /**
- * A plate as it was typed, in its one spelling. In New Zealand the plate alone says which vehicle it is; elsewhere states
- * give the same plate each for themselves.
+ * A typed plate in normalized form. In New Zealand the plate alone identifies a vehicle; elsewhere several states may
+ * issue the same plate.
  */
 export function readPlate(
   rego: string,
@@ -26,7 +26,7 @@ export function readPlate(
 
 const kilometresAMile = 1.609344
 
-/** What an odometer shows, for a provider that counts kilometres. */
+/** An odometer reading in kilometres, for providers. */
 export const toKilometres = (
   odometer: number,
   { distance_unit: unit }: Pick<RegionSettings, 'distance_unit'>,

@@ -1,16 +1,16 @@
 import type { LookupOutcome } from './lookup.types.ts'
 
-/** For as long as a visitor goes back and forth in a form. What registers say of a vehicle hardly changes within it. */
+/** As long as a visitor goes back and forth in a form. Register entries hardly change in that time. */
 const freshMs = 15 * 60_000
 const mostRemembered = 2000
 
-/** What partners said of plates lately, in the memory of this process. */
+/** Recent results of providers by plate, in this process's memory. */
 export interface RecentLookups<Found> {
   find(key: string): LookupOutcome<Found> | undefined
   remember(key: string, outcome: LookupOutcome<Found>): void
 }
 
-/** @param steadyClock milliseconds of a clock that never goes back */
+/** @param steadyClock milliseconds of a monotonic clock */
 export function createRecentLookups<Found>(steadyClock: () => number): RecentLookups<Found> {
   /** The oldest first. */
   const remembered = new Map<
@@ -29,7 +29,7 @@ export function createRecentLookups<Found>(steadyClock: () => number): RecentLoo
       return remembered.get(key)?.outcome
     },
     remember(key, outcome) {
-      // Whoever could say nothing is asked again.
+      // Failed lookups are not remembered.
       if (outcome.kind !== 'found' && outcome.kind !== 'not-found') return
       remembered.delete(key)
       remembered.set(key, { outcome, until: steadyClock() + freshMs })

@@ -12,7 +12,7 @@ const vehicle = {
 const checks = { writtenOff: false, stolen: false, encumbered: null, registeredUntil: '2027-01-31' }
 const range = { lowCents: 1_450_000, highCents: 1_700_000, currency: 'AUD' }
 
-/** Every plate is of the same vehicle. */
+/** Finds the same vehicle for every plate. */
 export const testLookups: PlateLookups = {
   find: () => Promise.resolve({ kind: 'found', found: { vehicle, checks } }),
   value: () => Promise.resolve({ kind: 'found', found: { vehicle, range } }),

@@ -1,11 +1,14 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** Kinds of vehicle that providers tell apart. */
+/** Kinds of vehicle that providers distinguish. */
 export type VehicleType = 'car' | 'motorcycle' | 'camper'
 
 const typesByAddress = { cars: 'car', motorcycles: 'motorcycle', campers: 'camper' } as const
 
-/** The kind that a dealer takes in trade: the one that they sell. Whoever sells trucks or several kinds takes cars too. */
+/**
+ * The kind of trade-ins that a dealer accepts: what the dealer sells. Dealers of trucks or of several kinds also accept
+ * cars.
+ */
 export const decideVehicleType = ({
   vehicle,
 }: {

@@ -5,8 +5,8 @@ import {
 } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
- * Has a form that takes a valued trade-in bring along what the visitor's browser stores (§3), and says so. The place for
- * it (`data-carried-trade-in`) stays hidden where there is none.
+ * Adds the valued trade-in in the visitor's browser storage (§3) to a form, and shows that. The element
+ * (`data-carried-trade-in`) stays hidden without one.
  */
 export function runCarriedTradeIn(siteSlug: string, now: Date): void {
   const place = document.querySelector<HTMLElement>('[data-carried-trade-in]')

@@ -3,7 +3,7 @@ import type { PostedValues } from '#modules/forms/form.types.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'
 
-/** Only what a step asks is stored: a request may post anything. */
+/** Stores only the step's own fields: a request may post anything. */
 export const pickPosted = (step: StepName, posted: PostedValues): PostedValues =>
   Object.fromEntries(
     Object.entries(posted).filter(([name]) => step !== 'contact' && findStepOf(name) === step),
@@ -15,7 +15,7 @@ const without = (posted: PostedValues, step: StepName): PostedValues =>
 const also = (done: readonly StepName[], step: StepName): readonly StepName[] =>
   done.includes(step) ? done : [...done, step]
 
-/** The plate was given, or left out. Another plate is another vehicle: what was known of the one before is gone. */
+/** The plate was entered or skipped. Another plate is another vehicle, so earlier results are discarded. */
 export function answerPlate(
   { posted, done }: TradeInAnswers,
   plate: PostedValues,
@@ -33,7 +33,7 @@ export function answerPlate(
   }
 }
 
-/** What a lookup has found, as the visitor would have typed it. */
+/** A found vehicle as the values that a visitor would have typed. */
 function describe(known: KnownVehicle): PostedValues {
   if (known.kind !== 'found') return {}
   const { make, model, year, badge } = known.vehicle
@@ -45,7 +45,7 @@ function describe(known: KnownVehicle): PostedValues {
   }
 }
 
-/** The vehicle that was found is not the visitor's: they type what it is. The plate stays, for staff to look at. */
+/** The visitor rejects the found vehicle and types theirs. The plate is kept for staff. */
 export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
   posted: without(answers.posted, 'vehicle'),
   done: answers.done.filter((step) => step !== 'vehicle'),
@@ -53,7 +53,10 @@ export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
   valuation: null,
 })
 
-/** Any other step was answered. The range stays, for each one costs the dealer money, unless the odometer says another thing. */
+/**
+ * Any other step was answered. The valuation is kept, because each one costs the dealer money, unless the odometer
+ * reading changes.
+ */
 export function answerOther(
   { posted, done, known, valuation }: TradeInAnswers,
   step: Exclude<StepName, 'plate' | 'contact'>,

@@ -6,15 +6,15 @@ import { checkLookupRequest } from '../lookups/check-lookup-request.ts'
 import type { LookupOutcome, PlateVehicle } from '../lookups/lookup.types.ts'
 import { readPlate } from '../lookups/plate.rules.ts'
 
-/** A plate as a visitor typed it into a form. */
+/** A plate as typed into a form. */
 export interface TypedPlate {
   readonly rego: string
   readonly state: string | null
-  /** That a person typed it, on sites that check that; null: none was sent. */
+  /** The bot check token, on sites that have a check; null: no token was sent. */
   readonly botToken: string | null
 }
 
-/** What came of it; `bad-rego` and `bad-state`: nobody was asked, as this is no plate. */
+/** The outcome; `bad-rego` and `bad-state`: not a plate, so no lookup was made. */
 export type VehicleOfPlateOutcome =
   | { readonly kind: 'found'; readonly vehicle: PlateVehicle }
   | { readonly kind: 'bad-rego' | 'bad-state' | Exclude<LookupOutcome<never>['kind'], 'found'> }
@@ -25,9 +25,9 @@ interface LookupParts {
 }
 
 /**
- * Which vehicle a plate is of, by the site's own provider, for a form that the visitor could fill in as well: what registers
- * say of it stays out of it, and the last of its VIN, which helps nobody to fill in a form. Pages and the endpoint count it
- * before (`lookupLimit`).
+ * The vehicle of a plate, from the site's own provider, for a form that the visitor could also fill in by hand:
+ * register entries and the end of the VIN are left out, because the form does not need them. Pages and the endpoint
+ * count the lookup first (`lookupLimit`).
  */
 export async function findVehicleOfPlate(
   { lookups, checkPerson }: LookupParts,

@@ -5,8 +5,8 @@ import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'
 
 /**
- * Which vehicle a plate is of, by the site's providers, and what the registers say of it. Where nobody can tell, the visitor
- * types it: a lookup never stops a trade-in.
+ * Identifies the vehicle of a plate by the site's providers, with its register entries. If that fails the visitor types
+ * the vehicle: a lookup never blocks a trade-in.
  */
 export async function lookUpPlate(
   lookups: PlateLookups,

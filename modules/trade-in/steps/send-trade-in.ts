@@ -17,7 +17,7 @@ import { describeStep } from './trade-in-form.view.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { TradeInPhoto } from '../trade-in.types.ts'
 
-/** The last step: everything that was answered, with the photos, is a lead as if one form had sent it. */
+/** The last step: all answers and photos become a lead, as if a single form had sent them. */
 export async function sendTradeIn(
   { drafts, leads, valuations }: StepParts,
   { context, posted, form, url, userAgent, clientAddress }: PostedStep,
@@ -49,7 +49,7 @@ export async function sendTradeIn(
     clientAddress,
     shownOn: describeStep(site, 'contact', answers).heading,
     termsShownOn: describeStep(site, 'plate', answers).heading,
-    // They were checked and stored when they came, and the draft owns them until the lead does.
+    // They were checked and stored at upload, and belong to the draft until the lead takes them over.
     stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
   }
   const outcome = await leads.submit(context, markLead(sent, draft.botMark))

@@ -1,7 +1,7 @@
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { PostedStep } from './take-step.types.ts'
 
-/** By which the answers of a step are checked. */
+/** The validation rules of a step's answers. */
 export const rulesOf = (
   { site, now }: PostedStep['context'],
   { rules }: Pick<PostedStep['form'], 'rules'>,

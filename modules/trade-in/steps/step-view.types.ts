@@ -4,7 +4,7 @@ import type { StepName } from '../trade-in.types.ts'
 import type { TitleCheckView } from '../valuation/title-checks.view.ts'
 import type { ValuationView } from '../valuation/valuation.view.ts'
 
-/** The vehicle that a plate has found, as its card shows it. */
+/** The card of a vehicle found by its plate. */
 export interface FoundVehicleView {
   readonly title: string
   /** Body, colour, end of the VIN, end of the registration. */
@@ -25,24 +25,27 @@ export interface TradeInStepView {
   readonly count: number
   /** Whether it shows the terms and how details are treated. */
   readonly showsTerms: boolean
-  /** What has happened, such as that something could not be taken; null: nothing. */
+  /** A message about what happened, such as a refused photo; null: no message. */
   readonly notice: { readonly text: string; readonly next: string } | null
   readonly posted: PostedValues
   readonly errors: FieldErrors
-  /** The step before; null: this is the first. */
+  /** The previous step; null: this is the first. */
   readonly previousHref: string | null
-  /** What goes on without a plate, on the first step: 'I would rather type what I drive'. */
+  /** The button to continue without a plate, on the first step: 'I would rather type what I drive'. */
   readonly byHandLabel: string | null
-  /** Null: nothing was looked up, or this step does not show it. */
+  /** Null: no lookup was made, or this step does not show it. */
   readonly found: FoundVehicleView | null
-  /** Photos that wait. */
+  /** Photos stored so far. */
   readonly photos: readonly { readonly id: number; readonly name: string; readonly size: string }[]
   /** What to take photos of. */
   readonly shots: readonly string[]
-  /** Null: people value it, or the step is another one. */
+  /** Null: staff value it, or this is another step. */
   readonly valuation: ValuationView | null
-  /** Empty where the step does not show them. */
+  /** Empty if the step does not show them. */
   readonly checks: readonly TitleCheckView[]
-  /** Of the widget that shows that a person begins it, or has a plate looked up; null: the site does not ask, or has asked. */
+  /**
+   * The site key of the bot check widget, for beginning a trade-in or looking up a plate; null: the site has no check,
+   * or it is done.
+   */
   readonly botSiteKey: string | null
 }

@@ -26,20 +26,20 @@ interface StepViewSource {
   readonly draft: TradeInDraft | null
   readonly step: StepName
   readonly notice?: TradeInStepView['notice']
-  /** What was posted and refused. */
+  /** The refused values. */
   readonly posted?: PostedValues
   readonly errors?: FieldErrors
-  /** Path of the page, and the vehicle that is asked about in its address. */
+  /** The page's path with the vehicle in its query. */
   readonly path: string
   readonly carId: number | null
-  /** Makes what our own pages take a valued trade-in from. */
+  /** Encrypts a valued trade-in for our other pages. */
   seal(valued: ValuedTradeIn): string
 }
 
-/** What to photograph, of whatever the dealer sells. */
+/** The photos to take, for any kind of vehicle. */
 const shots = ['Front corner', 'Rear corner', 'Inside or dash', 'Odometer', 'Marks and wear']
 
-/** A step as its page shows it. The plate that was given is never shown again: it goes to staff alone. */
+/** A step as its page shows it. The plate is never shown again: only staff see it. */
 export function buildStepView(source: StepViewSource): TradeInStepView {
   const { site, form, draft, step, path, carId } = source
   const answers = draft?.answers ?? noAnswers
@@ -48,7 +48,7 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
   const steps = listSteps(answers)
   const previous = findPrevious(answers, step)
   const found = known?.kind === 'found' ? known : null
-  // Where nobody has looked the vehicle up, there is nothing that was checked or not.
+  // Without a lookup nothing was checked.
   const showsChecks = found !== null && (step === 'condition' || step === 'contact')
   return {
     form: pickForm(form),
@@ -79,14 +79,11 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
   }
 }
 
-/** The first step that sends personal data, which a plate is. */
+/** The first step that sends personal data; a plate is personal data. */
 const findTermsStep = (form: FormView, steps: readonly StepName[]): StepName | undefined =>
   steps[findNoticeStep(steps.map((name) => ({ fields: listStepFields(form, name) })))]
 
-/**
- * A step that was not open before begins as any form does, its opt-in box as the site wants it. The plate that was given
- * is not shown again.
- */
+/** A step begins like any form, with the site's default for the opt-in box. The plate is not shown again. */
 function listShownValues(form: FormView, step: StepName, { posted, done }: TradeInAnswers) {
   const own = {
     ...form,
@@ -96,7 +93,7 @@ function listShownValues(form: FormView, step: StepName, { posted, done }: Trade
   return step === 'plate' ? initial : { ...initial, ...posted }
 }
 
-/** Whether the step has a plate looked up, which takes a token of its own. */
+/** Whether the step makes a lookup, which needs its own bot check token. */
 const asksPartner = (step: StepName, { configuration }: Site): boolean =>
   step === 'plate' && decideLookups(configuration).vehicle !== null
 

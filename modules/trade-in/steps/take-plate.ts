@@ -15,9 +15,9 @@ const noPlate = 'Type the plate, or go on without it.'
 const noState = 'Choose the state that it is registered in.'
 
 /**
- * The first step: the plate is looked up, or the visitor goes on without it.
+ * The first step: the plate is looked up, or the visitor continues without it.
  *
- * @param checkToken who sends the step, by a token that counts for it alone
+ * @param checkToken checks the bot token of this step only
  */
 export async function takePlate(
   { lookups }: Pick<StepParts, 'lookups'>,
@@ -44,13 +44,13 @@ export async function takePlate(
   const answers = answerPlate(before, answered, known)
   const vehicle = listStepFields(form, 'vehicle')
   const found = checkStep({ fields: vehicle }, answers.posted, {}, rules)
-  // What no form would take, such as a model of another century, is for the visitor to mend.
+  // Values that no form would accept, such as an impossible year, are for the visitor to correct.
   return Object.keys(found.errors).length === 0 || known.kind === 'by-hand'
     ? answers
     : { ...answers, known: { kind: 'by-hand', reason: 'chosen' } }
 }
 
-/** @returns `no-token` where the token is none, or counted before: the visitor sends the step again with another one */
+/** @returns `no-token` if the token is invalid or already used: the visitor sends the step again with a new one */
 async function findKnown(
   { lookups }: Pick<StepParts, 'lookups'>,
   { context, countLookup }: PostedStep,
@@ -58,7 +58,7 @@ async function findKnown(
   plate: Plate,
   checkToken: () => Promise<PersonDecision>,
 ): Promise<KnownVehicle | 'no-token'> {
-  // Whoever goes back and on again, with the same plate, is told the same.
+  // Going back and forth with the same plate gives the same result.
   if (before.known?.kind === 'found' && isSame(before, plate)) return before.known
   if (!countLookup()) return { kind: 'by-hand', reason: 'too-many' }
   const person = await checkToken()

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A visitor who answers a step after the other. */
+/** A visitor who answers one step after another. */
 function openVisitor() {
   let key: string | null = null
   const find = async () => {
@@ -143,10 +143,10 @@ describe('a trade-in', () => {
     const draft = await visitor.find()
     expect(draft?.answers.valuation).toMatchObject({ currency: 'AUD', valuedOn: '2026-11-20' })
     expect(draft?.photos).toHaveLength(2)
-    // Neither plate nor vehicle can be read in the database.
+    // The database contains neither plate nor vehicle in readable form.
     expect((await readDrafts()).map(({ row }) => row).join()).not.toMatch(/CANARY/i)
 
-    // As its last step shows the box: ticked beforehand, and left so.
+    // The last step shows the box ticked by default.
     const outcome = await visitor.post('contact', { ...person, opt_in: 'true' })
     expect(outcome).toMatchObject({ kind: 'sent', location: expect.stringMatching(/^\/success\?/) })
     const location = outcome.kind === 'sent' ? outcome.location : ''
@@ -335,7 +335,7 @@ describe('a trade-in', () => {
     )
     await delete_.run(payload, attempt)
     expect(await visitor.find()).toBeNull()
-    // The grace of an hour within which an enquiry may still be about to own them.
+    // After the extra hour in which a running enquiry may still take them over.
     const later = `UPDATE staged_lead_files SET staged_at = now() - interval '2 hours'`
     await files.database.asOwner((tx) => tx.query(later))
     await sweepLeadFiles(files.database, leadFiles)

@@ -17,7 +17,7 @@ import { listStepFields } from './trade-in-form.view.ts'
 import { decideNext } from './trade-in-steps.rules.ts'
 import { noAnswers, type TradeInAnswers } from '../trade-in.types.ts'
 
-/** A step of a trade-in: checked, saved, and followed by the next; the last one becomes a lead. */
+/** A step of a trade-in: validated, saved, and followed by the next; the last one creates a lead. */
 export async function takeStep(parts: StepParts, posted: PostedStep): Promise<StepOutcome> {
   const { draft, step, context } = posted
   if (step === 'contact') {
@@ -27,12 +27,12 @@ export async function takeStep(parts: StepParts, posted: PostedStep): Promise<St
   }
   const before = draft?.answers ?? noAnswers
   if (step !== 'plate' && draft === null) return { kind: 'saved', next: 'plate', key: null }
-  // What is posted once more begins another trade-in, so a token counts for one request.
+  // A repeated request begins another trade-in, so a token is valid for one request.
   const check = () =>
     parts.checkPerson(context, readBotToken(posted.posted), `trade-in ${randomUUID()}`)
   const decision = draft === null ? await check() : { allowed: true as const, mark: draft.botMark }
   if (!decision.allowed) return { kind: 'refused', refusal: refusals.noPerson }
-  // The token that began it counts for its first plate. Another plate takes another one.
+  // The token of the first request also covers its first plate. Another plate needs a new token.
   const checkToken = draft === null ? () => Promise.resolve(decision) : check
   const taken =
     step === 'plate'
@@ -67,16 +67,16 @@ function takeOther(
   const odometer = values[tradeInNames.odometer]
   const picked: PostedValues = {
     ...pickPosted(step, posted),
-    // As a number, whatever was typed around it.
+    // The number without other typed text.
     ...(typeof odometer === 'number' ? { [tradeInNames.odometer]: [String(odometer)] } : {}),
   }
   return answerOther(before, step, picked)
 }
 
-/** A plate finds a vehicle for a person alone, and only such a vehicle is valued. */
+/** Plates are only looked up after the bot check, and only vehicles that were found are valued. */
 const person = { allowed: true, mark: null } as const
 
-/** Before the last step the vehicle is valued, where §5 allows it. Where the provider cannot, people do it. */
+/** Before the last step the vehicle is valued, if §5 allows it. If the provider cannot, staff do it. */
 async function valueIfLast(
   { lookups }: StepParts,
   { context, wanted, draft, countValuation }: PostedStep,

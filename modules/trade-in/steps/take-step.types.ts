@@ -14,42 +14,42 @@ export interface StepParts {
   readonly drafts: TradeInDrafts
   readonly lookups: PlateLookups
   readonly leads: LeadService
-  /** Makes what the page after the lead takes the traded vehicle from. */
+  /** Encrypts the traded vehicle for the page after the lead. */
   readonly valuations: Pick<ValuationSeal, 'sealTraded'>
-  /** Asked when a trade-in begins, before anything is stored, and before each plate that is looked up. */
+  /** Called when a trade-in begins, before anything is stored, and before each plate lookup. */
   readonly checkPerson: PersonCheck
 }
 
-/** What the visitor pressed: the step's own button, or another one. */
+/** The pressed button: the step's own, or another one. */
 export type StepButton = 'continue' | 'by-hand'
 
 /** A step that was posted. */
 export interface PostedStep {
   readonly context: RequestContext
-  /** Null: this is the first step of a new one. */
+  /** Null: this is the first step of a new trade-in. */
   readonly draft: TradeInDraft | null
   readonly step: StepName
   readonly button: StepButton
   readonly posted: PostedValues
   readonly files: readonly IncomingFile[]
-  /** The trade-in form, about the vehicle that it is for. */
+  /** The trade-in form for the wanted vehicle. */
   readonly form: FormView
-  /** That vehicle; null: none yet. */
+  /** The wanted vehicle; null: none yet. */
   readonly wanted: (AutomatedVehicle & { readonly id: number }) | null
-  /** Of the page, for the lead. */
+  /** The page's URL, for the lead. */
   readonly url: string
   readonly userAgent: string | undefined
   readonly clientAddress: string
-  /** Counts a lookup. @returns whether it may be made */
+  /** Counts a lookup. @returns whether it is allowed */
   countLookup(): boolean
-  /** Counts that the trade-in of this draft is valued, which is a lookup too. @returns whether it may be */
+  /** Counts the valuation of this draft, which is a lookup too. @returns whether it is allowed */
   countValuation(draftId: string): boolean
 }
 
 export type StepOutcome =
   | { readonly kind: 'faulty'; readonly errors: FieldErrors }
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
-  /** @property key for the session, where the draft is a new one; null: it has it */
+  /** @property key for the session of a new draft; null: the session has it */
   | { readonly kind: 'saved'; readonly next: StepName; readonly key: string | null }
-  /** It is a lead. */
+  /** It has become a lead. */
   | { readonly kind: 'sent'; readonly location: string }

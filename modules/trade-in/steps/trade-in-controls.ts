@@ -1,6 +1,6 @@
-/** Names and values of what a step posts beside its fields, with those of any form's envelope. */
+/** Names and values of a step's controls besides its fields, with those of any form's envelope. */
 export const tradeInControls = {
-  /** Of the step that is sent. */
+  /** The step being sent. */
   step: 'trade_in_step',
   byHand: 'by-hand',
   notMine: 'not-mine',

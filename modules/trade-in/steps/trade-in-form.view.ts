@@ -9,14 +9,14 @@ import { tradeInFormSlug } from '../uses-trade-in-steps.rules.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'
 
-/** The site's trade-in form, whose fields the steps ask and whose lead is sent in the end. */
+/** The site's trade-in form, whose fields are distributed over the steps; its lead is sent at the end. */
 export function buildTradeInForm(site: Site, source: FormViewSource): FormView {
   const definition = findForm(site, tradeInFormSlug)
   if (definition === undefined) throw new Error('this site takes no trade-ins')
   return buildFormView(site, definition, source)
 }
 
-/** The fields that a step asks. A plate is short, and is what the first step is about. */
+/** The fields of a step. The plate is the main field of the first step. */
 export const listStepFields = (form: FormView, step: StepName): readonly FieldView[] =>
   form.steps
     .flatMap(({ fields }) => fields)
@@ -45,7 +45,7 @@ const byHandWords: Readonly<Record<Extract<KnownVehicle, { kind: 'by-hand' }>['r
     'too-many': 'No more plates can be looked up just now, so please tell us what it is.',
   }
 
-/** What a step is called, and the sentence under it. */
+/** The heading of a step, and the sentence below it. */
 export function describeStep(
   { configuration }: Pick<Site, 'configuration'>,
   step: StepName,

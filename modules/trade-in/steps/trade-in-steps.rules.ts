@@ -1,7 +1,7 @@
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import { type StepName, stepNames, type TradeInAnswers } from '../trade-in.types.ts'
 
-/** The fields that each step asks, of those of the trade-in form. The last step asks all the others. */
+/** The form's fields by step. The last step has all others. */
 const fieldsOf: Readonly<Record<Exclude<StepName, 'contact'>, readonly string[]>> = {
   plate: [tradeInNames.rego, tradeInNames.state],
   vehicle: [tradeInNames.make, tradeInNames.model, tradeInNames.year, tradeInNames.badge],
@@ -15,11 +15,11 @@ const fieldsOf: Readonly<Record<Exclude<StepName, 'contact'>, readonly string[]>
   photos: [tradeInNames.photos],
 }
 
-/** The step that asks a field. */
+/** The step that contains a field. */
 export const findStepOf = (field: string): StepName =>
   stepNames.find((step) => step !== 'contact' && fieldsOf[step].includes(field)) ?? 'contact'
 
-/** The steps of a trade-in, by what was answered. */
+/** The steps of a trade-in, depending on the answers. */
 export function listSteps({ posted, known }: TradeInAnswers): readonly StepName[] {
   const isOwing = posted[tradeInNames.financeOwing]?.[0] === 'Yes'
   return stepNames.filter((step) => {
@@ -29,8 +29,8 @@ export function listSteps({ posted, known }: TradeInAnswers): readonly StepName[
 }
 
 /**
- * What visitors count. Which steps there are is only known on the way, so what may be left out counts with the step before
- * it, and the total is the same from start to end.
+ * The stage shown to visitors. Some steps are only known to be needed on the way, so an optional step counts with the
+ * one before it, and the total stays the same from start to end.
  */
 const stageOf: Readonly<Record<StepName, number>> = {
   plate: 0,
@@ -45,12 +45,12 @@ export const stageCount = 4
 /** From 0. */
 export const findStage = (step: StepName): number => stageOf[step]
 
-/** The first step that is not done: where whoever comes back goes on. */
+/** The first step that is not completed: where a returning visitor continues. */
 export function decideNext(answers: TradeInAnswers): StepName {
   return listSteps(answers).find((step) => !answers.done.includes(step)) ?? 'contact'
 }
 
-/** The step that a visitor wants to see, if all before it are done; otherwise the first that is not. */
+/** The requested step, if all before it are completed; otherwise the first that is not. */
 export function decideShown(answers: TradeInAnswers, wanted: StepName | undefined): StepName {
   const next = decideNext(answers)
   const steps = listSteps(answers)

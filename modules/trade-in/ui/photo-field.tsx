@@ -9,11 +9,11 @@ import {
 interface PhotoFieldProps {
   readonly field: FieldView
   readonly screen: FormScreen
-  /** What to take photos of. */
+  /** The photos to take. */
   readonly shots: readonly string[]
 }
 
-/** Photos to send. A phone offers its camera for these types, and writes its own as JPEG. */
+/** Types of photos. A phone offers its camera for these, and converts its own format to JPEG. */
 const photoTypes = 'image/jpeg,image/png,image/webp'
 
 export function PhotoField({ field, screen, shots }: PhotoFieldProps) {

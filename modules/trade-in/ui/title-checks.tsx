@@ -1,6 +1,6 @@
 import type { TitleCheckView } from '../valuation/title-checks.view.ts'
 
-/** What the registers say, plainly; also where nobody has looked. */
+/** The registers' results in plain words, including that nothing was checked. */
 export function TitleChecks({ checks }: { checks: readonly TitleCheckView[] }) {
   return (
     <dl className="trade-in-checks">

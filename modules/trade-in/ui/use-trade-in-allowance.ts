@@ -3,7 +3,7 @@ import { describeTradeIn, type TradeInAllowance } from '../valuation/trade-in-al
 import { readSavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
- * What the visitor's browser stores of their last valuation (§3); null on the server, and where there is none.
+ * The visitor's last valuation from browser storage (§3); null on the server, and without one.
  *
  * @param clock of the browser
  */
@@ -16,10 +16,10 @@ export function useTradeInAllowance(clock: { now(): number }): TradeInAllowance 
   return text === '' ? null : (JSON.parse(text) as TradeInAllowance)
 }
 
-/** It changes on another page alone. */
+/** Only another page changes it. */
 const subscribe = () => () => undefined
 
-/** As text, which is the same as long as its content is. */
+/** As text, so that equal content compares as equal. */
 function readText(now: Date): string {
   const { dataset, lang } = document.documentElement
   const saved = readSavedValuation(localStorage, dataset['site'] ?? '', now)

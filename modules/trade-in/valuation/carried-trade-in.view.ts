@@ -15,7 +15,7 @@ export const describeValuation = (
   region: Pick<RegionSettings, 'locale'>,
 ): string => `${formatRange(valuation, region)}, ${formatDay(valuation.valuedOn, region)}`
 
-/** A trade-in within another lead, by the names of the trade-in form: ADF has it as the second vehicle. */
+/** A trade-in within another lead, with the trade-in form's field names: in ADF it is the second vehicle. */
 export const listTradeInFields = (
   { vehicle, odometer, valuation }: ValuedTradeIn,
   region: RegionSettings,

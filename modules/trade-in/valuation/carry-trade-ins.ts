@@ -12,7 +12,7 @@ import type { ValuationSeal } from './valuation-seal.ts'
 const { make, model, year, badge, odometer } = tradeInNames
 const describedNames = [make, model, year, badge, odometer]
 
-/** A lead service to whose leads the visitor's valued trade-in comes along, as the second vehicle. */
+/** Wraps a lead service to add the visitor's valued trade-in to leads, as the second vehicle. */
 export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadService {
   const open = (context: RequestContext, sent: SentLead) => openCarried(context, sent, seal)
   return {
@@ -23,9 +23,8 @@ export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadSe
 }
 
 /**
- * What is sealed is never stored as it came: a lead says what is in it, or nothing. A range that a request itself names is
- * none of ours, and one that we gave belongs to the vehicle that we gave it for: where the visitor describes another, it
- * stays out.
+ * Replaces the encrypted valuation by its content, or by nothing. A range in the request itself is not trusted, and one
+ * of ours is only valid for its vehicle: if the visitor describes another vehicle, it is dropped.
  */
 function openCarried({ site, now }: RequestContext, sent: SentLead, seal: ValuationSeal): SentLead {
   const { [carriedTradeInField]: _seal, [valuationField]: _range, ...fields } = sent.body.fields

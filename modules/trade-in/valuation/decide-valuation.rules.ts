@@ -16,9 +16,9 @@ export type ValuationReason =
   | AutomatedOfferReason
 
 /**
- * Whether a range is worked out at once. §5: automated valuations are for vehicles in stock that are free and cost more than
- * $200, where somebody trades theirs in for one. And only a vehicle that its plate has found, and that is sound in law, can
- * be valued without anyone looking at it.
+ * Whether a trade-in is valued at once. §5: automated valuations are for available vehicles in stock above $200 for
+ * which somebody trades theirs in. Only a vehicle that was found by its plate, without legal problems, can be valued
+ * without staff.
  *
  * @param wanted the vehicle that the trade-in is for; null: none yet
  */

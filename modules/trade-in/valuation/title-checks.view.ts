@@ -3,7 +3,7 @@ import type { TitleChecks } from '../lookups/lookup.types.ts'
 export interface TitleCheckView {
   readonly label: string
   readonly text: string
-  /** `unknown`: not checked, which is neither good nor bad. */
+  /** `unknown`: not checked, so neither good nor bad. */
   readonly tone: 'good' | 'bad' | 'unknown'
 }
 
@@ -31,7 +31,7 @@ const words: Readonly<
 
 const notChecked = 'Not checked here. We check it before we buy.'
 
-/** What the registers say of a vehicle, plainly: also where nobody has looked. */
+/** The registers' results in plain words, including that nothing was checked. */
 export function listTitleChecks(checks: TitleChecks | null): readonly TitleCheckView[] {
   return (['encumbered', 'writtenOff', 'stolen'] as const).map((name) => {
     const { label, yes, no } = words[name]

@@ -2,14 +2,14 @@ import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.t
 import { formatDay } from '#modules/forms/valuation-words.rules.ts'
 
 export interface TradeInAllowance {
-  /** In whole units of the currency. */
+  /** In whole currency units. */
   readonly amount: number
-  /** Where the amount comes from, for the visitor. */
+  /** The amount's origin, for the visitor. */
   readonly note: string
 }
 
 /**
- * What a calculator counts with: the lower end of the range, so that nobody is promised more than an offer may be.
+ * The amount that a calculator uses: the lower end of the range, so that it promises no more than an offer may be.
  *
  * @param locale of the page, such as en-AU
  */

@@ -4,17 +4,17 @@ import { savedValuationDays } from '#modules/forms/ui/storage/saved-valuation.ts
 import type { TradedIn } from '#modules/leads/lead/trade-in-of-lead.rules.ts'
 import type { ValuedTradeIn } from '../trade-in.types.ts'
 
-/** What seals valued trade-ins. They are stored in browsers alone. */
+/** The cipher purpose for valued trade-ins, which only browsers store. */
 export const valuationPurpose = 'valuations'
 
-/** What a browser stores of a valued trade-in for our own pages: sealed, so that nobody gives themselves another range. */
+/** Encrypts a valued trade-in for the browser's storage, so that nobody can change their valuation. */
 export interface ValuationSeal {
   seal(siteId: number, valued: ValuedTradeIn): string
-  /** Undefined: it was changed, is another site's, or too old. */
+  /** Undefined: it was changed, belongs to another site, or is too old. */
   open(siteId: number, sealed: string, now: Date): ValuedTradeIn | undefined
-  /** What the page after a lead says of the vehicle that is traded in. */
+  /** The traded vehicle for the page after a lead. */
   sealTraded(siteId: number, traded: TradedIn): string
-  /** Undefined: it was changed, or is another site's. */
+  /** Undefined: it was changed, or belongs to another site. */
   openTraded(siteId: number, sealed: string): TradedIn | undefined
 }
 
@@ -50,7 +50,7 @@ export function createValuationSeal(cipher: Cipher): ValuationSeal {
     try {
       return schema.parse(JSON.parse(cipher.decrypt(sealed)))
     } catch {
-      // Whoever changed it has none.
+      // It was changed.
       return undefined
     }
   }

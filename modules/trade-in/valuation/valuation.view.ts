@@ -13,9 +13,9 @@ export interface ValuationView {
   readonly range: string
   /** `25 November 2026`. */
   readonly valuedOn: string
-  /** What it depends on, a line each. */
+  /** Its influences, one per line. */
   readonly dependsOn: readonly string[]
-  /** What the visitor's browser stores of it (§3). */
+  /** For the browser's storage (§3). */
   readonly saved: SavedValuation
 }
 
@@ -42,10 +42,10 @@ export const nameVehicle = ({
   [year, make, model, badge].filter((word) => word !== null).join(' ')
 
 /**
- * The range as its page shows it.
+ * The valuation for its page.
  *
- * @param posted what was answered before
- * @param seal makes what our own pages take the trade-in from again
+ * @param posted earlier answers
+ * @param seal encrypts the trade-in for our other pages
  */
 export function buildValuation(
   valuation: StoredValuation,

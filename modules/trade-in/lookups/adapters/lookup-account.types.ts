@@ -2,13 +2,13 @@ import type { PartnerClient } from '#platform/http/partner-client.ts'
 import type { LookupAccountKeys } from '../../accounts/lookup-account.schema.ts'
 import type { VehicleType } from '../vehicle-type.rules.ts'
 
-/** What an adapter is opened with. */
+/** The options of every adapter. */
 export interface LookupAccountParts {
   readonly client: PartnerClient
   readonly keys: LookupAccountKeys
-  /** Whose breaker failures count for: each site has accounts of its own. */
+  /** The circuit breaker counts failures per site, because each site has its own account. */
   readonly siteId: number
-  /** What the dealer deals in, so that a provider looks among those. */
+  /** The dealer's kind of vehicle, to which the provider limits its search. */
   readonly vehicleType: VehicleType
   /** The provider is the demonstration's, on this machine. */
   readonly isDemonstration: boolean

@@ -3,7 +3,10 @@ import { readRegister, registerMessage } from '../lookup-messages.schema.ts'
 import type { LookupAccountParts } from './lookup-account.types.ts'
 import { readOutcome, sendLookup } from './send-lookup.ts'
 
-/** The registers of Australian states and territories, by a broker of NEVDIS: what a vehicle is, and whether it is sound in law. */
+/**
+ * The registers of Australian states and territories, through a NEVDIS broker: identifies a vehicle and returns its
+ * legal status.
+ */
 export const createNevdisLookup = (parts: LookupAccountParts): PlateLookup => ({
   provider: 'nevdis',
   async find({ rego, state }) {

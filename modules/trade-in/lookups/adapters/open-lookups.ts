@@ -27,16 +27,16 @@ interface LookupSources {
   readonly database: Database
   readonly cipher: Cipher
   readonly client: PartnerClient
-  /** Origin of the demonstration's providers of this machine; null: there are none. */
+  /** Origin of this machine's demonstration providers; null: there are none. */
   readonly demonstration: string | null
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly steadyClock: () => number
 }
 
 /**
- * Number-plate lookups of a site's providers. Each time that a provider is asked costs the dealer money, so nobody is asked
- * for a visitor who may be a program, about a plate that was asked about lately, or more often a day than the site allows.
- * A failure is logged without the plate.
+ * Plate lookups by a site's providers. Each call costs the dealer money, so no call is made if the visitor may be a
+ * program, if the plate was looked up recently, or if the site's daily limit is reached. A failure is logged without
+ * the plate.
  */
 export interface PlateLookups {
   find(
@@ -65,7 +65,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
     valued: createRecentLookups<ValuedRecord>(steadyClock),
   }
 
-  /** For the site's account with the provider; undefined: the site has none. */
+  /** For the site's account with the provider; undefined: it has no account. */
   async function open(site: Site, provider: LookupProvider): Promise<PlateLookup | undefined> {
     const { configuration, id: siteId } = site
     if (!isLookupOffered(configuration, provider)) return undefined
@@ -80,7 +80,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
     return keys ? adapters[provider]({ ...account, keys }) : undefined
   }
 
-  /** Whether the site's lookups of today allow one more, which is counted. */
+  /** Counts a lookup of today; false if the site's limit is reached. */
   const count = ({ site, now }: LookupRequest): Promise<boolean> => {
     const { region, trade_in: tradeIn } = site.configuration
     const day = findToday(now, region.time_zone)
@@ -89,7 +89,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
     )
   }
 
-  /** @param query what is asked, by which the same is known again */
+  /** @param query identifies equal lookups */
   async function ask<Found>(
     request: LookupRequest,
     provider: LookupProvider,
@@ -128,5 +128,8 @@ export function openLookups(sources: LookupSources): PlateLookups {
   }
 }
 
-/** What could not be checked counts as no person here: the visitor types the vehicle in, and the dealer pays for nobody. */
+/**
+ * An inconclusive bot check counts as failed here: the visitor can type the vehicle, and the dealer pays for no
+ * program.
+ */
 const isPerson = (decision: PersonDecision): boolean => decision.allowed && decision.mark === null

@@ -4,7 +4,7 @@ import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 import type { LookupOutcome } from '../lookup.types.ts'
 import type { LookupAccountParts } from './lookup-account.types.ts'
 
-/** Asks a provider about a plate. The plate is in the body alone: addresses are written to logs along the way. */
+/** Sends a plate to a provider, only in the body: servers along the way log URLs. */
 export const sendLookup = <Message>(
   { client, keys, siteId, vehicleType, isDemonstration }: LookupAccountParts,
   provider: LookupProvider,

@@ -5,8 +5,8 @@ import type { LookupAccountParts } from './lookup-account.types.ts'
 import { readOutcome, sendLookup } from './send-lookup.ts'
 
 /**
- * Autograb or RedBook: what a vehicle is, and what it may be worth with so many kilometres. Neither checks a register. What
- * they are told and tell is the same, since their formats are not public (`lookup-messages.schema.ts`).
+ * Autograb or RedBook: identifies a vehicle, and estimates its value at an odometer reading. Neither checks a register.
+ * Both use the same messages, because their formats are not public (`lookup-messages.schema.ts`).
  */
 const createValuer =
   (provider: Exclude<LookupProvider, 'nevdis'>) =>
