@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** More than any page that somebody waited for; what is above it was measured wrongly or made up. */
+/** Longer than anybody waits for a page; higher values are errors or made up. */
 const longestMs = 120_000
 const largestShift = 100
 
 const milliseconds = z.number().min(0).max(longestMs).optional()
 
-/** The body of `POST /api/web-vitals`: what a browser measured of one page. */
+/** The body of `POST /api/web-vitals`: a browser's measurements of one page. */
 export const pageVitalsSchema = z
   .strictObject({
     path: z.string().max(500).startsWith('/').meta({

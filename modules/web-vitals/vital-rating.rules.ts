@@ -1,11 +1,13 @@
-/** What is measured: largest contentful paint, interaction to next paint, cumulative layout shift. */
+/** The metrics: largest contentful paint, interaction to next paint, cumulative layout shift. */
 export const vitalMetrics = ['lcp', 'inp', 'cls'] as const
 export type VitalMetric = (typeof vitalMetrics)[number]
 
-/** How a metric is for three visitors of four, in web.dev's words. */
+/** The rating of a metric at its 75th percentile, in web.dev's words. */
 export type VitalRating = 'good' | 'needs improvement' | 'poor'
 
-/** Up to the first a page is good, above the second poor (https://web.dev/articles/vitals). Milliseconds; cls is a score. */
+/**
+ * Good up to the first bound, poor above the second (https://web.dev/articles/vitals). Milliseconds; cls is a score.
+ */
 const bounds: Readonly<Record<VitalMetric, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],

@@ -2,10 +2,10 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { VitalMetric } from './vital-rating.rules.ts'
 
-/** One metric of one page that was looked at. */
+/** One metric of one page view. */
 export interface MeasuredVital {
   readonly metric: VitalMetric
-  /** Milliseconds; of cls its score. */
+  /** Milliseconds; for cls its score. */
   readonly value: number
 }
 
@@ -25,13 +25,13 @@ export async function insertVitals(
 export interface KindVital {
   readonly pageKind: string
   readonly metric: VitalMetric
-  /** Three pages of four were at most so: milliseconds; of cls its score. */
+  /** The 75th percentile: milliseconds; for cls the score. */
   readonly p75: number
-  /** How many pages it was measured of. */
+  /** The number of measured page views. */
   readonly pages: number
 }
 
-/** How fast the pages of the scope's site were since an instant, by kind and metric. */
+/** The speed of the scope's site since an instant, by kind of page and metric. */
 export async function listKindVitals(tx: Tx, since: Date): Promise<KindVital[]> {
   const { rows } = await tx.query<KindVital>(
     `SELECT page_kind AS "pageKind", metric, count(*)::integer AS pages,
@@ -43,8 +43,8 @@ export async function listKindVitals(tx: Tx, since: Date): Promise<KindVital[]> 
 }
 
 /**
- * Deletes the oldest measurements of the scope's site that were recorded before an instant, at most `limit`.
- * @returns how many there were
+ * Deletes the oldest measurements of the scope's site from before an instant, at most `limit`.
+ * @returns how many were deleted
  */
 export async function deleteVitalsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

@@ -1,10 +1,9 @@
 import type { ConsentDecision } from '#modules/consent/consent.rules.ts'
 
 /**
- * Loads the script that measures this page (`run-vitals.ts`) in a share of all documents, where measurement is allowed or
- * may still be.
+ * Loads the measuring script (`run-vitals.ts`) for a share of all documents, if measurement is allowed or may still be.
  *
- * @param settings of the script of visits, which the measuring one gets too; `vitals` is its address, `share` from 0 to 1
+ * @param settings of the visit script, which are passed on; `vitals` is the script's URL, `share` from 0 to 1
  */
 export function loadVitals(
   { vitals = '', share, ...settings }: DOMStringMap,

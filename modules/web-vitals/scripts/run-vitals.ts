@@ -6,8 +6,8 @@ import { webVitalsPath } from './web-vitals-path.ts'
 const names = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
 
 /**
- * Measures the document until it is hidden for the first time, which on a phone is usually its end, and tells the website
- * once, if the visitor allows measurement then. What happens on it later is not measured.
+ * Measures the document until it is first hidden, which on a phone is usually its end, and sends the result once if the
+ * visitor allows measurement then. Later changes are not measured.
  */
 export function runVitals(decideMeasurement: () => ConsentDecision): void {
   const vitals: Partial<Record<'lcp' | 'inp' | 'cls', number>> = {}
@@ -18,7 +18,7 @@ export function runVitals(decideMeasurement: () => ConsentDecision): void {
   onINP(keep)
   onCLS(keep)
   let isTold = false
-  // The library listens to the same event in its first phase, so that its last values are there by now.
+  // The library listens to the same event earlier, so its last values are available here.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || isTold) return
     isTold = true
@@ -34,7 +34,7 @@ export function runVitals(decideMeasurement: () => ConsentDecision): void {
   document.documentElement.dataset['vitals'] = 'on'
 }
 
-/** Of the document itself: a page that React has shown since did not load. */
+/** The path of the document itself: pages that React has shown since were not loaded. */
 function findDocumentPath(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href).pathname

@@ -1,2 +1,2 @@
-/** The endpoint that takes how fast a page was. */
+/** The endpoint for measurements of a page's speed. */
 export const webVitalsPath = '/api/web-vitals'
