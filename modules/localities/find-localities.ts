@@ -6,7 +6,7 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 /** The longest list of suggestions that visitors read. */
 export const mostLocalities = 8
 
-/** Localities of a country that begin as a visitor types, by name or by postcode, the likeliest first. */
+/** Localities of a country that match the typed beginning of a name or postcode, the likeliest first. */
 export async function findLocalities(
   database: Database,
   country: LocalityCountry,

@@ -1,7 +1,7 @@
-/** Words that stay small inside a name: Brighton-le-Sands. */
+/** Words in lower case within a name: Brighton-le-Sands. */
 const smallWords = new Set(['de', 'la', 'le', 'o', 'of', 'on', 'the', 'y'])
 
-/** A locality as it is written to people: registers write all of it in capitals. */
+/** A locality in its usual spelling: registers use capitals only. */
 export function writeLocality(given: string): string {
   const name = given.trim().replaceAll(/\s+/g, ' ')
   if (name !== name.toUpperCase()) return name
@@ -24,8 +24,8 @@ function writeWord(word: string): string {
 const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /**
- * A locality as it is searched: small letters and digits, no accents, 'mt' and 'st' for Mount and Saint. What
- * a visitor types goes the same way.
+ * A locality in the form for searching: lower-case letters and digits, no accents, 'mt' and 'st' for Mount and Saint.
+ * Typed text is converted in the same way.
  */
 export function foldLocalityName(text: string): string {
   return text

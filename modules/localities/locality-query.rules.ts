@@ -1,6 +1,6 @@
 import { foldLocalityName } from './locality-name.rules.ts'
 
-/** What a visitor typed so far into a field of an address. */
+/** What a visitor has typed so far into an address field. */
 export interface LocalityQuery {
   /** Beginning of a locality, folded; '' for any. */
   readonly locality: string
@@ -11,12 +11,12 @@ export interface LocalityQuery {
 }
 
 export const longestLocalityText = 60
-/** Fewer letters or digits say nothing yet. */
+/** With fewer letters or digits there are too many matches. */
 const fewestCharacters = 2
 
 const states = new Set(['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'])
 
-/** Reads 'richm', '31', 'Richmond VIC' and 'Richmond 3121'. Null: too little, or too much, to look for. */
+/** Parses 'richm', '31', 'Richmond VIC' and 'Richmond 3121'. Null: too short or too long to search for. */
 export function parseLocalityQuery(text: string): LocalityQuery | null {
   if (text.length > longestLocalityText) return null
   const words = foldLocalityName(text).split(' ')

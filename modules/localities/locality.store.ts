@@ -12,7 +12,7 @@ export interface Locality {
   readonly state: string
 }
 
-/** @returns how many were not there before */
+/** @returns the number of new ones */
 export async function insertLocalities(
   tx: Tx,
   country: LocalityCountry,
@@ -34,8 +34,8 @@ export async function insertLocalities(
 }
 
 /**
- * Localities that begin like the query: an exact name before longer ones, then by name; by postcode if only that is
- * given. The query can use its index, because the pattern contains only letters, digits and spaces.
+ * Localities that begin with the query: exact names first, then by name; by postcode if only that is given. The query
+ * can use its index, because the pattern contains only letters, digits and spaces.
  */
 export async function selectLocalities(
   tx: Tx,
