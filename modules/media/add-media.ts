@@ -24,7 +24,7 @@ interface GivenMedia {
   readonly bytes: Buffer
   readonly fileName: string
   readonly alt: string | undefined
-  /** Who adds it. */
+  /** Who adds the picture. */
   readonly author: string
 }
 
@@ -54,8 +54,8 @@ const refuse = (code: keyof typeof mediaRefusals): MediaRefusal => ({
 })
 
 /**
- * Stores a picture of a site, made anew from its pixels, and gives it its key. The same picture again is stored once; its
- * words are those that were given last.
+ * Re-encodes a site's picture, stores it and returns its key. An identical picture is stored once; its latest alt text
+ * counts.
  */
 export async function addMedia(
   { database, files }: MediaParts,

@@ -6,7 +6,7 @@ import { buildWholeFile } from '#modules/sites/storage/stored-site.ts'
 import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Where sites of a group name a picture: settings with their path, and documents. */
+/** Where sites of a group use a picture: settings with their path, and documents. */
 export async function findMediaUse(tx: Tx, groupId: number, key: string): Promise<string[]> {
   const address = buildPictureAddress(key)
   const sites = (await readSites(tx, { groupId })).filter(({ state }) => state !== 'removed')

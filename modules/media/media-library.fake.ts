@@ -4,7 +4,7 @@ import { isSvg, readAltText, readFileName } from './media-limits.rules.ts'
 import { mediaRefusals } from './add-media.ts'
 import type { MediaLibrary } from './media-library.types.ts'
 
-/** Reads what is sent as it would be, and stores it nowhere. */
+/** Decodes pictures but does not store them. */
 export const exampleMedia: MediaLibrary = {
   async add(_site, { read, alt: given, fileName }) {
     const refuse = (code: keyof typeof mediaRefusals) =>

@@ -2,7 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { AddedMedia } from './add-media.ts'
 
 interface SentMedia {
-  /** Reads its bytes, when it is its turn; null: they are too many. */
+  /** Called when it is the request's turn; returns the bytes, or null if there are too many. */
   readonly read: () => Promise<Buffer | null>
   readonly fileName: string
   readonly alt: string

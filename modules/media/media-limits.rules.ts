@@ -1,16 +1,16 @@
 export const largestMediaMegabytes = 20
 export const largestMediaBytes = largestMediaMegabytes * 1024 * 1024
-/** A dealer with a hundred pages has some hundred pictures. */
+/** More than a dealer with hundreds of pages needs. */
 export const mostMedia = 2000
 export const longestAlt = 200
 
-/** Undefined for words that say nothing, take two lines, or are too long. */
+/** Undefined for an empty text, one with several lines, or one that is too long. */
 export function readAltText(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   return new RegExp(`^[^\\p{Cc}]{1,${longestAlt}}$`, 'u').test(trimmed) ? trimmed : undefined
 }
 
-/** The last part of a path, as a name for people: no control characters, not endless. */
+/** The last part of a path as a name for display: without control characters, and shortened. */
 export function readFileName(path: string): string {
   const name =
     path
@@ -22,7 +22,7 @@ export function readFileName(path: string): string {
   return name === '' ? 'picture' : name
 }
 
-/** An SVG, told by its beginning. */
+/** An SVG, recognized by its beginning. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8')
   return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(

@@ -18,7 +18,7 @@ const knownMs = 600_000
 const unknownMs = 5000
 const mostKeys = 10_000
 
-/** The pictures that dealers added, for the sites of their group alone. */
+/** Pictures that dealers added, limited to the sites of their group. */
 export function openMediaSource({ database, files, variants, now }: SourceParts): PictureSource {
   const keys = new BoundedCache<{ readonly hash: string | undefined; readonly until: number }>(
     mostKeys,

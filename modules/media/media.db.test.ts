@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 let shade = 0
-/** Another picture each time, with the camera's notes in it. */
+/** A different picture each time, with camera metadata. */
 const draw = (width = 40, height = 30) =>
   sharp({
     create: { width, height, channels: 4, background: { r: (shade += 1), g: 9, b: 9, alpha: 0.5 } },

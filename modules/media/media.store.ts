@@ -5,10 +5,10 @@ export interface StoredMedia {
   readonly key: string
   readonly contentHash: ContentHash
   readonly fileName: string
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   readonly alt: string
   readonly mediaType: string
-  /** In pixels, the way up that it is shown. */
+  /** In pixels, after rotation to its upright position. */
   readonly width: number
   readonly height: number
   readonly bytes: number
@@ -22,7 +22,10 @@ export interface MediaEntry extends StoredMedia {
 const columns = `key, content_hash AS "contentHash", file_name AS "fileName", alt, media_type AS "mediaType", width, height, bytes,
   added_at AS "addedAt", author`
 
-/** Waits until nobody else adds or removes pictures: the file of the one that is removed may be that of one being added. */
+/**
+ * Waits until no other transaction adds or removes pictures: a removed picture may have the same file as one being
+ * added.
+ */
 export async function lockMedia(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('site-media', 0))`)
 }
@@ -41,7 +44,7 @@ export async function listMedia(tx: Tx, siteId: number, limit: number): Promise<
   return rows
 }
 
-/** @returns whether the site did not have it; words of one that it had are replaced */
+/** @returns whether the picture is new to the site; otherwise its alternative text is replaced */
 export async function saveMedia(
   tx: Tx,
   siteId: number,
@@ -59,7 +62,7 @@ export async function saveMedia(
   return rows[0]?.isNew === true
 }
 
-/** The content of a key that a site of the group has. */
+/** The hash of a key's content if a site of the group has it. */
 export async function findMediaHash(
   tx: Tx,
   groupId: number,
@@ -72,7 +75,10 @@ export async function findMediaHash(
   return rows[0]?.hash
 }
 
-/** The content of a key, whichever site has it: settings that name it were checked when they were applied. As the feeder. */
+/**
+ * The hash of a key's content on any site: settings that use it were checked when they were applied. Called as the
+ * feeder role.
+ */
 export async function findContentOf(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
     'SELECT content_hash AS hash FROM site_media WHERE key = $1 LIMIT 1',
@@ -81,7 +87,7 @@ export async function findContentOf(tx: Tx, key: string): Promise<ContentHash | 
   return rows[0]?.hash
 }
 
-/** @returns the content of what is deleted; undefined: the site has no such picture */
+/** @returns the content hash of the deleted picture; undefined: the site does not have it */
 export async function deleteMedia(
   tx: Tx,
   siteId: number,
@@ -94,7 +100,7 @@ export async function deleteMedia(
   return rows[0]?.hash
 }
 
-/** Whether anything else has a file: pictures and reports of stock are in the same store. */
+/** Whether any other record uses a file: pictures and reports of stock are in the same store. */
 export async function isFileUsed(tx: Tx, hash: ContentHash): Promise<boolean> {
   const { rows } = await tx.query<{ isUsed: boolean }>(
     `SELECT EXISTS (SELECT FROM site_media WHERE content_hash = $1)

@@ -14,11 +14,11 @@ export type RemovedMedia =
       readonly ok: false
       readonly code: 'media.unknown' | 'media.used'
       readonly text: string
-      /** Settings and documents that name it. */
+      /** Settings and documents that use it. */
       readonly uses: readonly string[]
     }
 
-/** Removes a picture of a site that nothing names any more, and its file where nothing else has it. */
+/** Removes a site's unused picture, and its file if nothing else uses that. */
 export async function removeMedia(
   { database, files }: MediaParts,
   { id, groupId }: { readonly id: number; readonly groupId: number },
@@ -39,7 +39,7 @@ export async function removeMedia(
   })
 }
 
-/** Removes all pictures of a site that is removed, also those that other sites of its group name, unless they have them too. */
+/** Removes all pictures of a removed site, even those that other sites of its group use, unless they have them too. */
 export async function removeMediaOfSite(
   tx: Tx,
   openFiles: () => FileStore,
