@@ -4,11 +4,11 @@ import type { Partner } from './partner-account.schema.ts'
 
 export interface NeededAccount {
   readonly partner: Partner
-  /** The setting by which a site uses the partner. */
+  /** The setting that enables the partner. */
   readonly path: string
 }
 
-/** The partners that a site uses by an account of its own. A demonstration needs none. */
+/** The partners for which a site needs its own account. A demonstration needs none. */
 export function listNeededAccounts(configuration: SiteConfiguration): NeededAccount[] {
   const { bot_protection, bot_protection_enabled, feature_flags, finance, leads } = configuration
   const known: readonly (NeededAccount & { readonly isOn: boolean; readonly where: string })[] = [
@@ -36,7 +36,7 @@ export function listNeededAccounts(configuration: SiteConfiguration): NeededAcco
     .map(({ partner, path }) => ({ partner, path }))
 }
 
-/** What to do about an account, for whoever checks the site's file. */
+/** What to do about a missing account, for the checker of a site's file. */
 export function describeNeededAccount(
   slug: string,
   { partner, path }: NeededAccount,

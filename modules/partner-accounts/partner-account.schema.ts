@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A key that becomes a header or a field of JSON. */
+/** A key that is sent in a header or a JSON field. */
 const keyField = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const addressField = () =>
     .max(200)
     .describe('Where the API is, such as https://api.partner.example/v1.')
 
-/** What a site's account with each partner is opened with. Encrypted where it is stored, and never shown again. */
+/** The secrets of a site's account with each partner. Stored encrypted, and never shown again. */
 export const partnerAccountSchemas = {
   car_clarity: z.strictObject({
     base_url: addressField(),

@@ -2,10 +2,10 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { type Partner, partnerAccountSchemas, type PartnerKeys } from './partner-account.schema.ts'
 
-/** What the cipher of these keys is made for. */
+/** The cipher purpose for these keys. */
 export const partnerKeyPurpose = 'partner keys'
 
-/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
 export async function savePartnerAccount<Name extends Partner>(
   tx: Tx,
   cipher: Cipher,
@@ -16,7 +16,7 @@ export async function savePartnerAccount<Name extends Partner>(
   },
 ): Promise<void> {
   const { siteId, partner, keys } = account
-  // With its site and partner: the text of another row in its place opens nothing.
+  // Encrypted together with site and partner, so that a text copied from another row is refused.
   const sealed = cipher.encrypt(JSON.stringify({ site: siteId, partner, keys }))
   await tx.query(
     `INSERT INTO partner_accounts (site_id, partner, keys_encrypted) VALUES ($1, $2, $3)
@@ -27,9 +27,10 @@ export async function savePartnerAccount<Name extends Partner>(
 }
 
 /**
- * The keys of the site's account, in the scope of the site; undefined: none was stored, or they are of another account.
+ * The keys of the site's account, in the scope of the site; undefined: none are stored, or they belong to another
+ * account.
  *
- * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ * @throws Error if they were encrypted with a secret that is no longer in FORECOURT_SECRET
  */
 export async function findPartnerAccount<Name extends Partner>(
   tx: Tx,
@@ -45,11 +46,11 @@ export async function findPartnerAccount<Name extends Partner>(
   if (row === undefined) return undefined
   const opened = JSON.parse(cipher.decrypt(row.sealed)) as Record<string, unknown>
   if (opened['site'] !== siteId || opened['partner'] !== partner) return undefined
-  // The compiler does not see that the schema of a name reads the keys of that name.
+  // The compiler cannot infer that the schema of a name parses the keys of that name.
   return partnerAccountSchemas[partner].parse(opened['keys']) as PartnerKeys<Name>
 }
 
-/** With whom a site has accounts. For whoever checks sites: read as the owner, or in the scope of the site. */
+/** The partners of a site's accounts, for checking sites: read as the owner, or in the scope of the site. */
 export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<string[]> {
   const { rows } = await tx.query<{ partner: string }>(
     'SELECT partner FROM partner_accounts JOIN sites ON sites.id = site_id WHERE slug = $1',
@@ -58,7 +59,7 @@ export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<str
   return rows.map(({ partner }) => partner)
 }
 
-/** When the keys of the account were stored; null: never. */
+/** When the account's keys were stored; null: never. */
 export async function findPartnerAccountDate(tx: Tx, partner: Partner): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM partner_accounts WHERE partner = $1',
