@@ -2,39 +2,42 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 type ImageSettings = Pick<SiteConfiguration, 'images'>
 
-/** Where Cloudinary serves pictures. */
+/** The origin of Cloudinary's pictures. */
 const cloudPictureOrigin = 'https://res.cloudinary.com'
 
-/** §7: pictures of shared links. */
+/** §7: for pictures of shared links. */
 const shareTransformation = 'w_1200,h_630,c_fill'
 
-/** As wide as a part of a page shows a picture, on screens of one and of two device pixels a pixel. */
+/** The widths at which pages show pictures, for screens with one and two device pixels per pixel. */
 const pageWidths = [384, 640, 828, 1080, 1920] as const
 const fallbackWidth = 1080
 
-/** No wider than the picture is, in the format and the quality that suit the browser and what is on it. */
+/** At most as wide as the picture, with the format and quality that suit browser and content. */
 const pageTransformation = (width: number): string => `w_${width},c_limit,f_auto,q_auto`
 
-/** Of an address of Cloudinary's: the cloud, how the picture came there, and what is behind it. */
+/** The path of a Cloudinary URL: cloud, delivery type, and the rest. */
 const cloudPath = /^\/([\w-]+)\/image\/(upload|fetch)\/(.+)$/
 
-/** Those of pictures. Source: Cloudinary, 'Transformation URL API reference'. */
+/** The parameters of transformations. Source: Cloudinary, 'Transformation URL API reference'. */
 const parameters = new Set(
   'a ar b bo c co cs d dl dn dpr e f fl fn g h if l o p pg q r t u w x y z'.split(' '),
 )
 
-/** A part of such an address that is transformations, such as `w_640,q_75`; a version and a folder `car_photos` are none. */
+/**
+ * Whether a part of such a path consists of transformations, such as `w_640,q_75`; versions and folders such as
+ * `car_photos` do not.
+ */
 const isTransformations = (part: string): boolean =>
   part.split(',').every((one) => {
     const [parameter = '', value = ''] = one.split(/_(.*)/)
     return parameters.has(parameter) && value !== ''
   })
 
-/** A picture that Cloudinary has. */
+/** A picture at Cloudinary. */
 interface CloudPicture {
-  /** The address in front of the transformations. */
+  /** The URL up to the transformations. */
   readonly base: string
-  /** Transformations of its own, in their order. */
+  /** Its own transformations, in their order. */
   readonly own: readonly string[]
   readonly picture: string
 }
@@ -45,7 +48,7 @@ function readCloudPicture(address: string): CloudPicture | null {
     (url?.origin === cloudPictureOrigin && cloudPath.exec(url.pathname)) || []
   if (cloud === undefined || way === undefined || rest === undefined) return null
   const parts = rest.split('/')
-  // -1, the last one, where the picture's own name looks like transformations.
+  // -1 selects the last part if even the picture's own name looks like transformations.
   const at = parts.findIndex((part) => !isTransformations(part))
   return {
     base: `${cloudPictureOrigin}/${cloud}/image/${way}`,
@@ -59,8 +62,8 @@ export const findPictureCloud = ({ images }: ImageSettings): string | null =>
   images.provider === 'cloudinary' ? images.cloudinary_cloud_name : null
 
 /**
- * §7: a picture as Cloudinary serves it for a shared link, cropped to 1200 by 630. One that it has already gets these
- * transformations in place of its own; any other is fetched by Cloudinary from its address.
+ * §7: the Cloudinary URL of a picture for a shared link, cropped to 1200 by 630. A picture at Cloudinary gets these
+ * transformations instead of its own; any other is fetched by Cloudinary from its URL.
  *
  * @param address absolute
  */
@@ -72,7 +75,7 @@ export function buildCloudShareAddress(address: string, cloudName: string): stri
 }
 
 /**
- * A picture of Cloudinary's on a page, in the widths that screens need, behind whatever its author had done to it. Null for any
+ * A Cloudinary picture on a page, in the widths that screens need, after its author's own transformations. Null for any
  * other picture.
  */
 export function buildCloudSizes(
@@ -89,8 +92,8 @@ export function buildCloudSizes(
 }
 
 /**
- * The picture of a page that somebody wrote, if its shared link shows it as it is, cropped by the site's cloud. Null where the
- * platform composes a card for the link: it has the pictures that it stores, and no others.
+ * A page's own picture, if its shared link shows it directly, cropped by the site's cloud. Null if the platform
+ * composes a card for the link, which can only contain stored pictures.
  */
 export const findCloudShared = (
   configuration: ImageSettings,
@@ -100,7 +103,7 @@ export const findCloudShared = (
     ? picture.url
     : null
 
-/** What a page's content security policy allows pictures from: the site's own cloud, and nobody else's. */
+/** The picture sources in a page's content security policy: only the site's own cloud. */
 export function listCloudSources(configuration: ImageSettings): readonly string[] {
   const cloud = findPictureCloud(configuration)
   return cloud === null ? [] : [`${cloudPictureOrigin}/${cloud}/`]
