@@ -1,24 +1,24 @@
 import type { Link } from '#modules/links/link.rules.ts'
 import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 
-/** A promotional card among the results: all words, addresses and colours decided. */
+/** A promotional card among the results: all texts, URLs and colours are final. */
 export interface PromoCardView {
-  /** How many of the page's vehicles stand before it. */
+  /** After how many of the page's vehicles it comes. */
   readonly after: number
   readonly heading: string
   readonly text: string | null
   readonly link: Pick<Link, 'href' | 'newTab'>
-  /** Null: the mark of its kind stands in. */
+  /** Null: the symbol of its kind is shown. */
   readonly picture: PromoPictureView | null
   readonly kind: PromoCardSettings['kind']
-  /** Class of its ground; null: the accent. */
+  /** The CSS class of its background; null: the accent. */
   readonly ground: string | null
 }
 
 interface PromoPictureView {
   readonly src: string
-  /** Of a picture that there is in several widths. */
+  /** For a picture in several widths. */
   readonly srcSet: string | undefined
-  /** '' where it is decoration. */
+  /** '' if it is decoration. */
   readonly alt: string
 }

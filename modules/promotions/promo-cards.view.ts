@@ -14,20 +14,20 @@ import { choosePromo, isPromoEligible, listPromoPlaces, orderPromos } from './pr
 interface PromoSource {
   readonly site: Site
   readonly now: Date
-  /** Patterns of the pages that exist. */
+  /** Patterns of the site's pages. */
   readonly routes: readonly string[]
 }
 
-/** What the cards stand among: one page of results. */
+/** The page of results around the cards. */
 interface PromoResults {
-  /** Among all results, on other pages too. */
+  /** Of all results, including those on other pages. */
   readonly carTypes: readonly CarType[]
-  /** Vehicles on the pages before this one. */
+  /** The number of vehicles on earlier pages. */
   readonly before: number
   readonly cards: readonly unknown[]
 }
 
-/** §2, §4: the promotional cards of a page of results, in their order; none where there is nothing among which. */
+/** §2, §4: the promotional cards of a page of results, in their order; empty without results. */
 export function buildPromoCards(source: PromoSource, results: PromoResults): PromoCardView[] {
   const { site, now } = source
   const { promo_cards: settings, region } = site.configuration
@@ -43,7 +43,7 @@ export function buildPromoCards(source: PromoSource, results: PromoResults): Pro
   })
 }
 
-/** @param after how many vehicles stand before it */
+/** @param after how many vehicles come before it */
 export function buildPromoCard(
   card: PromoCardSettings,
   after: number,
@@ -61,7 +61,7 @@ export function buildPromoCard(
   }
 }
 
-/** Every card leads somewhere: where its own page is missing, to what comes nearest, at last to the contact page. */
+/** Every card has a link: if its own page is missing, to the closest alternative, at last to the contact page. */
 function findLink(
   { url, heading, kind }: PromoCardSettings,
   { site, routes }: Pick<PromoSource, 'site' | 'routes'>,

@@ -1,14 +1,14 @@
 import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 
-/** What decides which cards are shown, and in which order. */
+/** The day and results that decide which cards are shown, and their order. */
 export interface PromoDay {
   readonly siteSlug: string
   /** The day in the site's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** §4: from its start to its expiry date, both included; where it lists car types, only among results that match. */
+/** §4: from its start to its expiry date, both inclusive; if it lists car types, only among matching results. */
 export function isPromoEligible(
   card: Pick<PromoCardSettings, 'start_date' | 'expiry_date' | 'display' | 'strictDisplay'>,
   today: string,
@@ -19,7 +19,10 @@ export function isPromoEligible(
   return matchesResults(card, carTypes)
 }
 
-/** §4: one of the listed types is among the results, or all of them where the card is strict; no list: any. */
+/**
+ * §4: one of the listed types is among the results, or all of them if the card is strict; without a list any results
+ * match.
+ */
 function matchesResults(
   { display, strictDisplay }: Pick<PromoCardSettings, 'display' | 'strictDisplay'>,
   carTypes: readonly CarType[],
@@ -31,7 +34,7 @@ function matchesResults(
 
 /**
  * §4: cards with a position first, in its order; the rest shuffled, the same for all visitors and different each day.
- * Whether another card is shown never changes the order of two.
+ * Adding or removing a card never changes the order of the others.
  */
 export function orderPromos<Card extends Pick<PromoCardSettings, 'position'>>(
   cards: readonly Card[],
@@ -49,14 +52,14 @@ export function orderPromos<Card extends Pick<PromoCardSettings, 'position'>>(
     .map(({ card }) => card)
 }
 
-/** §2: card position n takes promo (n-1) modulo how many there are. Undefined: there are none. */
+/** §2: card position n shows promo (n-1) modulo the number of promos. Undefined without promos. */
 export function choosePromo<Card>(eligible: readonly Card[], position: number): Card | undefined {
   return eligible[(position - 1) % eligible.length]
 }
 
-/** A card's place among the vehicles of one page. */
+/** The position of a card among the vehicles of one page. */
 export interface PromoPlace {
-  /** How many of the page's vehicles stand before it. */
+  /** After how many of the page's vehicles it comes. */
   readonly after: number
   /** From 1, counted through all pages of the results. */
   readonly position: number
@@ -64,8 +67,8 @@ export interface PromoPlace {
 
 /**
  * One card after every `every` vehicles.
- * @param before vehicles on the pages before this one
- * @param vehicles vehicles on this page
+ * @param before the number of vehicles on earlier pages
+ * @param vehicles the number of vehicles on this page
  */
 export function listPromoPlaces(before: number, vehicles: number, every: number): PromoPlace[] {
   const first = Math.floor(before / every) + 1
@@ -76,7 +79,7 @@ export function listPromoPlaces(before: number, vehicles: number, every: number)
   }))
 }
 
-/** 32 bits that look like chance: FNV-1a, then the finaliser of MurmurHash3, which spreads the last letters. */
+/** A 32-bit hash: FNV-1a, then the finaliser of MurmurHash3, which spreads the last letters. */
 function hashSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {

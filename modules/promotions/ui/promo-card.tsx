@@ -7,7 +7,7 @@ interface PromoCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** As high as the vehicles beside it. No article: those are the vehicles. */
+/** As high as the vehicles beside it. Not an article, because those are the vehicles. */
 export function PromoCard({ promo, heading: Heading }: PromoCardProps) {
   const { picture, link, text } = promo
   return (
