@@ -1,8 +1,8 @@
 import { addDays, weekdayOf, type CalendarDate } from '#modules/sites/zoned-time.rules.ts'
 
-/** Days of the year that a law names by weekday, or by Easter. Weekdays count from 0, Sunday. */
+/** Days of the year that a law defines by weekday, or by Easter. Weekdays count from 0, Sunday. */
 
-/** The first, second … or last of a weekday in a month. */
+/** The nth or the last occurrence of a weekday in a month. */
 export function findNthWeekday(
   year: number,
   month: number,
@@ -17,7 +17,7 @@ export function findNthWeekday(
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
 }
 
-/** That weekday on the day itself or next after it. */
+/** The first such weekday on or after the day. */
 export function findWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
   return addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 }

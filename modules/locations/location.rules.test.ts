@@ -122,7 +122,7 @@ describe('on a public holiday', () => {
   test('a location is closed, and says why', () => {
     expect(decide('2026-12-24')?.kind).toBe('open')
     expect(decide('2026-12-25')).toMatchObject({ kind: 'closed', occasion: 'Christmas Day' })
-    // Queensland's own, and not another state's.
+    // Only Queensland has this holiday.
     expect(decide('2026-10-05')).toMatchObject({ kind: 'closed', occasion: 'King’s Birthday' })
     expect(decide('2026-06-08')?.kind).toBe('open')
   })

@@ -21,8 +21,8 @@ export function decideLocationState(
 }
 
 /**
- * A location's hours of this year and the next: on a date of its own special_hours those, else the site's, else
- * closed on a public holiday of its state, else its weekday's.
+ * A location's hours of this year and the next: on a special date its own special_hours, else the site's; else closed
+ * on a public holiday of its state; else the weekday's.
  */
 export function buildOpeningHours(
   location: LocationHours,
@@ -60,14 +60,14 @@ function listClosedHolidays(
     }))
 }
 
-/** Those that visitors see and where vehicles are sold (§3). */
+/** Visible locations that sell vehicles (§3). */
 export function listSelling<Place extends Pick<Location, 'visible' | 'location_type'>>(
   locations: readonly Place[],
 ): Place[] {
   return locations.filter(({ visible, location_type: type }) => visible && type === 'sales')
 }
 
-/** The number to show for a location: its own, else the site's for its department, else the site's main one. */
+/** The phone number of a location: its own, else the site's for its department, else the site's main one. */
 export function decideLocationPhone(
   location: Pick<Location, 'contact_detail' | 'location_type'>,
   { phone_numbers: numbers }: Pick<SiteConfiguration, 'phone_numbers'>,
@@ -75,7 +75,7 @@ export function decideLocationPhone(
   return location.contact_detail.phone ?? numbers[location.location_type] ?? numbers.main
 }
 
-/** The number to show for the whole site: its main one, else the primary or first location's. */
+/** The phone number of the whole site: its main one, else the primary or first location's. */
 export function decideSitePhone(
   configuration: Pick<SiteConfiguration, 'phone_numbers' | 'dealerships'>,
 ): string | null {
@@ -86,7 +86,7 @@ export function decideSitePhone(
   return first === undefined ? null : decideLocationPhone(first, configuration)
 }
 
-/** `tel:` address of a number as people write it; the (0) after a country's code is not dialled. */
+/** `tel:` URL of a number as people write it; the (0) after a country code is not dialled. */
 export function buildTelephoneHref(phone: string): string {
   return `tel:${listDialled(phone)}`
 }
@@ -98,7 +98,7 @@ function listDialled(phone: string): string {
 
 const callingCodes = { AU: '61', NZ: '64', US: '1' } as const
 
-/** Of a number as it is written in its country, the whole of it for dialling from anywhere (E.164). */
+/** A number in national format, converted to E.164. */
 export function formatInternationalNumber(
   phone: string,
   country: SiteConfiguration['region']['country'],
@@ -111,7 +111,7 @@ export function formatInternationalNumber(
   return `+${callingCodes[country]}${dialled.replace(trunk, '')}`
 }
 
-/** The location's place on a map: the configured address, else a search for its street address. */
+/** The location on a map: the configured URL, else a search for its street address. */
 export function buildMapHref({ address, name }: Pick<Location, 'address' | 'name'>): string {
   if (address.place_url !== null) return address.place_url
   const query = `${name}, ${address.street}, ${address.city} ${address.state} ${address.postcode}`

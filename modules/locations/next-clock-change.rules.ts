@@ -3,8 +3,8 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /**
- * When the clock alone changes what a site's pages say: the next opening or closing of one of its locations,
- * or the site's midnight, when promotional cards change too (§4).
+ * When a site's pages next change without a change of data: the next opening or closing of one of its locations, or the
+ * site's midnight, when promotional cards change too (§4).
  */
 export function findNextSiteChange({ configuration, dealerships }: Site, now: Date): Date {
   const zone = configuration.region.time_zone

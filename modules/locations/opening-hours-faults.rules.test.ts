@@ -23,7 +23,7 @@ test.each([
   ['Open', '09:00', null, [`close: ${missing}`]],
   ['Open', null, null, [`open: ${missing}`, `close: ${missing}`]],
   ['Open', '09:00', '09:00', [`close: ${same}`]],
-  // Appointments are booked between these, and so all day and night.
+  // Equal times would mean that appointments can be booked day and night.
   ['By Appointment', '09:00', '09:00', [`close: ${same}`]],
   ['By Appointment', '09:00', '17:00', []],
   ['By Appointment', null, null, []],

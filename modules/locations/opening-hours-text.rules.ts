@@ -36,7 +36,7 @@ export interface HoursRow {
   readonly text: string
 }
 
-/** The week as a table, Monday first. A weekday without an entry is closed; no entries, no rows. */
+/** The week as a table, Monday first. A weekday without an entry is closed; without entries there are no rows. */
 export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow[] {
   if (entries.length === 0) return []
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
@@ -50,8 +50,8 @@ export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow
 }
 
 /**
- * The hours of a day in words: the entry's own where it has some, else `9 am – 5 pm`. Own words that are but
- * a range of times are set in the same way, so that they read like 'Open until 5 pm' beside them.
+ * The hours of a day as text: the entry's own text if it has one, else `9 am – 5 pm`. An own text that is only a range
+ * of times is formatted in the same way, to match 'Open until 5 pm' beside it.
  */
 export function formatHours(
   entry: Pick<

@@ -14,7 +14,7 @@ import {
 
 export interface OpeningHours {
   readonly hours: readonly OpeningHoursEntry[]
-  /** Dates that differ; the first entry of a date counts. */
+  /** Special dates; the first entry of a date counts. */
   readonly special: readonly SpecialHoursEntry[]
   readonly timeZone: string
   readonly locale: string
@@ -24,17 +24,17 @@ export interface OpenState {
   readonly kind: 'open' | 'by_appointment' | 'closed'
   /** `Open until 5 pm`, `Opens Monday 9 am`, `By appointment today`. */
   readonly label: string
-  /** Why today differs, such as the name of a public holiday. Null on an ordinary day. */
+  /** Why today's hours differ, such as the name of a public holiday. Null on an ordinary day. */
   readonly occasion: string | null
   /** When it closes, while it is open. */
   readonly closesAt: Date | null
-  /** The time on the clock at which it closes, `5 pm`; null while it is not open or open around the clock. */
+  /** The local time at which it closes, `5 pm`; null while it is closed or open around the clock. */
   readonly closingTime: string | null
-  /** When it opens next, while it is not open; null when that is more than two weeks away. */
+  /** When it next opens, while it is closed; null if that is more than two weeks away. */
   readonly opensAt: Date | null
-  /** `opensAt` in words. */
+  /** `opensAt` as text. */
   readonly opening: Opening | null
-  /** Until when the label is right: a page that shows it must not be cached for longer. */
+  /** When the label changes: a page with it must not be cached for longer. */
   readonly nextBoundary: Date
 }
 
@@ -54,9 +54,8 @@ interface Interval {
 }
 
 /**
- * Whether a location is open, and how to say so, in its own time zone (§3 Opening hours). Hours that pass
- * midnight, days that daylight saving makes shorter or longer, and special dates are all counted.
- * Undefined where no hours are known.
+ * Whether a location is open, with a label, in its own time zone (§3 Opening hours). Handles hours past midnight, days
+ * shortened or lengthened by daylight saving, and special dates. Undefined if no hours are known.
  */
 export function decideOpenState(schedule: OpeningHours, now: Date): OpenState | undefined {
   if (schedule.hours.length === 0) return undefined
@@ -120,7 +119,7 @@ function countDays(from: CalendarDate, to: CalendarDate): number {
   return Math.round((day(to) - day(from)) / dayMs)
 }
 
-/** Times it is open from yesterday on (whose hours may pass midnight), joined where one follows on another. */
+/** Opening intervals from yesterday on (whose hours may pass midnight), merged if adjacent. */
 function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] {
   const intervals: Interval[] = []
   for (let offset = -1; offset <= daysAhead; offset++) {
@@ -142,7 +141,7 @@ function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] 
   return intervals
 }
 
-/** The hours of one day; undefined where nothing is known of its weekday. */
+/** The hours of one day; undefined if its weekday has no entry. */
 export function findDayHours(
   schedule: OpeningHours,
   date: CalendarDate,

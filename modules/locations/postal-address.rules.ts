@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 /**
- * Where a dealer can be written to, on one line, as mails that nobody has asked for singly must say it: the address of
- * the primary location, else of the first. Null: the site has no location.
+ * The dealer's postal address on one line, which marketing mails must contain: that of the primary location, else of
+ * the first. Null: the site has no location.
  */
 export function formatPostalAddress({
   dealerships,

@@ -11,7 +11,7 @@ const nameOf = (country: Country, state: string, date: string) =>
     ?.name ?? null
 
 test.each([
-  // A bound of the calendar each: the earliest day, the latest, and the Sundays that are a week earlier than reckoned.
+  // Bounds of the calendar: the earliest and the latest day, and the exceptions that are a week earlier.
   [1761, '3-22'],
   [1818, '3-22'],
   [1886, '4-25'],
@@ -35,7 +35,7 @@ describe('a public holiday', () => {
     ['AU', 'QLD', '2026-12-26', 'Boxing Day'],
     ['AU', 'QLD', '2026-12-27', null],
     ['AU', 'QLD', '2026-12-28', 'Boxing Day holiday'],
-    // Christmas Day on a Saturday: both days move, each to a day of its own.
+    // Christmas Day on a Saturday: both holidays move, each to its own day.
     ['AU', 'NSW', '2027-12-27', 'Christmas Day holiday'],
     ['AU', 'NSW', '2027-12-28', 'Boxing Day holiday'],
     ['AU', 'NSW', '2027-12-29', null],
@@ -43,7 +43,7 @@ describe('a public holiday', () => {
     ['AU', 'NSW', '2033-12-26', 'Boxing Day'],
     ['AU', 'NSW', '2033-12-27', 'Christmas Day holiday'],
     ['AU', 'SA', '2026-12-26', 'Proclamation Day'],
-    // Australia Day of a weekend is observed on the Monday alone.
+    // Australia Day on a weekend is observed only on the Monday.
     ['AU', 'VIC', '2025-01-26', null],
     ['AU', 'VIC', '2025-01-27', 'Australia Day'],
     ['AU', 'VIC', '2026-01-26', 'Australia Day'],
@@ -60,14 +60,14 @@ describe('a public holiday', () => {
     ['AU', 'nowhere', '2026-10-05', null],
     ['AU', 'nowhere', '2026-04-03', 'Good Friday'],
     ['AU', 'constructor', '2026-04-03', 'Good Friday'],
-    // Of a text that is no state's name, the first 60 characters are read.
+    // Only the first 60 characters of an unknown state are read.
     ['AU', `${' '.repeat(50)}Queensland`, '2026-05-04', 'Labour Day'],
     ['AU', `${' '.repeat(51)}Queensland`, '2026-05-04', null],
     ['NZ', 'Bay of Plenty', '2026-01-26', 'Auckland Anniversary Day'],
     ['NZ', 'Otago', '2026-01-26', null],
     ['NZ', 'Otago', '2026-07-10', 'Matariki'],
     ['NZ', 'Otago', '2021-07-02', null],
-    // The first of December is a Thursday, nearer to the Monday before.
+    // The first of December is a Thursday; the closest Monday is before it.
     ['NZ', 'West Coast', '2022-11-28', 'Westland Anniversary Day'],
     ['NZ', 'Hawke’s Bay', '2026-10-23', 'Hawke’s Bay Anniversary Day'],
     ['NZ', 'WGN', '2028-01-03', 'New Year’s Day holiday'],
@@ -80,7 +80,7 @@ describe('a public holiday', () => {
     ['US', 'OK', '2026-04-03', null],
     ['US', 'OK', '2026-01-19', 'Martin Luther King Jr. Day'],
     ['US', 'OK', '2026-02-16', 'Presidents’ Day'],
-    // The fourth Monday in the one year, the fifth in the other.
+    // The last Monday is the fourth in one year, the fifth in the other.
     ['US', 'OK', '2026-05-25', 'Memorial Day'],
     ['US', 'OK', '2027-05-31', 'Memorial Day'],
     ['US', 'OK', '2026-06-19', 'Juneteenth'],
@@ -104,16 +104,16 @@ const file = '../shared/data/places/public-holidays-2024-2030.csv'
 const absent = !existsSync(file)
 if (absent) process.stdout.write(`skipped: ${file} is not there\n`)
 
-/** Where the published list and the acts differ, or a government has moved a day once. */
+/** Differences between the published list and the acts, and days that a government has moved once. */
 const exceptions = [
-  // Holidays of an evening: shops are open by day.
+  // Evening holidays: shops are open during the day.
   /^AU (NT|QLD|SA) \d{4}-12-24/,
   /^AU (NT|SA) \d{4}-12-31/,
-  // Proclaimed for two years alone.
+  // Proclaimed for two years only.
   /^AU NSW 202[67]-04-2[67]/,
   // Proclaimed for another day than the last Monday of September.
   /^AU WA 2024-09-(23|30)/,
-  // Both the weekend's own day and the weekday on which it is observed are listed, as a dealer may be closed on either.
+  // Both the weekend day and the weekday on which it is observed are listed, because a dealer may be closed on either.
   /^AU (NT|SA) 2027-12-25/,
   /^AU TAS (202[67]-12-26|2028-01-01)/,
 ]

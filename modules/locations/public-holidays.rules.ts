@@ -19,23 +19,23 @@ export interface PublicHoliday {
   readonly name: string
 }
 
-/** When a holiday that falls on a weekend is observed; others are observed on their own day. */
+/** When a holiday on a weekend is observed; by default on its own day. */
 type Observance =
   | 'on-its-day'
-  /** On its day and on the next day of the week that is free for it. */
+  /** On its day and on the next free weekday. */
   | 'also-later'
-  /** On the Monday in its place. */
+  /** On the following Monday instead. */
   | 'monday-instead'
-  /** On the Monday in its place, and only after a Sunday. */
+  /** After a Sunday on the Monday instead; after a Saturday unchanged. */
   | 'after-sunday-instead'
-  /** On the Friday before a Saturday, or the Monday after a Sunday, besides its day. */
+  /** Also on the Friday before a Saturday, or the Monday after a Sunday. */
   | 'nearest-weekday'
 
 interface HolidayRule {
   readonly name: string
   /** Null: the whole country. */
   readonly regions: readonly string[] | null
-  /** Undefined: there is none in that year. */
+  /** Undefined: not in that year. */
   readonly find: (year: number) => CalendarDate | undefined
   readonly observed: Observance
 }
@@ -62,9 +62,8 @@ function holiday(
 }
 
 /**
- * Whole days on which shops of a state may have to close, by the holiday acts of each. Days that a government
- * proclaims for one year alone, half days and holidays of a single town are not among them: a dealer says those
- * in special_hours.
+ * Whole days on which shops in a state may have to close, by its holiday acts. Excluded are days proclaimed for a
+ * single year, half days and holidays of a single town: a dealer enters those in special_hours.
  */
 const australianRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
@@ -105,7 +104,7 @@ const australianRules: readonly HolidayRule[] = [
   holiday('Proclamation Day', on(12, 26), 'SA', 'also-later'),
 ]
 
-/** Holidays Act 2003 with its days observed on a Monday, Matariki (2022), and the anniversaries of the provinces. */
+/** Holidays Act 2003 with the days observed on a Monday, Matariki (2022), and the provinces' anniversaries. */
 const newZealandRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
   holiday('Day after New Year’s Day', on(1, 2), null, 'also-later'),
@@ -161,10 +160,10 @@ const rulesOfCountries: Readonly<Record<RegionSettings['country'], readonly Holi
 }
 
 /**
- * The public holidays of a year, in order; one that is also observed on a further day is listed twice.
+ * The public holidays of a year, sorted; one that is also observed on another day is listed twice.
  *
- * @param state a state or region as an address has it, in short or in full; one that is not known has the
- * country's holidays alone
+ * @param state a state or region as in an address, abbreviated or in full; an unknown one has only the country's
+ * holidays
  */
 export function listPublicHolidays(
   country: RegionSettings['country'],
@@ -182,7 +181,7 @@ export function listPublicHolidays(
   return list
 }
 
-/** A few countries and regions, and the years around now. */
+/** Cached: a few countries and regions, and a few years. */
 const known = new Map<string, readonly PublicHoliday[]>()
 const mostKnown = 500
 
@@ -208,7 +207,7 @@ function computeHolidays(
   const onTheirDay = new Set(days.keys())
   for (const { name, date, observed } of found) {
     let other = findOtherDay(date, observed)
-    // Boxing Day is there already, or Christmas Day has moved to it.
+    // The next day may be taken by Boxing Day, or by a moved Christmas Day.
     while (
       other !== undefined &&
       (onTheirDay.has(formatCalendarDate(other)) || days.has(formatCalendarDate(other)))
@@ -231,7 +230,7 @@ function isObservedOnItsDay(date: CalendarDate, observed: Observance): boolean {
   return observed !== 'after-sunday-instead' || weekday !== sunday
 }
 
-/** The day on which a holiday of a weekend is observed, besides or instead of its own. */
+/** The day on which a weekend holiday is observed, in addition to or instead of its own. */
 function findOtherDay(date: CalendarDate, observed: Observance): CalendarDate | undefined {
   const weekday = weekdayOf(date)
   if (weekday !== saturday && weekday !== sunday) return undefined

@@ -17,7 +17,7 @@ const place: OpeningHours = {
     entry(4, '00:00', '24:00'),
     entry(5, '09:00', '09:20'),
     { ...entry(6, '', ''), status: 'By Appointment', open: null, close: null },
-    // Closed, whatever hours somebody left beside it.
+    // Closed, even though the entry has hours.
     { ...entry(0, '09:00', '17:00'), status: 'Closed' },
   ],
   special: [
@@ -66,7 +66,7 @@ const find = (date: string, at = now, of = place) =>
 describe('a place can be visited', () => {
   test.each([
     ['2026-11-30', '09:00', '16:30', null],
-    // On whole half hours, and never so late that the location closes within half an hour.
+    // On whole half hours, and at the latest half an hour before closing.
     ['2026-12-01', '08:30', '16:00', null],
     ['2026-12-02', '22:00', '23:30', null],
     ['2026-12-03', '00:00', '23:30', null],

@@ -11,10 +11,10 @@ import {
 export interface VisitDay {
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** First and last half hour at which a visit can begin, `HH:MM`; null: none that day. */
+  /** First and last half hour at which a visit can begin, `HH:MM`; null: no visits that day. */
   readonly first: string | null
   readonly last: string | null
-  /** Why there is none, such as the name of a holiday; null where there are some. */
+  /** Why there are no visits, such as the name of a holiday; null otherwise. */
   readonly note: string | null
 }
 
@@ -24,15 +24,14 @@ export const appointmentNote = 'By appointment'
 const halfHourMinutes = 30
 const dayMinutes = 1440
 
-/** Assumed for a location without opening hours. */
+/** Default hours for a location without opening hours. */
 const assumedHours = { first: 9 * 60, last: 16 * 60 + halfHourMinutes }
 
 /**
- * The days from today on with the half hours at which a visit can begin: from opening to half an hour before
- * closing, and today only those to come. A location that opens by appointment has no times of its own. Hours that
- * pass midnight end with the day.
+ * The next days with the half hours at which a visit can begin: from opening to half an hour before closing, today only
+ * future ones. A location that opens by appointment has no times. Hours past midnight end with the day.
  *
- * @param count days, today among them
+ * @param count the number of days, including today
  */
 export function listVisitDays(
   schedule: OpeningHours,

@@ -2,13 +2,13 @@ interface DirectionsLinkProps {
   readonly location: {
     readonly id: number
     readonly name: string
-    /** Its place on a map. */
+    /** The URL of its map. */
     readonly mapHref: string
   }
   readonly className?: string
 }
 
-/** §2: the way to a location, on a map in a new tab. Following it is recorded (`read-act.ts` of tracking). */
+/** §2: directions to a location, on a map in a new tab. The click is tracked (`read-act.ts` of tracking). */
 export function DirectionsLink({ location, className }: DirectionsLinkProps) {
   return (
     <a

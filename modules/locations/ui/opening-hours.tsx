@@ -1,7 +1,7 @@
 import type { HoursRow } from '../opening-hours-text.rules.ts'
 import type { OpenState } from '../opening-hours.rules.ts'
 
-/** 'Open until 5 pm', told by words and not by colour alone. */
+/** 'Open until 5 pm', as text and not only by colour. */
 export function OpenNow({ state }: { state: Pick<OpenState, 'kind' | 'label' | 'occasion'> }) {
   return (
     <p
