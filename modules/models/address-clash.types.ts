@@ -1,11 +1,11 @@
-/** An address of a model at which a site has something else. */
+/** A model's URL that another page of a site already has. */
 export interface AddressClash {
   readonly site: string
   readonly path: string
   /** `toyota/hilux`. */
   readonly model: string
-  /** What has the address: 'the form page', 'the model kia/niro'. */
+  /** The page with that URL: 'the form page', 'the model kia/niro'. */
   readonly owner: string
-  /** Of the page that an author of the site wrote, where that is it. */
+  /** The slug of a page written by the site's author; null for other pages. */
   readonly documentSlug: string | null
 }

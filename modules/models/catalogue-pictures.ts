@@ -5,7 +5,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.schema.ts'
 import { findSitesOfMakes } from './find-sites-of-makes.ts'
 
-/** Why sites do not show some pictures, by their addresses, as the end of a sentence that begins with the address. */
+/** Finds why sites do not show some pictures, by URL, as the end of a sentence that begins with the URL. */
 export type FindPictureFaults = (
   tx: Tx,
   siteIds: readonly number[],
@@ -13,9 +13,9 @@ export type FindPictureFaults = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /**
- * Pictures of a catalogue that visitors would not see on a site which shows their make.
+ * Pictures of a catalogue that would not be shown on a site with their make.
  *
- * @param makes numbers of the makes that change; pictures of the others are as they were
+ * @param makes numbers of the makes that change; others keep their pictures
  */
 export async function listCatalogueFaults(
   tx: Tx,

@@ -9,7 +9,7 @@ import {
 } from '#modules/sites/settings/field.schema.ts'
 import { itemTypes } from '#modules/sites/settings/models.schema.ts'
 
-/** A catalogue of makes and their models, as `models import` reads it. Names of §3 are spelt as §3 spells them. */
+/** A catalogue of makes and models for `models import`. Names from §3 keep §3's spelling. */
 
 const mostManufacturers = 200
 const mostModels = 300

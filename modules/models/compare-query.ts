@@ -1,17 +1,17 @@
 import type { QueryCodec } from '#platform/web/query-codec.ts'
 
-/** Variants that are put side by side, by their slugs. */
+/** Variants to compare, by slug. */
 export interface CompareQuery {
   readonly compare: readonly string[]
 }
 
-/** As many as stand beside each other in a wide window. */
+/** As many as fit beside each other in a wide window. */
 export const mostCompared = 4
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longestSlug = 80
 
-/** `compare=sr&compare=sr5`, as the boxes of a form write it; each once, in the order of the address. */
+/** `compare=sr&compare=sr5`, as a form's check boxes write it; without duplicates, in the order of the URL. */
 export const compareQuery: QueryCodec<CompareQuery> = {
   parse: (parameters) => ({
     compare: [...new Set(parameters.getAll('compare'))]
@@ -20,6 +20,6 @@ export const compareQuery: QueryCodec<CompareQuery> = {
   }),
   serialize: ({ compare }) =>
     new URLSearchParams(compare.map((value) => ['compare', value])).toString(),
-  // Anybody can write any slug: such pages are cached from their second request on.
+  // Anybody can put any slug into a URL, so such pages are only cached from their second request on.
   isTyped: ({ compare }) => compare.length > 0,
 }

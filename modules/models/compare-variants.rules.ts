@@ -1,4 +1,4 @@
-/** What a variant has under a heading; null: the catalogue does not say. */
+/** A variant's value under a heading; null: not in the catalogue. */
 export interface VariantCell {
   readonly label: string
   readonly value: string | null
@@ -12,22 +12,22 @@ export interface ComparedVariant {
 
 export interface ComparisonRow {
   readonly label: string
-  /** In the order of the variants; a dash where the catalogue does not say. */
+  /** In the order of the variants; a dash for a missing value. */
   readonly values: readonly string[]
   readonly differs: boolean
 }
 
 const unknown = '–'
 
-/** The chosen of a model's variants, in the model's own order; slugs of no variant are left out. */
+/** The chosen variants of a model, in the model's own order; unknown slugs are ignored. */
 export const pickCompared = <Variant extends { readonly slug: string }>(
   variants: readonly Variant[],
   chosen: readonly string[],
 ): Variant[] => variants.filter(({ slug }) => chosen.includes(slug))
 
 /**
- * Variants side by side: a row for each thing that at least one of them has. A row differs where two of them are known
- * to be unlike; what is not known is no difference.
+ * Compares variants: one row for each property that at least one of them has. A row differs if two known values differ;
+ * a missing value is not a difference.
  */
 export function compareVariants(variants: readonly ComparedVariant[]): ComparisonRow[] {
   const labels = [...new Set(variants.flatMap(({ cells }) => cells.map(({ label }) => label)))]

@@ -1,7 +1,7 @@
 import type { ModelDetails } from './split-model.rules.ts'
 import type { SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
 
-/** A model as the sites have it; `more` replaces fields. */
+/** A model as loaded with sites; `more` replaces fields. */
 export function buildExampleModel(name: string, more: Partial<SiteModel> = {}): SiteModel {
   return {
     id: 1,
@@ -30,7 +30,7 @@ export function buildExampleMake(
   return { id, name, slug: name.toLowerCase(), logo: { url: null }, models }
 }
 
-/** What only a model's own page reads, of a model that says little of itself. */
+/** The fields for a model's own page, mostly empty. */
 export const buildExampleDetails = (more: Partial<ModelDetails> = {}): ModelDetails => ({
   introduction: null,
   description: null,

@@ -2,7 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findModelBySlug } from './model-address.rules.ts'
 import { buildModelTitle } from './model-title.rules.ts'
 
-/** A model as an enquiry names it (§3 Lead form defaults); undefined for one that the site does not sell. */
+/** The model of an enquiry (§3 Lead form defaults); undefined if the site does not sell it. */
 export function findEnquiryModel(site: Site, slug: string | null) {
   const found = slug === null ? undefined : findModelBySlug(site, slug)
   if (found === undefined) return undefined

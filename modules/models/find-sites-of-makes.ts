@@ -7,7 +7,10 @@ interface NamedMake {
   readonly slug: string
 }
 
-/** The sites that show models of some makes. One whose stored configuration no longer resolves shows what it did. */
+/**
+ * The sites that show models of some makes. A site whose stored configuration no longer resolves counts with its last
+ * good state.
+ */
 export async function findSitesOfMakes(
   tx: Tx,
   makes: readonly NamedMake[],

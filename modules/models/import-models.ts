@@ -28,11 +28,11 @@ export interface ModelChange {
 }
 
 export interface ImportModelsOptions {
-  /** Tells what would change, and changes nothing. */
+  /** Reports what would change without changing anything. */
   readonly dryRun?: boolean
-  /** What some sites have at the address of a model besides it; called once everything is written. */
+  /** Finds pages of some sites that already have a model's URL; called once everything is written. */
   readonly findClashes: (tx: Tx, siteSlugs: readonly string[]) => Promise<readonly AddressClash[]>
-  /** Why sites do not show some pictures, by their addresses; called once everything is written. */
+  /** Finds why sites do not show some pictures, by URL; called once everything is written. */
   readonly findPictureFaults?: FindPictureFaults
 }
 
@@ -40,18 +40,17 @@ export type ImportModelsResult =
   | {
       readonly ok: true
       readonly changes: readonly ModelChange[]
-      /** How many sites show something new. */
+      /** How many sites are affected. */
       readonly siteCount: number
     }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
-/** Enough to see what they have in common. */
+/** Enough faults to see a pattern. */
 const mostFaults = 50
 
 /**
- * Makes a catalogue the range of each make that it names, in one transaction: with any fault nothing changes. Models
- * that a make no longer lists are removed; makes that the file does not name stay. Every process is told which sites
- * changed.
+ * Replaces the models of each make in a catalogue, in one transaction: with any fault nothing changes. Models that are
+ * no longer listed are removed; other makes stay. Every process is notified of the changed sites.
  */
 export async function importModels(
   database: Database,
@@ -154,7 +153,7 @@ const isSameMake = (one: StoredManufacturer, other: StoredManufacturer): boolean
   one.name === other.name &&
   one.logoUrl === other.logoUrl
 
-/** The makes of which sites show something else than before, with the names that they had and have. */
+/** The makes that change on sites, with their old and new names. */
 function listTouched(
   models: readonly Pick<NewModel, 'manufacturerId'>[],
   makes: readonly StoredManufacturer[],
@@ -167,7 +166,7 @@ function listTouched(
   return all.filter(({ id }) => ids.has(id))
 }
 
-/** A slug belongs to one number for good: two catalogues must not take each other's makes. */
+/** A slug belongs to one number for good: two catalogues must not overwrite each other's makes. */
 function findTakenNames(
   makes: readonly StoredManufacturer[],
   stored: readonly StoredManufacturer[],
@@ -180,7 +179,7 @@ function findTakenNames(
   })
 }
 
-/** Where in the file the models stand that clash; one that is not in it was there before. */
+/** The paths in the file of the clashing models; a model that is not in the file was stored before. */
 function placeClashes(
   { manufacturers }: Catalogue,
   clashes: readonly AddressClash[],

@@ -41,7 +41,7 @@ export const manufacturerSchema = z
   })
   .meta({ id: 'Manufacturer' })
 
-/** @param details of the models, by their ids; a model without them was removed meanwhile and is left out */
+/** @param details of the models, by id; a model without details was removed in the meantime and is left out */
 export function buildManufacturer(
   { id, name, slug, logo, models }: SiteManufacturer,
   details: ReadonlyMap<number, ModelDetails>,

@@ -13,14 +13,14 @@ interface ModelAddresses {
   readonly bySlug: ReadonlyMap<string, FoundModel>
 }
 
-/** A site never changes: one that is read anew is another object. */
+/** Cached per site object: a site object never changes, and reading a site again creates a new one. */
 const known = new WeakMap<Site, ModelAddresses>()
 
 function getAddresses(site: Site): ModelAddresses {
   let addresses = known.get(site)
   if (addresses === undefined) {
     const models = listModels(site)
-    // Of two with one address the first has it; an import that would make a second is refused.
+    // Of two models with the same URL the first has it; an import that would create a second is refused.
     addresses = {
       byPath: new Map(models.toReversed().map((found) => [buildModelPath(found.model), found])),
       bySlug: new Map(models.toReversed().map((found) => [found.model.slug, found])),
@@ -36,20 +36,20 @@ export const listModels = ({ manufacturers }: Pick<Site, 'manufacturers'>): Foun
     manufacturer.models.map((model) => ({ manufacturer, model })),
   )
 
-/** §2: a model's page stands at / and its slug, or at its override_url. */
+/** §2: a model's page is at / and its slug, or at its override_url. */
 export const findModelAt = (site: Site, path: string): FoundModel | undefined =>
   getAddresses(site).byPath.get(path)
 
 export const findModelBySlug = (site: Site, slug: string): FoundModel | undefined =>
   getAddresses(site).bySlug.get(slug)
 
-/** The make whose range stands at an address. */
+/** The make whose range page is at a URL. */
 export const findRangeAt = (
   { manufacturers }: Pick<Site, 'manufacturers'>,
   path: string,
 ): SiteManufacturer | undefined => manufacturers.find(({ slug }) => buildBrandPath(slug) === path)
 
-/** First words of addresses that the server itself answers at. */
+/** First words of URLs that the server itself handles. */
 const serverWords = new Set([
   'api',
   'assets',
@@ -64,7 +64,7 @@ const serverWords = new Set([
   'websites',
 ])
 
-/** Whether a model may never stand at an address, whatever a site has there. */
+/** Whether no model may have this URL, whatever pages a site has. */
 export function isReservedAddress(path: string): boolean {
   return takenPaths.includes(path) || serverWords.has(path.split('/')[1] ?? '')
 }

@@ -10,13 +10,13 @@ export interface ModelCardView {
   readonly title: string
   readonly href: string
   readonly pictureUrl: string | null
-  /** '$32,110'; null: there is none. */
+  /** '$32,110'; null: no price. */
   readonly price: string | null
-  /** Words after the price: 'drive away'. */
+  /** The text after the price: 'drive away'. */
   readonly priceNote: string | null
   /** 'Petrol, Hybrid'; may be empty. */
   readonly fuel: string
-  /** §3 status: it has just come out. */
+  /** §3 status: newly released. */
   readonly isNew: boolean
 }
 

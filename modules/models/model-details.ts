@@ -6,11 +6,11 @@ import { buildManufacturer, type manufacturerSchema } from './manufacturer-wire.
 import { readDetails, readDetailsOf } from './model.store.ts'
 import type { ModelDetails } from './split-model.rules.ts'
 
-/** What only a model's own page reads, which stays in the database until it is shown. */
+/** The fields that only a model's own page needs; they are read from the database when it is shown. */
 export interface ModelTexts {
-  /** Undefined for a model that was removed meanwhile. */
+  /** Undefined if the model was removed in the meantime. */
   readonly find: (site: Site, modelId: number) => Promise<ModelDetails | undefined>
-  /** §7: a make that the site shows, with its models; undefined for any other. */
+  /** §7: a make that the site shows, with its models; undefined for other makes. */
   readonly findManufacturer: (
     site: Site,
     slug: string,

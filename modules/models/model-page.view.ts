@@ -26,7 +26,7 @@ export interface ComparisonView {
   readonly rows: readonly ComparisonRow[]
 }
 
-/** §2 Model page: all words and addresses decided, but for stock and offers. */
+/** §2 Model page: all texts and URLs are final, except for stock and offers. */
 export interface ModelPageView extends Pick<
   ModelDetails,
   'introduction' | 'facts' | 'features' | 'colours' | 'gallery'
@@ -36,7 +36,7 @@ export interface ModelPageView extends Pick<
   readonly path: string
   readonly range: { readonly label: string; readonly href: string }
   readonly isNew: boolean
-  /** §3 bodyStyle and manufacturer_body, once if they are one word. */
+  /** §3 bodyStyle and manufacturer_body, without repetition. */
   readonly bodyWords: string
   readonly image: FoundModel['model']['image']
   readonly price: { readonly text: string; readonly note: string | null } | null
@@ -45,15 +45,15 @@ export interface ModelPageView extends Pick<
   readonly columns: readonly string[]
   readonly variants: readonly VariantView[]
   readonly mostCompared: number
-  /** Null while fewer than two are chosen. */
+  /** Null if fewer than two are chosen. */
   readonly comparison: ComparisonView | null
-  /** One variant is chosen, and nothing to compare it with. */
+  /** Only one variant is chosen, so there is no comparison. */
   readonly isAlone: boolean
   readonly accessoriesCount: number
   readonly links: {
     readonly enquire: string
     readonly testDrive: string
-    /** Null: there is no brochure. */
+    /** Null: no brochure. */
     readonly brochure: string | null
   }
 }
@@ -113,7 +113,7 @@ export function buildModelPage(
   }
 }
 
-/** The facts beside the name, and those further down. */
+/** The facts beside the name, and the remaining ones. */
 export const splitFacts = <Fact>(
   facts: readonly Fact[],
 ): { readonly head: readonly Fact[]; readonly rest: readonly Fact[] } => ({
@@ -121,13 +121,13 @@ export const splitFacts = <Fact>(
   rest: facts.slice(facts.length <= mostHeadFacts ? mostHeadFacts : usualHeadFacts),
 })
 
-/** Three facts stand beside a model's name; a fourth has no section of its own further down. */
+/** Three facts fit beside a model's name; a single remaining one gets no section of its own. */
 const usualHeadFacts = 3
 const mostHeadFacts = 4
 
-/** What the table of variants always has; the rest of a variant is told where variants are compared. */
+/** Rows that the variant table always has; the comparison shows the others. */
 const tableLabels = new Set(['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'])
-/** What it has where the variants differ in it. */
+/** Rows that it has if the variants differ in them. */
 const moreLabels = { Body: true, Seats: true }
 
 function listCells(

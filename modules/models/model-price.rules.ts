@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 type PriceRegion = Pick<RegionSettings, 'locale' | 'currency'>
 
-/** '$32,110'; null where the catalogue has no price in the site's currency: it is never converted. */
+/** '$32,110'; null if the catalogue has no price in the site's currency: prices are never converted. */
 export function formatPrice(
   prices: Readonly<Partial<Record<string, number>>>,
   region: PriceRegion,

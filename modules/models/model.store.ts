@@ -15,13 +15,13 @@ export interface StoredModel {
   readonly entry: ModelEntry
 }
 
-/** Models as they are written; the same make and slug is the same model, and keeps its number. */
+/** Models to store; a known make and slug updates the same model, which keeps its number. */
 export interface NewModel extends Omit<StoredModel, 'id'> {
   readonly position: number
   readonly details: ModelDetails
 }
 
-/** Makes by slug or number; without either, all. */
+/** Makes by slug or number; without arguments all. */
 export async function readManufacturers(
   tx: Tx,
   only?: { readonly slugs: readonly string[]; readonly ids: readonly number[] },
@@ -47,7 +47,7 @@ export async function readModels(
   return rows
 }
 
-/** What only a model's page reads; undefined for a model that is gone. */
+/** The fields for a model's own page; undefined for a removed model. */
 export async function readDetails(tx: Tx, modelId: number): Promise<ModelDetails | undefined> {
   const { rows } = await tx.query<{ details: ModelDetails }>(
     'SELECT details FROM models WHERE id = $1',
@@ -56,7 +56,7 @@ export async function readDetails(tx: Tx, modelId: number): Promise<ModelDetails
   return rows[0]?.details
 }
 
-/** The same of several models, by their ids. */
+/** As `readDetails`, for several models by id. */
 export async function readDetailsOf(
   tx: Tx,
   modelIds: readonly number[],
@@ -68,7 +68,7 @@ export async function readDetailsOf(
   return new Map(rows.map(({ id, details }) => [id, details]))
 }
 
-/** Whether each model is stored as it is here: keys in any order. */
+/** Whether each model is already stored with the same content; the order of keys is ignored. */
 export async function findUnchanged(
   tx: Tx,
   models: readonly NewModel[],

@@ -9,13 +9,13 @@ export type CatalogueReading =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
-/** A catalogue of two hundred makes has some 20 MB. */
+/** A catalogue of two hundred makes has about 20 MB. */
 export const largestCatalogue = 32 * 1024 * 1024
-/** More are no help to whoever mends them. */
+/** More faults at once do not help anybody. */
 const mostFaults = 50
 const deepestNesting = 100
 
-/** Reads the text of a catalogue file: each fault with its path in the file and what to do about it. */
+/** Parses a catalogue file: each fault has its path in the file and what to do about it. */
 export function readCatalogue(text: string): CatalogueReading {
   let value: unknown
   try {
@@ -38,7 +38,10 @@ export function readCatalogue(text: string): CatalogueReading {
   return { ok: false, faults: faults.slice(0, mostFaults) }
 }
 
-/** Whoever describes a fault writes the faulty value as text, level by level. Brackets within texts count too. */
+/**
+ * Whether the text is nested too deep: describing a fault formats the faulty value recursively. Brackets within strings
+ * count too.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const character of text) {
@@ -49,7 +52,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Keys of objects in lists have no single path that could be named. */
+/** Keys of objects in lists have no single path to suggest. */
 const catalogueKeys: KnownKeys = {
   at: (segments) => Object.keys(findShape(segments)),
   pathsOf: () => [],
@@ -76,7 +79,7 @@ function unwrap(schema: unknown): unknown {
   return inner === undefined ? schema : unwrap(inner)
 }
 
-/** Names that may stand only once: numbers and slugs of makes, slugs of models and variants. */
+/** Values that must be unique: numbers and slugs of makes, slugs of models and variants. */
 function findRepeats({ manufacturers }: Catalogue): ConfigurationFault[] {
   const makes = ['manufacturers'] as const
   return [

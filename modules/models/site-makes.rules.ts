@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import type { ItemType } from '#modules/sites/settings/models.schema.ts'
 import type { SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
 
-/** The makes whose models a site shows: by number, by slug, in order. */
+/** The makes whose models a site shows, by number and by slug, in order. */
 export interface WantedMakes {
   readonly id: number | null
   readonly slugs: readonly string[]
@@ -33,7 +33,7 @@ export function listWantedMakes(configuration: MakeSettings): WantedMakes {
   return { id, slugs: [...new Set([...(slug === null ? [] : [slug]), ...franchised])] }
 }
 
-/** What a site shows of a catalogue; a make of which nothing is left is left out. */
+/** The part of a catalogue that a site shows; makes without a shown model are left out. */
 export function pickManufacturers(
   catalogue: readonly SiteManufacturer[],
   configuration: MakeSettings & Pick<SiteConfiguration, 'template'>,

@@ -1,10 +1,10 @@
 import type { SiteModel } from '#modules/sites/site.types.ts'
 import type { CatalogueModel } from './catalogue.schema.ts'
 
-/** What is read with the sites. */
+/** The part that is loaded with the sites. */
 export type ModelEntry = Omit<SiteModel, 'id' | 'slug'>
 
-/** What only the model's own page reads. */
+/** The part that only the model's own page needs. */
 export type ModelDetails = Pick<
   CatalogueModel,
   | 'introduction'
@@ -20,7 +20,7 @@ export type ModelDetails = Pick<
   | 'variants'
 >
 
-/** The parts in which a model is stored: menus and lists read the small one, its page both. */
+/** Splits a model into its stored parts: menus and lists read the small part, its page both. */
 export function splitModel(model: CatalogueModel): {
   readonly entry: ModelEntry
   readonly details: ModelDetails

@@ -12,7 +12,7 @@ const typeOf = {
   RV: 'Vehicle',
 } as const
 
-/** The model as schema.org has vehicles, with what its variants cost in the site's currency. */
+/** The model as a schema.org vehicle, with its variants' prices in the site's currency. */
 export function buildStructuredModel(
   { configuration: { region } }: Site,
   found: FoundModel,

@@ -1,13 +1,13 @@
 import { ModelPicture } from './model-picture.tsx'
 import type { ModelCardView, ModelGroupView } from '../model-card.view.ts'
 
-/** As wide as a card is, as CSS `sizes` says it. */
+/** The width of a card, for CSS `sizes`. */
 const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 44vw, 22rem'
 
-/** As many cards stand beside each other in a wide window; smaller groups share a row. */
+/** The most cards in one row of a wide window; smaller groups share a row. */
 const widestGroup = 4
 
-/** Models by body, each group under its name; a single group needs none. */
+/** Models by body, each group with a heading; a single group has no heading. */
 export function ModelGroups({ groups }: { groups: readonly ModelGroupView[] }) {
   const cards = groups.map(({ body, models }) => (
     <section
@@ -34,7 +34,7 @@ interface ModelCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** The whole card leads to the model. */
+/** The link covers the whole card. */
 export function ModelCard({ model, heading: Heading }: ModelCardProps) {
   const { title, href, pictureUrl, price, priceNote, fuel, isNew } = model
   return (

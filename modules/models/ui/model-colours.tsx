@@ -6,7 +6,7 @@ interface ModelColoursProps {
   readonly title: string
 }
 
-/** Its colours; the one that is chosen shows the model in it, without script. */
+/** The model's colours; choosing one shows the model in it, without script. */
 export function ModelColours({ colours, title }: ModelColoursProps) {
   if (colours.length === 0) return null
   const hasPictures = colours.some(({ image }) => image !== null)
@@ -46,7 +46,7 @@ export function ModelColours({ colours, title }: ModelColoursProps) {
   )
 }
 
-/** A drawing and no style attribute: the content security policy allows none. */
+/** An SVG instead of a style attribute, which the content security policy forbids. */
 function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">

@@ -6,7 +6,7 @@ interface ModelGalleryProps {
   readonly title: string
 }
 
-/** Its pictures beside each other; a row that scrolls on a phone. */
+/** Its pictures side by side; on a phone a row that scrolls. */
 export function ModelGallery({ gallery, title }: ModelGalleryProps) {
   if (gallery.length === 0) return null
   return (

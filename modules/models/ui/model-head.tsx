@@ -10,12 +10,12 @@ interface ModelHeadProps {
   /** The key facts beside its name. */
   readonly facts: readonly ModelPageView['facts'][number][]
   readonly crumbs: ReactNode
-  /** A repayment with its rates, where the finance rules let one be shown. */
+  /** A repayment with its rates, if the finance rules allow one. */
   readonly payment: ReactNode
   readonly actions: ReactNode
 }
 
-/** The model large on the dealer's own ground, with what it costs and three facts. */
+/** The model on the dealer's own background colour, with its price and three facts. */
 export function ModelHead({ view, facts, crumbs, payment, actions }: ModelHeadProps) {
   const { title, introduction, image, isNew, bodyWords, price } = view
   return (

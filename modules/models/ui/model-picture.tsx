@@ -2,7 +2,7 @@ import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 
 interface ModelPictureProps {
-  /** A picture that the platform stores comes in the width that a screen needs; any other as it is. */
+  /** A stored picture is shown in the width that the screen needs; any other is shown unchanged. */
   readonly url: string | null
   readonly alt: string
   readonly className: string

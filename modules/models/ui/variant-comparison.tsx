@@ -6,7 +6,7 @@ interface VariantComparisonProps {
   readonly path: string
 }
 
-/** Variants side by side; what differs says so in words too. */
+/** Variants side by side; differences are also marked in words. */
 export function VariantComparison({ comparison, path }: VariantComparisonProps) {
   const { variants, rows } = comparison
   const differing = rows.filter(({ differs }) => differs).length
