@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { isPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
-/** Goes up whenever the same card is drawn in another way, so that it gets another address. */
+/** Increased when the same card is drawn differently, so that its URL changes. */
 const composerVersion = 1
 
 interface CardOwner {
@@ -11,7 +11,7 @@ interface CardOwner {
   readonly configuration: SiteConfiguration
 }
 
-/** Everything that a card is drawn from, in one short name: another price, another name. */
+/** A hash of everything that a card is drawn from: another price gives another hash. */
 export function hashCard({ id, configuration }: CardOwner, card: OpenGraphCard): string {
   const { theme, logos, name, dealerships } = configuration
   const drawn = [
@@ -27,8 +27,8 @@ export function hashCard({ id, configuration }: CardOwner, card: OpenGraphCard):
 }
 
 /**
- * The address of a card's picture: '/open-graph/{hash}.jpg', or '/open-graph/{hash}/{picture key}.jpg', whose
- * picture stands in until the card is drawn.
+ * The URL of a card's picture: '/open-graph/{hash}.jpg', or '/open-graph/{hash}/{picture key}.jpg', whose picture is
+ * served until the card is drawn.
  */
 export function buildCardPath(hash: string, pictureKey: string | null): string {
   return pictureKey === null ? `/open-graph/${hash}.jpg` : `/open-graph/${hash}/${pictureKey}.jpg`
@@ -39,7 +39,7 @@ export interface CardPath {
   readonly pictureKey: string | null
 }
 
-/** Reads such an address; undefined for any other path. */
+/** Parses such a URL; undefined for any other path. */
 export function readCardPath(path: string): CardPath | undefined {
   const [, hash, key] =
     /^\/open-graph\/([0-9a-f]{32})(?:\/([a-z0-9-]{1,110}))?\.jpg$/.exec(path) ?? []
@@ -47,5 +47,5 @@ export function readCardPath(path: string): CardPath | undefined {
   return { hash, pictureKey: key ?? null }
 }
 
-/** The name of a site's card among the files of all sites. */
+/** The file name of a site's card, unique among all sites. */
 export const nameCardFile = (siteId: number, hash: string): string => `og-${siteId}-${hash}.jpg`

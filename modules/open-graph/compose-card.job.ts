@@ -4,18 +4,18 @@ import { openGraphCardSchema } from './draw-card/open-graph-card.schema.ts'
 
 const payload = z.object({
   siteId: z.int(),
-  /** Names what is drawn (card-address.ts). */
+  /** Identifies the card (card-address.ts). */
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   /**
-   * The card itself and not what it was made of: its address names this content, and a vehicle whose price has changed
-   * meanwhile has another card at another address.
+   * The card's content, not its vehicle: the URL identifies this content, and a vehicle whose price has changed since
+   * has another card at another URL.
    */
   card: openGraphCardSchema,
   requestId: requestIdField,
 })
 export type ComposeCardPayload = z.infer<typeof payload>
 
-/** Draws the picture of a shared link. Until it is there, the plain picture is served at its address. */
+/** Draws the picture of a shared link. Until then the plain picture is served at its URL. */
 export const composeCardJob: JobContract<ComposeCardPayload> = {
   name: 'compose-open-graph-card',
   payload,

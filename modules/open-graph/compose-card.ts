@@ -11,13 +11,13 @@ import type { SiteFiles } from '#modules/theme/site-files.ts'
 export interface ComposeCardParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly pictures: PictureViews
-  /** Where composed cards are; web processes read the same folder. */
+  /** The cache of composed cards, in a folder that web processes share. */
   readonly cards: VariantCache
   readonly files: SiteFiles
   readonly drawings: Pick<DrawingProcess, 'make'>
 }
 
-/** The handler of `compose-open-graph-card`. A card that is there already is not drawn again. */
+/** The handler of `compose-open-graph-card`. An existing card is not drawn again. */
 export const createCardHandler = (parts: ComposeCardParts): JobHandler<ComposeCardPayload> => ({
   async run({ siteId, hash, card }, { signal }) {
     const site = await parts.findSite(siteId)
@@ -32,7 +32,7 @@ export const createCardHandler = (parts: ComposeCardParts): JobHandler<ComposeCa
   },
 })
 
-/** In the frame of 4 to 3 that cards of the website have; null for a picture that the site no longer has. */
+/** In the 4 to 3 frame of the website's cards; null for a picture that the site no longer has. */
 async function readPhoto(
   { pictures }: ComposeCardParts,
   site: Site,

@@ -8,7 +8,7 @@ type ShownVehicle = Pick<
   'title' | 'subtitle' | 'price' | 'pictureKeys' | 'conditionText' | 'tag' | 'available'
 >
 
-/** A vehicle as a shared link shows it: its price as the page displays it (§4), and that it is sold where it is. */
+/** A vehicle's card for shared links: its price as the page shows it (§4), and whether it is sold. */
 export function buildVehicleCard(vehicle: ShownVehicle): OpenGraphCard {
   const { title, subtitle, price, pictureKeys, conditionText, tag, available } = vehicle
   const state = available ? conditionText : (tag?.text ?? conditionText)
@@ -31,7 +31,7 @@ interface SharedPage {
   readonly picture: { readonly url: string } | null
 }
 
-/** A page that somebody wrote: its title, with its picture where that is stored. */
+/** The card of an author's page: its title, with its picture if that is stored. */
 export function buildPageCard({ eyebrow, title, picture }: SharedPage): OpenGraphCard {
   return {
     eyebrow: eyebrow === null ? null : cut(eyebrow, 40),
@@ -50,7 +50,7 @@ interface SharedModel {
   readonly image: { readonly url: string } | null
 }
 
-/** A model that is sold new: from which price, as its page says it. */
+/** The card of a new model: its lowest price, as its page shows it. */
 export function buildModelCard(model: SharedModel): OpenGraphCard {
   const { title, isNew, bodyWords, price, image } = model
   return {
@@ -79,8 +79,8 @@ interface SharedOffer {
 }
 
 /**
- * Offers that run now: one with its figure and its end, several by their titles. A repayment is left out: it may not be
- * shown without its rates, which would not be read in a picture.
+ * The card of current offers: one with its figure and end, several with their titles. A repayment is left out, because
+ * it must not be shown without its rates, which would be too small in a picture.
  */
 export function buildOffersCard(heading: string, offers: readonly SharedOffer[]): OpenGraphCard {
   const [first, ...others] = offers
@@ -114,7 +114,7 @@ export function buildOffersCard(heading: string, offers: readonly SharedOffer[])
   }
 }
 
-/** What a site shares that has no picture for it: its name, and where it is. */
+/** The card of pages without a picture: the site's name and locality. */
 export function buildSiteCard({ configuration, dealerships }: Site): OpenGraphCard {
   const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const cities = [...new Set(places.map(({ address }) => address.city))]

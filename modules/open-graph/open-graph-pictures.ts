@@ -9,26 +9,29 @@ import { composeCardJob } from './compose-card.job.ts'
 import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 import { buildSiteCard } from './open-graph-card.view.ts'
 
-/** Pictures of shared links, which the worker draws. */
+/** Pictures of shared links, drawn by the worker. */
 export interface OpenGraphPictures {
-  /** The address of a card's picture. Where it is not drawn yet, it will be, if any are; nobody waits for that. */
+  /** The URL of a card's picture. If it is not drawn yet, a job is queued, without waiting for it. */
   share(site: Site, card: OpenGraphCard): string
-  /** Undefined: it is not drawn yet, or nobody has used it for long. */
+  /** Undefined: not drawn yet, or evicted after not being used for long. */
   read(site: Site, hash: string): Promise<Buffer | undefined>
-  /** The picture of pages without their own; undefined as above, and then it will be drawn. */
+  /** The picture of pages without their own; undefined as above, then a job is queued. */
   readOfSite(site: Site): Promise<Buffer | undefined>
 }
 
 interface OpenGraphParts {
   readonly database: Database
   readonly cards: VariantCache
-  /** False: none is drawn, and links show the plain pictures (`SHARED_CARDS=off`). */
+  /** False: no cards are drawn, and links show the plain pictures (`SHARED_CARDS=off`). */
   readonly drawsCards: boolean
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
 
-/** So many cards are known to be drawn or on their way; after so long the disk is asked again, as it may have lost one. */
+/**
+ * The most cards remembered as drawn or queued; after a while the disk is checked again, because a file may have been
+ * evicted.
+ */
 const mostKnown = 50_000
 const knownMs = 600_000
 

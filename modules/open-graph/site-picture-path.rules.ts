@@ -1,7 +1,7 @@
 import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The picture of the site's pages that have none: the configured one, else one that is drawn for this version of the site. */
+/** The picture of pages without their own: the configured one, else one drawn for this version of the site. */
 export function decideSitePicturePath({
   configuration,
   version,

@@ -7,11 +7,11 @@ import {
   type GroundColours,
 } from '#modules/theme/theme-colours.rules.ts'
 
-/** What a card takes from a site's theme. */
+/** The parts of a site's theme that a card uses. */
 export interface CardLook {
-  /** Of the words; the header's, on which the logo stands. */
+  /** Colours behind the text: the header's, which the logo is designed for. */
   readonly ground: GroundColours
-  /** Of the band below the picture and of the word above the title. */
+  /** Colours of the band below the picture and of the word above the title. */
   readonly band: GroundColours
   readonly priceColour: Colour
   readonly heading: OutlineFont
@@ -19,7 +19,7 @@ export interface CardLook {
   readonly isUppercase: boolean
   readonly body: OutlineFont
   readonly strong: OutlineFont
-  /** Of the picture's corners, in pixels; 0: it goes to the edges. */
+  /** Corner radius of the picture, in pixels; 0: it extends to the edges. */
   readonly radius: number
   readonly labelRadius: number
   readonly motif: Theme['motif']
@@ -27,7 +27,7 @@ export interface CardLook {
   readonly motifOpacity: number
 }
 
-/** Two grounds that are nearer than this look like one. */
+/** Two backgrounds with less contrast than this look the same. */
 const leastBetweenGrounds = 1.25
 
 export function decideCardLook(theme: Theme): CardLook {

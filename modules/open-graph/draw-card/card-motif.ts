@@ -4,7 +4,7 @@ import type { Colour } from '#modules/theme/colour.rules.ts'
 /**
  * The theme's pattern over the whole card, as SVG.
  *
- * @param opacity 0 to 1; 0: none
+ * @param opacity 0 to 1; 0: no pattern
  */
 export function buildCardMotif(motif: Theme['motif'], ink: Colour, opacity: number): string {
   if (motif === 'none' || opacity === 0) return ''
@@ -12,7 +12,7 @@ export function buildCardMotif(motif: Theme['motif'], ink: Colour, opacity: numb
     diagonal: {
       width: 80,
       height: 80,
-      // Stripes cover half of the ground, lines little of it.
+      // Stripes cover half of the area, lines little of it.
       shapes: `<path d="M0 40L40 0H80L0 80ZM40 80L80 40V80Z" fill="${ink}" opacity="${opacity / 2}"/>`,
     },
     grid: {

@@ -6,13 +6,13 @@ import type { CardLook } from './card-look.ts'
 interface WordBox {
   readonly left: number
   readonly width: number
-  /** Where the lowest line stands. */
+  /** The baseline of the lowest line. */
   readonly bottom: number
-  /** How much larger everything is set where there is more room. */
+  /** The scale of all text, larger if there is more space. */
   readonly scale: number
 }
 
-/** The words of a card as SVG, from the lowest line up: whatever there is, it stands on the same line. */
+/** The text of a card as SVG, laid out upwards from the lowest line, which is always at the same height. */
 export function drawWords(card: OpenGraphCard, look: CardLook, box: WordBox): string {
   const { ground } = look
   const stack = openStack(box)
@@ -73,7 +73,7 @@ interface StackedLines {
   readonly size: number
   readonly fill: string
   readonly leading: number
-  /** Above it. */
+  /** The space above the line. */
   readonly gap: number
   readonly tracking?: number
 }
@@ -88,7 +88,7 @@ function openStack({ left, bottom }: WordBox) {
         drawn.push(`<path d="${d}" fill="${fill}"/>`)
         baseline -= size * leading
       }
-      // From the foot of the next line to the capitals of this one.
+      // From the baseline of the next line to the capitals of this one.
       baseline += size * leading - size * font.capHeight - gap
     },
     top: () => baseline,

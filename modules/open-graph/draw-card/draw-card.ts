@@ -10,25 +10,25 @@ import { drawWords } from './card-words.ts'
 interface CardParts {
   readonly site: Pick<Site, 'configuration' | 'dealerships'>
   readonly card: OpenGraphCard
-  /** 4 to 3. Null: the words have the whole width. */
+  /** 4 to 3. Null: the text has the whole width. */
   readonly photo: Buffer | null
-  /** Null: the name is set in type. */
+  /** Null: the name is shown as text. */
   readonly logo: LogoFile | null
 }
 
-/** As networks show pictures of links. */
+/** The size that social networks show. */
 const whole = { left: 0, top: 0, width: 1200, height: 630, fit: 'cover' } as const
 const margin = 44
 const bandHeight = 56
-/** Nearly 4 to 3, so that hardly anything of the vehicle is cut. */
+/** Nearly 4 to 3, so that hardly anything is cropped. */
 const photoLeft = 436
-/** Round corners stand this far within the edges. */
+/** The distance of rounded pictures from the edges. */
 const inset = 24
 const logoBox = { width: 320, height: 64 }
 
 /**
- * Lays the picture of a shared link out. Its words are outlines, so no text that a feed or an author wrote stands in
- * what is drawn: only numbers, our own letters and the colours of the theme.
+ * Composes the picture of a shared link. Text is drawn as outlines, so no text from a feed or an author is in the SVG:
+ * only numbers, constants and the theme's colours.
  */
 export function drawCard({ site, card, photo, logo }: CardParts): Drawing {
   const look = decideCardLook(site.configuration.theme)
@@ -76,7 +76,7 @@ function drawGround(look: CardLook): string {
   )
 }
 
-/** With round corners it stands within the ground, else it goes to the edges, above the band. */
+/** With rounded corners it is inset, otherwise it extends to the edges, above the band. */
 function findPhotoBox({ radius }: CardLook): PhotoBox {
   if (radius === 0)
     return { left: photoLeft, top: 0, width: 1200 - photoLeft, height: 630 - bandHeight }
@@ -90,7 +90,7 @@ interface PhotoBox {
   readonly height: number
 }
 
-/** The ground again, over the picture's corners. */
+/** Covers the picture's corners with the background. */
 function drawCorners({ left, top, width, height }: PhotoBox, { radius, ground }: CardLook): string {
   const [right, bottom] = [left + width, top + height]
   const outer = `M${left - 1} ${top - 1}H${right + 1}V${bottom + 1}H${left - 1}Z`
@@ -102,7 +102,7 @@ function drawCorners({ left, top, width, height }: PhotoBox, { radius, ground }:
   return `<path d="${outer}${inner}" fill="${ground.ground}" fill-rule="evenodd"/>`
 }
 
-/** Who, and where. */
+/** The site's name and locality. */
 function buildPlace({ configuration, dealerships }: CardParts['site']): string {
   const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const main = places.find(({ primary }) => primary) ?? places[0]
@@ -113,7 +113,7 @@ function buildPlace({ configuration, dealerships }: CardParts['site']): string {
 
 const placeSizes = [22, 20, 18]
 
-/** Along the foot, to the edges. */
+/** Along the bottom, from edge to edge. */
 function drawBand(
   place: string,
   { band, strong }: CardLook,
@@ -129,7 +129,7 @@ function drawBand(
   )
 }
 
-/** On the picture, in the corner where most have sky. */
+/** On the picture, in the corner where most pictures show sky. */
 function drawPill(place: string, { band, strong, radius }: CardLook, photo: PhotoBox): string {
   const [room, height] = [20, 46]
   const box = { font: strong, width: photo.width - 4 * room, mostLines: 1, sizes: placeSizes }

@@ -2,17 +2,17 @@ import * as z from 'zod'
 
 const words = (most: number) => z.string().max(most)
 
-/** What the picture of a shared link says; whatever it shows besides is the site's own look. */
+/** The content of a shared link's picture; everything else in it is the site's own theme. */
 export const openGraphCardSchema = z.strictObject({
   /** A word above the title: what kind of vehicle or page it is. */
   eyebrow: words(40).nullable(),
   title: words(200),
   subtitle: words(200).nullable(),
-  /** The price as the site displays it, or the words in its place. */
+  /** The price as the site shows it, or the text instead of it. */
   price: z
     .strictObject({
       text: words(60),
-      /** Beside it: drive away, per week. */
+      /** The text beside it: drive away, per week. */
       note: words(60).nullable(),
       /** Struck through. */
       was: words(30).nullable(),
