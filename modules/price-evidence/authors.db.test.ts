@@ -67,7 +67,7 @@ test('a price is of whoever set it: a person, a feed, a lock, a key, or the plat
   await intake.patch(key, 'a', { price: 18_000 })
   const request = { dealership: dealership(), stocknum: 'A', field: 'price', value: '17000' }
   await lockField(deps(), { ...request, by: 'Ben' })
-  // What changes nothing that visitors see is no change.
+  // A change that visitors do not see is not recorded.
   await bring({ stocknum: 'A', price: 16_000, colour: 'Red' }, { kind: 'feed', name: 'main' })
   await intake.remove(key, 'A')
   await bring({ stocknum: 'A' })
@@ -132,7 +132,7 @@ test('the clock ends the period of a sold vehicle, and the sale is named', async
   const end = new Date((soldAt + 2 * 86_400) * 1000)
   const ended = { until: end, setBy: by('person', 'Ana'), endedBy: by('feed', 'main') }
   expect(await list('C', end)).toMatchObject([{ ...ended, endedByClock: true }])
-  // Sold long ago: the period ended with its window, and not when somebody looked.
+  // Sold long ago: the period ended with its sold window, not when somebody looked.
   const longAgo = soldAt - 30 * 86_400
   await bring({ stocknum: 'C', sold_date_timestamp: longAgo }, { kind: 'person', name: 'Ben' })
   expect(await list('C')).toMatchObject([{ endedBy: by('person', 'Ben'), endedByClock: false }])
@@ -200,7 +200,7 @@ test('evidence is kept for seven years after a period has ended, and what is sho
     )
     await tx.query(`UPDATE price_changes SET at = ${age('9 years')} + id * interval '1 second'`)
   })
-  // Of both sites.
+  // One of each site.
   expect(await deleteOldEvidence(own.database)).toBe(2)
   expect(await listAuthors('H')).toEqual([
     [19_000_00, by('person', 'Ben'), by('person', 'Cleo')],

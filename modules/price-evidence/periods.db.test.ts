@@ -11,14 +11,16 @@ import { applyRecordedSite, decideAllShown, listRows, recordPrices, type Shown }
 const own = useTestDatabase()
 
 type Step =
-  /** The whole stock: numbers that it lacks leave. */
+  /** The whole stock: vehicles with other numbers leave. */
   | { readonly kind: 'import' | 'failed import'; readonly cars: readonly CarInput[] }
   | { readonly kind: 'settings'; readonly settings: Record<string, unknown> }
   | { readonly kind: 'suspend' | 'resume' }
 
 const vins = ['6T1BF3FK00X000001', '6T1BF3FK00X000002', '6T1BF3FK00X000003']
 
-/** One vehicle may come under another number, or twice with one VIN: its period is the same, or another one is shown. */
+/**
+ * A vehicle may return under another number, or twice with one VIN: its period continues, or another listing is shown.
+ */
 const cars = fc.uniqueArray(
   fc.record({
     stocknum: fc.constantFrom('A', 'B', 'C'),
@@ -76,7 +78,7 @@ test('periods never overlap, and one follows the other at the same instant while
       let site = await applyRecordedSite(own.database, file)
       const failures: unknown[] = []
       const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-      /** What was shown of each vehicle after each step; a step that changes nothing adds nothing. */
+      /** The visible state of each vehicle after each step; a step without a change adds nothing. */
       const seen = new Map<number, Shown[]>()
       for (const step of run) {
         if (step.kind === 'import' || step.kind === 'failed import') {
@@ -123,7 +125,7 @@ test('periods never overlap, and one follows the other at the same instant while
 
 type Described = readonly [shown: Shown, then: 'is open' | 'is followed at once' | 'ends']
 
-/** What visitors saw, one after the other; null: the vehicle was not shown. */
+/** The states that visitors saw in order; null: the vehicle was not shown. */
 function describeSeen(states: readonly Shown[]): Described[] {
   return states.flatMap((shown, at): Described[] => {
     if (shown === null) return []

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PriceRules } from './price-rules.ts'
 
-/** Undefined: nothing is recorded of the site yet. */
+/** Undefined: no prices of the site are recorded yet. */
 export async function findPriceRules(tx: Tx, siteId: number): Promise<PriceRules | undefined> {
   const { rows } = await tx.query<{ rules: PriceRules }>(
     'SELECT to_jsonb(r) AS rules FROM price_rules r WHERE site_id = $1',
@@ -19,8 +19,8 @@ export async function savePriceRules(tx: Tx, rules: PriceRules): Promise<void> {
 }
 
 /**
- * Waits until nobody else writes the stock of these dealerships, in one order for everybody; holds until the transaction
- * ends. What is recorded under it is by the settings that every later writer sees.
+ * Waits until no other transaction writes the stock of these dealerships, always in the same order; holds the lock
+ * until the transaction ends. Later writers then see the settings that are recorded under it.
  */
 export async function lockStockOf(tx: Tx, dealershipIds: readonly number[]): Promise<void> {
   const ordered = [...new Set(dealershipIds)].sort((one, other) => one - other)
@@ -28,9 +28,9 @@ export async function lockStockOf(tx: Tx, dealershipIds: readonly number[]): Pro
 }
 
 /**
- * Records what the site shows now, by its rules as they are stored.
+ * Records what the site shows now, by its stored rules.
  *
- * @param knownSince nothing is recorded of the site yet, and its settings have been the same since then
+ * @param knownSince the site has no records yet, and its settings have been the same since then
  */
 export async function recordSitePrices(
   tx: Tx,
@@ -43,12 +43,12 @@ export async function recordSitePrices(
   ])
 }
 
-/** A change of its own for what follows in the transaction: another site has another version. */
+/** Starts a new change for the rest of the transaction, because another site has another version. */
 export async function beginOtherChange(tx: Tx): Promise<void> {
   await tx.query(`SELECT set_config('forecourt.price_change', '', true)`)
 }
 
-/** Slugs of sites of which nothing is recorded yet. */
+/** Slugs of sites without any recorded price. */
 export async function listUnrecordedSites(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ slug: string }>(
     `SELECT slug FROM sites s WHERE NOT EXISTS (SELECT FROM price_rules r WHERE r.site_id = s.id)

@@ -4,7 +4,7 @@ import { getStockScope } from '#modules/stock-index/stock-scope.ts'
 import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
 import { buildStockCondition } from './stock-condition.ts'
 
-/** What a site's settings say of the prices that it shows, as the database keeps it: a row of `price_rules`. */
+/** A site's settings that decide its shown prices, as stored in `price_rules`. */
 export interface PriceRules {
   readonly site_id: number
   readonly dealership_ids: readonly number[]

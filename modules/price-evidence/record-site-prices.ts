@@ -22,7 +22,7 @@ import {
 import { findRulesHeldSince } from './rules-held-since.rules.ts'
 
 /**
- * Records which shown prices a change of sites has changed, in the transaction of that change.
+ * Records which shown prices a change of sites has affected, in the transaction of that change.
  *
  * @param author who applied, restored, suspended, resumed or removed one of them
  */
@@ -37,7 +37,7 @@ export async function recordPricesOfSites(
   }
 }
 
-/** One site's rules as its settings have them now, and what follows from them. Nothing where they are the same. */
+/** Stores a site's current rules and records the resulting prices. Does nothing if the rules are the same. */
 async function settleSite(tx: Tx, site: Site, author: SiteAuthor | undefined): Promise<void> {
   const rules = buildPriceRules(site)
   const stored = await findPriceRules(tx, site.id)
@@ -57,8 +57,8 @@ const isSame = (stored: PriceRules, rules: PriceRules): boolean =>
   )
 
 /**
- * Begins to record the prices of sites that were there before: each vehicle's price, since it and the site's settings have
- * been as they are.
+ * Begins to record the prices of existing sites: each vehicle's price, since the last change of the vehicle and of the
+ * site's settings.
  */
 export async function beginRecording(
   database: Database,
@@ -75,13 +75,13 @@ async function beginSite(tx: Tx, checks: readonly FaultCheck[], slug: string): P
   const { site } = load
   const rules = buildPriceRules(site)
   await lockStockOf(tx, rules.dealership_ids)
-  // Another process may have been quicker.
+  // Another process may have done so already.
   if ((await findPriceRules(tx, site.id)) !== undefined) return
   await savePriceRules(tx, rules)
   await recordSitePrices(tx, site.id, await findKnownSince(tx, site))
 }
 
-/** Since when the site has shown prices as it does now, as far as its history tells. */
+/** Since when the site has shown prices by its current settings, according to its history. */
 async function findKnownSince(tx: Tx, site: Site): Promise<Date> {
   const versions: { appliedAt: Date; file: unknown }[] = []
   for (const { version, appliedAt } of await readSiteVersions(tx, site.id, Infinity)) {
@@ -93,8 +93,8 @@ async function findKnownSince(tx: Tx, site: Site): Promise<Date> {
 }
 
 /**
- * Brings what is recorded of every site in line with its settings as this version of the program resolves them: a default
- * may be another one now.
+ * Updates the records of every site to its settings as this version of the program resolves them, because defaults may
+ * have changed.
  */
 export async function settleRecordedSites(
   database: Database,

@@ -1,11 +1,11 @@
 /** A version of a site's settings, and when it was applied. */
 interface AppliedVersion {
   readonly appliedAt: Date
-  /** As `site apply` reads it. */
+  /** As parsed by `site apply`. */
   readonly file: unknown
 }
 
-/** Groups of settings that decide which prices a site shows, or of which vehicles. */
+/** Groups of settings that decide the shown prices or the shown vehicles. */
 const decisive = [
   'template',
   'region',
@@ -16,8 +16,8 @@ const decisive = [
 ] as const
 
 /**
- * Since when a site shows prices by its present settings: when the first of the newest versions was applied that are alike
- * in what decides shown prices.
+ * Since when a site shows prices by its current settings: when the oldest of the newest versions with equal deciding
+ * settings was applied.
  *
  * @param versions the newest first
  */

@@ -6,12 +6,12 @@ export interface PriceAuthor {
   readonly version: number | null
 }
 
-/** What one site showed of one vehicle, from an instant on and before another. */
+/** What one site showed of one vehicle, from an instant until before another. */
 export interface ShownPeriod {
   readonly vehicleId: number
   readonly vehicle: string
   readonly kind: 'price' | 'subscription' | 'preorder' | 'none'
-  /** What it cost to buy; null where no such price was shown. */
+  /** The price to buy; null if no such price was shown. */
   readonly priceCents: number | null
   /** The struck-through price beside it. */
   readonly wasCents: number | null
@@ -19,22 +19,19 @@ export interface ShownPeriod {
   readonly priceType: string | null
   readonly currency: string
   readonly from: Date
-  /** Null: it is shown still. */
+  /** Null: it is still shown. */
   readonly until: Date | null
   readonly setBy: PriceAuthor
-  /** Null where it is shown still. */
+  /** Null if it is still shown. */
   readonly endedBy: PriceAuthor | null
-  /** It ended because a sold vehicle is shown for some days only. */
+  /** It ended because a sold vehicle is only shown for some days. */
   readonly endedByClock: boolean
 }
 
 const buildAuthor = (row: string): string =>
   `json_build_object('kind', ${row}.kind, 'name', ${row}.name, 'version', ${row}.site_version)`
 
-/**
- * What a site has shown of the vehicles with a stock number, in any case, whether they are in stock or have left; the oldest
- * first.
- */
+/** What a site has shown of the vehicles with a stock number, in any case, in stock or not; the oldest first. */
 export async function listShownPeriods(
   tx: Tx,
   siteId: number,
@@ -60,7 +57,7 @@ export async function listShownPeriods(
   return rows
 }
 
-/** Whether a dealership of the site has, or had, a vehicle of this stock number. */
+/** Whether a dealership of the site has, or had, a vehicle with this stock number. */
 export async function isKnownStocknum(tx: Tx, siteId: number, stocknum: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT FROM vehicles v JOIN site_dealerships sd USING (dealership_id)

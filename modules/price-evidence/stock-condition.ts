@@ -4,7 +4,7 @@ import type { StockScope } from '#modules/stock-index/stock-scope.ts'
 import { parseFilterExpression } from '#platform/search-engine/filter-parser.ts'
 import type { FilterBound, FilterNode, ValueTest } from '#platform/search-engine/filter-syntax.ts'
 
-/** A field of the stock index as SQL over a row `v` of vehicles. */
+/** A field of the stock index as an SQL expression over a row `v` of vehicles. */
 interface SqlField {
   /** `list`: an array of texts. */
   readonly kind: 'text' | 'number' | 'list'
@@ -12,8 +12,8 @@ interface SqlField {
 }
 
 /**
- * A site's stock filter as an SQL condition over a row `v` of vehicles, so that the database knows which vehicles the site
- * shows. Undefined where a field has no counterpart in the row: what a week costs is by a lender's rules.
+ * A site's stock filter as an SQL condition over a row `v` of vehicles, so that the database can tell which vehicles
+ * the site shows. Undefined if a field has no counterpart in the row: weekly prices depend on a lender's rules.
  */
 export function buildStockCondition(filter: string, scope: StockScope): string | undefined {
   const parsed = parseFilterExpression(filter)
@@ -27,7 +27,7 @@ export function buildStockCondition(filter: string, scope: StockScope): string |
   }
 }
 
-/** Thrown and caught in this file only, to leave the recursion. */
+/** Thrown and caught only in this file, to leave the recursion. */
 class FieldWithoutColumn extends Error {}
 
 type Fields = ReadonlyMap<string, SqlField>
@@ -57,7 +57,7 @@ function getField(fields: Fields, name: string): SqlField {
   return field
 }
 
-/** Every document has every field, so that it exists, though it may be null. */
+/** Every document has every field, so all exist, but may be null. */
 function writeState(state: 'exists' | 'null' | 'empty', { kind, sql }: SqlField): string {
   if (state === 'exists') return 'true'
   if (state === 'null') return `(${sql} IS NULL)`
@@ -80,7 +80,7 @@ function writeNumberTest(test: ValueTest, sql: string): string {
   return writeRange(sql, test, ({ number }) => String(number))
 }
 
-/** An empty text is no value. */
+/** An empty text counts as no value. */
 function writeTextTest(test: ValueTest, folded: string): string {
   switch (test.op) {
     case 'equal':
@@ -108,7 +108,7 @@ function writeRange(
   return `(${ends.filter((end) => end !== undefined).join(' AND ')})`
 }
 
-/** As SQL, whatever a text contains: it comes from a site file. */
+/** Quotes any text for SQL: it comes from a site file. */
 function quote(text: string): string {
   const plain = text.replaceAll('\0', '').replaceAll("'", "''")
   return plain.includes('\\') ? `E'${plain.replaceAll('\\', '\\\\')}'` : `'${plain}'`
@@ -144,7 +144,7 @@ const numberColumns = [
   'custom_rank',
 ] as const
 
-/** As `buildIndexDocument` makes them: a test compares the two. */
+/** The same values as `buildIndexDocument`: a test compares them. */
 function listFields({ premises, amounts }: StockScope): Fields {
   const { discount_kind: kind, discount_value: value, discount_car_types: types } = amounts.discount
   const carTypes = `ARRAY[${types.map(quote).join(', ')}]::text[]`
@@ -194,7 +194,7 @@ function listFields({ premises, amounts }: StockScope): Fields {
   return new Map(Object.entries(fields).filter(([name]) => name in indexSettings.filterable))
 }
 
-/** Facets have look-alikes of what a filter cannot name. */
+/** In facets, characters that a filter cannot contain are replaced by similar ones. */
 const writeFacet = (sql: string): string => `translate(${sql}, '"<>', '”‹›')`
 
 function writeCase(sql: string, values: readonly (readonly [number, string | null])[]): string {

@@ -24,7 +24,7 @@ export const recordPrices = (
   author: SiteAuthor | undefined,
 ): Promise<void> => recordPricesOfSites(tx, testChecks, slugs, author)
 
-/** Applies the example site with settings of a test's own, as commands do, and reads it. */
+/** Applies the example site with a test's settings, as commands do, and loads it. */
 export async function applyRecordedSite(
   database: Database,
   settings: Record<string, unknown> = {},
@@ -48,7 +48,7 @@ export async function loadSite(database: Database, slug: string): Promise<Site> 
   return loaded.site
 }
 
-/** What a visitor sees of a vehicle's price; null where the site does not show the vehicle. */
+/** A vehicle's price as visitors see it; null if the site does not show the vehicle. */
 export type Shown =
   | readonly [
       kind: string,
@@ -59,7 +59,7 @@ export type Shown =
     ]
   | null
 
-/** What the site shows of each of these vehicles, by the rules that pages are made with. */
+/** What the site shows of each of these vehicles, by the rules that pages use. */
 export function decideAllShown(
   site: Site,
   rows: readonly VehicleRow[],
@@ -93,7 +93,7 @@ function decideShown(site: Site, row: VehicleRow, now: Date): Shown {
   ]
 }
 
-/** Those that the site's stock filter lets through, as search applies it. */
+/** The vehicles that match the site's stock filter, as search applies it. */
 function listPassing(site: Site, rows: readonly VehicleRow[]): ReadonlySet<number> {
   const { stock_filter: filter } = site.configuration.search
   if (filter === null) return new Set(rows.map(({ id }) => id))
@@ -106,7 +106,7 @@ function listPassing(site: Site, rows: readonly VehicleRow[]): ReadonlySet<numbe
   return new Set(outcome.results[0]?.hits.map((hit) => Number(hit['id'])))
 }
 
-/** Every vehicle of the site's dealerships, those that have left too. */
+/** Every vehicle of the site's dealerships, including those that have left. */
 export function listRows(database: Database, site: Site): Promise<VehicleRow[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<VehicleRow>(
@@ -117,7 +117,7 @@ export function listRows(database: Database, site: Site): Promise<VehicleRow[]> 
   })
 }
 
-/** What is recorded as shown now, by vehicle. */
+/** The currently open records, by vehicle. */
 export function readOpen(database: Database, site: Site): Promise<Map<number, Shown>> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: number; shown: Shown }>(
