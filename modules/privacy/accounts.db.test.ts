@@ -34,7 +34,7 @@ beforeEach(async () => {
   site = await applyPrivacySite(own.database, `dealer-${++made}`)
 })
 
-/** An account with a row in every table that hangs on one. */
+/** An account with a row in every table that belongs to accounts. */
 const storeAccount = (of: Site, email: string) =>
   own.database.withScope(ownScopeOf(of.id), async (tx) => {
     const { id } = await getAccountOf(tx, of.id, email)

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A site that keeps what it has for 100 days. */
+/** A new site with a retention of 100 days. */
 const applyNew = () =>
   applyPrivacySite(own.database, `dealer-${++made}`, { privacy: { retention_days: 100 } })
 
 const query = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   own.database.asOwner(async (tx) => (await tx.query<Row>(sql, values)).rows)
 
-/** One job, as the worker does it. */
+/** Runs one job as the worker does. */
 async function run(site: Site, signal = new AbortController().signal): Promise<string[]> {
   const lines: string[] = []
   const handler = createRetentionHandler({
@@ -279,7 +279,7 @@ describe('a lot of it', () => {
       isMore = jobs.length > 0
       expect(await findRound(site)).toHaveLength(isMore ? 0 : 1)
     }
-    // Leads and mails take one transaction each before the events have their turn.
+    // Leads and mails take one transaction each before the events are deleted.
     expect(left).toEqual([62_010, 24_010, 10])
   })
 

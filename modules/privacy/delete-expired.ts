@@ -28,7 +28,7 @@ import { deleteRequestsBefore } from './person-request.store.ts'
 import { decideBounds, type RetentionBounds } from './retention.rules.ts'
 import { saveRoundEnd } from './retention.store.ts'
 
-/** Rows deleted in one transaction: each takes well under a second. */
+/** Rows per transaction; each transaction takes well under a second. */
 const batchSizes = {
   leads: 200,
   mails: 500,
@@ -45,7 +45,7 @@ const batchSizes = {
   tradeIns: 200,
 } as const
 
-/** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
+/** The most transactions of one job. The next job deletes the rest, so that no job takes long. */
 const mostBatches = 40
 
 interface RetentionParts {
@@ -54,16 +54,16 @@ interface RetentionParts {
   readonly now: () => Date
 }
 
-/** What one transaction deleted of one kind. */
+/** The rows of one kind that a transaction deleted. */
 interface Batch {
   readonly deleted: number
-  /** False: nothing is left of the kind that could be deleted now. */
+  /** False: no more rows of this kind can be deleted now. */
   readonly isMore: boolean
 }
 
 type Kind = keyof typeof batchSizes
 
-/** The handler of `delete-expired`. Doing it again deletes what is left, and nothing else. */
+/** The handler of `delete-expired`. It may be repeated: a repeat only deletes what remains. */
 export const createRetentionHandler = ({
   database,
   findSite,
@@ -71,7 +71,7 @@ export const createRetentionHandler = ({
 }: RetentionParts): JobHandler<DeleteExpiredPayload> => ({
   async run({ siteId }, { signal, log }) {
     const site = await findSite(siteId)
-    // How long it keeps what it has is not known, so nothing is deleted; `doctor` tells of it after two days.
+    // Its retention period is unknown, so nothing is deleted; `doctor` reports it after two days.
     if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
     const { privacy, region } = site.configuration
     const bounds = decideBounds(now(), {
@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
 const deleteBatch: Readonly<
   Record<Kind, (tx: Tx, bounds: RetentionBounds, site: Site) => Promise<Batch>>
 > = {
-  /** With the mails about them, so that no mail outlives its lead. */
+  /** Deleted with the mails about them, so that no mail outlives its lead. */
   async leads(tx, bounds, site) {
     const limit = batchSizes.leads
     const { found, ids } = await lockExpiredLeads(tx, { ...bounds, limit })
@@ -129,7 +129,7 @@ const deleteBatch: Readonly<
       sentIds.map((id) => buildMessageId(id, site)),
     )
     await deleteLeads(tx, ids)
-    // A whole batch that others were at is left for tomorrow.
+    // If other transactions hold a whole batch, the rest is left for tomorrow.
     return { deleted: ids.length, isMore: found === limit && ids.length > 0 }
   },
   mails: (tx, { before }) =>
@@ -142,10 +142,10 @@ const deleteBatch: Readonly<
     toBatch(deleteCallsBefore(tx, before, batchSizes.calls), batchSizes.calls),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
-  /** Those that are over; what was paid and given back stays in the ledger, which names no person. */
+  /** Only those that have ended; payments and refunds stay in the ledger, which contains no personal data. */
   reservations: (tx, { before }) =>
     toBatch(deleteReservationsBefore(tx, before, batchSizes.reservations), batchSizes.reservations),
-  /** With what hangs on them: nobody has signed in or looked since. */
+  /** With everything that belongs to them: nobody has used them since. */
   accounts: (tx, { before }) =>
     toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),
   sessions: (tx) => toBatch(deleteEndedSessions(tx, batchSizes.sessions), batchSizes.sessions),
@@ -157,7 +157,7 @@ const deleteBatch: Readonly<
       deleteRecordsBefore(tx, before, batchSizes.applicationRecords),
       batchSizes.applicationRecords,
     ),
-  /** With their photos: what a job of its own should have deleted. */
+  /** With their photos. Usually their own job has already deleted them. */
   tradeIns: (tx) => toBatch(deleteOverDrafts(tx, batchSizes.tradeIns), batchSizes.tradeIns),
 }
 

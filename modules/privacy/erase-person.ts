@@ -18,23 +18,23 @@ export type EraseOutcome =
   | {
       readonly kind: 'erased'
       readonly counts: PersonCounts
-      /** Of the person's files; they leave the disk with the next `sweepLeadFiles`, unless another lead has the same. */
+      /** The person's files; the next `sweepLeadFiles` deletes them, unless another lead has the same file. */
       readonly contentHashes: readonly string[]
     }
-  /** Nothing was erased: a lead is being delivered at this moment, and what it becomes would be stored afterwards. */
+  /** Nothing was erased: a lead is being delivered now, and its outcome would be stored afterwards. */
   | { readonly kind: 'delivering' }
-  /** Nothing was erased: a vehicle is held or reserved for the person, or money is still to go back to them. */
+  /** Nothing was erased: the person has a held or reserved vehicle, or an outstanding refund. */
   | { readonly kind: 'reserving' }
 
 interface Erasure {
-  /** As `readPersonKey` gives it. */
+  /** As returned by `readPersonKey`. */
   readonly address: string
   readonly addressHash: Buffer
 }
 
 /**
- * Erases what a site has of a person, in one transaction that also writes down that it was done. Deliveries that were
- * still to be tried go with their leads, and a worker that comes to one finds nothing to do.
+ * Erases a person's data at a site, in one transaction that also records the request. Pending deliveries are deleted
+ * with their leads; a worker that comes to one finds nothing to do.
  */
 export function erasePerson(
   database: Database,
@@ -68,7 +68,7 @@ export function erasePerson(
   )
 }
 
-/** What `erasePerson` would erase. */
+/** Counts what `erasePerson` would erase. */
 export function previewErasure(
   database: Database,
   site: AskedSite,

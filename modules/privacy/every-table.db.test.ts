@@ -4,9 +4,9 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const own = useTestDatabase()
 
 /**
- * What becomes of each table of the database. A new table fails the test below until it stands here: does it hold
- * anything of a visitor? Then retention (`delete-expired.ts`) and the answers to persons (`find-person.ts`) have to know
- * it, and so does the README of this module.
+ * How the data in each table of the database is deleted. A new table fails the test below until it is listed here. If
+ * it contains visitors' data, retention (`delete-expired.ts`), requests of persons (`find-person.ts`) and this module's
+ * README must cover it.
  */
 const tables: Readonly<
   Record<
@@ -174,9 +174,9 @@ test('what goes with its reservation is deleted by the reservation’s own delet
   )
 })
 
-/** What a visitor takes away by themselves. */
+/** Tables whose rows visitors delete themselves. */
 const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
-/** What is undone: an invitation whose mail may not go out. */
+/** Rows that are undone: an invitation whose mail must not be sent. */
 const takenBack = ['surveys']
 
 test('the application may delete what is deleted by its age, by a visitor, or taken back, and only there', async () => {

@@ -26,12 +26,12 @@ import {
   type PersonRequestRecord,
 } from './person-request.store.ts'
 
-/** All that a site has of a person, as it is handed over. */
+/** A person's data at a site, in its export format. */
 export interface PersonDocument {
   readonly site: string
   readonly address: string
   readonly exported_at: Date
-  /** Null: the address has no account. */
+  /** Null: there is no account with the address. */
   readonly account: AccountRecord | null
   readonly leads: readonly LeadRecord[]
   readonly reservations: readonly ReservationRecord[]
@@ -58,16 +58,16 @@ export interface PersonExport {
 }
 
 interface ExportRequest {
-  /** As `readPersonKey` gives it. */
+  /** As returned by `readPersonKey`. */
   readonly address: string
   /** One for each secret, the current one first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]
-  /** Opens what the person answered in applications for finance. */
+  /** Decrypts answers in finance applications. */
   readonly seal: AnswerSeal
   readonly now: Date
 }
 
-/** Reads everything that a site has of a person, and writes down that it was handed over. */
+/** Reads a person's data at a site, and records that it was exported. */
 export function exportPerson(
   database: Database,
   site: AskedSite,

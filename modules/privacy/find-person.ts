@@ -21,18 +21,18 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { findCallerNumber } from './person-key.rules.ts'
 import type { PersonCounts } from './person-request.store.ts'
 
-/** The site that a person asks; what other sites have of the same address is not touched. */
+/** The site of a person's request; other sites' data of the same person is not included. */
 export interface AskedSite {
   readonly id: number
   readonly slug: string
-  /** By which its days are counted. */
+  /** Its days are in the site's time zone. */
   readonly configuration: { readonly region: { readonly time_zone: string } }
 }
 
-/** All that a site has of a person. */
+/** A person's data at a site. */
 export interface Person {
   readonly leadIds: readonly string[]
-  /** Of the leads, and deleted with them. */
+  /** Bookings of the leads, deleted with them. */
   readonly bookings: readonly BookingRecord[]
   readonly files: readonly LeadFileRow[]
   readonly mails: readonly FoundMail[]
@@ -42,14 +42,14 @@ export interface Person {
   readonly applicationIds: readonly string[]
 }
 
-/** A person may have thousands of leads: programs fill in forms too. */
+/** A person may have thousands of leads, because programs fill in forms too. */
 export const personLimits = { statementTimeoutMs: 120_000 }
 
 /**
- * Finds what the scope's site has of an address: its leads, and what belongs to them or went to the address.
+ * Finds the scope's data of a person: leads, and everything that belongs to them or was sent to the address.
  *
- * @param address as `readPersonKey` gives it
- * @param isLocked whether the leads are locked until the transaction ends
+ * @param address as returned by `readPersonKey`
+ * @param isLocked whether to lock the leads until the transaction ends
  */
 export async function findPerson(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function findPerson(
   }
 }
 
-/** What the site's calendar shows. */
+/** Today's date in the site's time zone. */
 export async function readTodayOf(
   tx: Tx,
   { configuration }: Pick<AskedSite, 'configuration'>,
@@ -106,7 +106,7 @@ export const countPerson = ({
   ...(applicationIds.length === 0 ? {} : { finance_applications: applicationIds.length }),
 })
 
-/** What is erased of a person: all but the reservations that the law has the dealer keep. */
+/** What is erased of a person: everything except reservations that the law requires the dealer to keep. */
 export const countErased = (person: Person): PersonCounts => {
   const { all, kept } = person.reservations
   return {

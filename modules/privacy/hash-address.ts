@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * Hashes an address for the record of requests: without the deployment's secret nobody can tell whose it is by trying
- * addresses. One hash for each secret, the current one first.
+ * Hashes an address for the record of requests: without the deployment's secret nobody can find it by trying addresses.
+ * One hash for each secret, the current one first.
  *
- * @param address as `readPersonKey` gives it
+ * @param address as returned by `readPersonKey`
  */
 export function hashAddress(secrets: readonly string[], address: string): [Buffer, ...Buffer[]] {
   const [current, ...older] = secrets.map((secret) => {

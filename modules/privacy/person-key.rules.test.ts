@@ -7,7 +7,7 @@ test.each([
   ['+61 400 123 456', 'tel:400123456', '400123456'],
   ['(03) 5550 1234', 'tel:355501234', '355501234'],
   ['+64 21 123 456', 'tel:21123456', '21123456'],
-  // No address looks like what we make of a number.
+  // An email address must not be taken for the key of a phone number.
   ['tel:400123456@visitor.example', undefined, undefined],
   ['13 22 11', 'tel:132211', '132211'],
   ['12345', undefined, undefined],

@@ -2,13 +2,13 @@ import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 
 const callerPrefix = 'tel:'
-/** The shortest that is somebody's own. */
+/** The fewest digits of a phone number that identifies a person. */
 const fewestDigits = 6
 const phone = /^\+?[0-9(][0-9 ()-]{4,22}$/
 
 /**
- * What a person is found by: their e-mail address, in small letters, or, of a caller who gave none, their number as `tel:` and
- * its digits. Undefined for a text that is neither.
+ * The key that identifies a person: their email address in lower case or, for a caller without one, `tel:` and the
+ * digits of their number. Undefined for any other text.
  */
 export function readPersonKey(text: string): string | undefined {
   const address = readPersonAddress(text)
@@ -17,6 +17,6 @@ export function readPersonKey(text: string): string | undefined {
   return digits.length >= fewestDigits ? callerPrefix + digits : undefined
 }
 
-/** The digits of a caller's number; undefined: the person is found by an address. */
+/** The digits of a caller's number; undefined if the key is an email address. */
 export const findCallerNumber = (key: string): string | undefined =>
   key.startsWith(callerPrefix) ? key.slice(callerPrefix.length) : undefined

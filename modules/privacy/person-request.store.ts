@@ -1,22 +1,22 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** How much of a person there is. */
+/** The number of a person's records by kind. */
 export interface PersonCounts {
   readonly leads: number
-  /** Absent in what was written down before there were bookings. */
+  /** Missing in records from before bookings existed. */
   readonly bookings?: number
   readonly files: number
   readonly mails: number
   readonly events: number
-  /** Absent in what was written down before there were accounts. */
+  /** Missing in records from before accounts existed. */
   readonly accounts?: number
   readonly saved_vehicles?: number
   readonly saved_searches?: number
-  /** Absent in what was written down before there were reservations. */
+  /** Missing in records from before reservations existed. */
   readonly reservations?: number
-  /** Of an erasure: those that the law has the dealer keep. Absent: none. */
+  /** In an erasure: those that the law requires the dealer to keep. Missing if there are none. */
   readonly kept_reservations?: number
-  /** Absent where there is none. */
+  /** Missing if there are none. */
   readonly finance_applications?: number
 }
 
@@ -25,7 +25,7 @@ export interface PersonRequest {
   readonly counts: PersonCounts
 }
 
-/** Writes down that a request was answered, in the transaction that answers it. */
+/** Records an answered request, in the same transaction. */
 export async function insertPersonRequest(
   tx: Tx,
   siteId: number,
@@ -55,8 +55,8 @@ export async function listPersonRequests(
 }
 
 /**
- * Deletes the oldest requests of the scope's site that were done before an instant, at most `limit`.
- * @returns how many there were
+ * Deletes the oldest requests of the scope's site from before an instant, at most `limit`.
+ * @returns how many were deleted
  */
 export async function deleteRequestsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

@@ -5,8 +5,8 @@ import { deleteExpiredJob } from './delete-expired.job.ts'
 import { listSitesDue } from './retention.store.ts'
 
 /**
- * Adds the job that deletes what is too old for every site whose last one ended a day ago. Several processes may do so
- * at the same time: of a site's jobs one waits.
+ * Queues the deletion job for every site whose last one ended a day ago. Several processes may call this at the same
+ * time: a site has at most one waiting job.
  *
  * @returns how many sites were due
  */

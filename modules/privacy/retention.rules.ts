@@ -1,27 +1,27 @@
 import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /**
- * A lead whose delivery is still to be tried is kept for at most this long beyond its time. By then every usual try was
- * made long ago: such a delivery waits for a configuration that does not resolve, or was replayed by a person.
+ * A lead with a pending delivery is kept for at most this many more days. All usual attempts were made long before:
+ * such a delivery waits for a configuration that does not resolve, or was replayed by staff.
  */
 const pendingGraceDays = 30
 
 interface Retention {
   readonly retentionDays: number
   readonly timeZone: string
-  /** A removed site keeps nothing of visitors any longer. */
+  /** A removed site keeps no data of visitors. */
   readonly isRemoved?: boolean
 }
 
 export interface RetentionBounds {
-  /** What was stored before it is deleted. */
+  /** Data stored before this is deleted. */
   readonly before: Date
-  /** Leads with a pending delivery are deleted where they were stored before this. */
+  /** Leads with a pending delivery are deleted if they were stored before this. */
   readonly pendingBefore: Date
 }
 
 /**
- * What a site keeps no longer, by its own calendar: a day is over at its midnight, so that whatever was stored on one
+ * The bounds of a site's retention period, in its time zone: a day ends at midnight, so that everything stored on one
  * day is deleted together.
  */
 export function decideBounds(

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Sites whose last round ended a day ago or never. As the feeder, who sees every site. */
+/** Sites whose last deletion ended a day ago or never. Called as the feeder role, which sees every site. */
 export async function listSitesDue(tx: Tx): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT id FROM sites LEFT JOIN retention_rounds ON site_id = id
@@ -24,7 +24,7 @@ export interface LateSite {
   readonly endedAt: Date | null
 }
 
-/** Sites for which nothing was deleted to the end for two days. As the feeder. */
+/** Sites whose deletion has not completed for two days. Called as the feeder role. */
 export async function listLateSites(tx: Tx): Promise<LateSite[]> {
   const { rows } = await tx.query<LateSite>(
     `SELECT slug, ended_at AS "endedAt" FROM sites LEFT JOIN retention_rounds ON site_id = id

@@ -17,7 +17,7 @@ import { hashBytes } from '#platform/files/file-store.ts'
 import { insertStoredMail } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** A site that shares nothing with one of another slug. */
+/** A site that shares nothing with sites of another slug. */
 export async function applyPrivacySite(
   database: Database,
   slug: string,
@@ -46,8 +46,8 @@ interface PersonParts {
 }
 
 /**
- * A lead with everything that hangs on one: a step, a consent, a file, deliveries with attempts, the mails about it, its
- * event. Its deliveries have arrived.
+ * A lead with all related records: a step, a consent, a file, deliveries with attempts, its mails, its event. Its
+ * deliveries have succeeded.
  *
  * @param content of its file
  */
@@ -112,7 +112,7 @@ export async function storePerson(
   return lead
 }
 
-/** How many rows each table has of a site. */
+/** The number of rows of a site in each table. */
 export async function countRows(
   database: Database,
   tables: readonly string[],
@@ -128,7 +128,7 @@ export async function countRows(
   return counts
 }
 
-/** The tables of what hangs on a lead, and the lead itself. */
+/** The tables of a lead and its related records. */
 export const leadTables = [
   'leads',
   'lead_steps',
@@ -140,7 +140,7 @@ export const leadTables = [
   'tracked_events',
 ] as const
 
-/** Makes everything of a lead older. */
+/** Makes a lead and its related records look older. */
 export function ageLead(database: Database, leadId: string, days: number): Promise<unknown> {
   return database.asOwner((tx) =>
     tx.query('UPDATE leads SET created_at = created_at - make_interval(days => $2) WHERE id = $1', [
