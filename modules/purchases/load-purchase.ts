@@ -19,28 +19,28 @@ import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 
-/** All that a buyer is shown of a purchase. */
+/** Everything that a buyer sees of a purchase. */
 export interface LoadedPurchase {
   readonly reservation: Reservation
   readonly vehicle: VehicleRow
-  /** Where it was bought, or is to be seen; undefined: its dealership has no place. */
+  /** The location of the purchase or of the vehicle; undefined: its dealership has no location. */
   readonly location: SiteLocation | undefined
-  /** Null: it is not handed over. */
+  /** Null: not handed over yet. */
   readonly delivery: Delivery | null
-  /** Null: it is not handed over. */
+  /** Null: not handed over yet. */
   readonly usedCarReturn: LoadedReturn | null
-  /** Of the deposit that it was paid by; empty: none was. */
+  /** The ledger of its deposit; empty: no deposit was paid. */
   readonly ledger: readonly LedgerEntry[]
-  /** What was to go back and did not reach the buyer, and what the dealer paid them another way. */
+  /** Refunds that failed, and what the dealer paid another way. */
   readonly refunds: SubjectStanding
-  /** Whether its link has ended: a year after it was handed over, by the database's clock. */
+  /** Whether its link has ended: a year after the handover, by the database's clock. */
   readonly isEnded: boolean
-  /** The provider's id of that payment. */
+  /** The provider's id of the deposit's payment. */
   readonly paymentReference: string | null
 }
 
 export interface Purchases {
-  /** Whoever calls has seen to it that they are the buyer. Undefined: the site has no such reservation. */
+  /** The caller must have checked that the visitor is the buyer. Undefined: the site has no such reservation. */
   find(site: Site, reservationId: string): Promise<LoadedPurchase | undefined>
 }
 

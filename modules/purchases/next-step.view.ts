@@ -9,15 +9,15 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 
-/** What a buyer reads first: where they are, what is next, and the one thing to do. */
+/** The first part of a buyer's page: the current state, and the next step. */
 export interface NextStepView {
   readonly heading: string
   readonly text: string
-  /** Null: there is nothing to press. */
+  /** Null: no button. */
   readonly action: { readonly label: string; readonly href: string } | null
 }
 
-/** @param token opens the buyer's own pages */
+/** @param token gives access to the buyer's own pages */
 export function buildNextStep(
   site: Site,
   { reservation, vehicle, delivery, usedCarReturn, location, refunds }: LoadedPurchase,
@@ -81,7 +81,7 @@ export function buildNextStep(
   }
 }
 
-/** Null: the return is no news, or can no longer be. */
+/** Null: there is no current return. */
 function describeReturn(
   { stored, standing, decision, delivery, reservation }: LoadedReturn,
   href: string,
@@ -90,7 +90,7 @@ function describeReturn(
   const last = findLastReturnDay(delivery)
   const until = last === null ? '' : formatWrittenDay(last, site.configuration.region.locale)
   const isOpen = decision.state !== 'failed' && reservation.state === 'delivered'
-  // Nobody brought it by the last day: it is the buyer's, with nothing to do.
+  // Not returned by the last day: the buyer keeps it.
   if (standing === 'lapsed') return null
   if (standing === 'missed') {
     return {

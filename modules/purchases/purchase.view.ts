@@ -18,17 +18,17 @@ import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { buildNextStep, type NextStepView } from './next-step.view.ts'
 
-/** Something to keep: what was agreed to, or a receipt. */
+/** A document to keep: an agreement, or a receipt. */
 export interface DocumentView {
   readonly name: string
   readonly title: string
-  /** When, and by which version it is known. */
+  /** Its date and version. */
   readonly note: string
   readonly paragraphs: readonly string[]
   readonly rows: readonly LabelledValue[]
 }
 
-/** A purchase as its buyer sees it. */
+/** A purchase for its buyer. */
 export interface PurchaseView {
   readonly title: string
   readonly pictureKey: string | null
@@ -94,11 +94,11 @@ function listFacts(
   ]
 }
 
-/** What went back to the buyer's card, or did not reach it. */
+/** Refunds to the buyer's card, completed or failed. */
 const isOfProvider = ({ kind }: LedgerEntry): boolean =>
   kind === 'refund' || kind === 'refund-reversal'
 
-/** What happened, each with its date, in order. */
+/** Past events with their dates, in order. */
 function listHistory(site: Site, loaded: LoadedPurchase): LabelledValue[] {
   const { reservation, delivery, usedCarReturn, ledger } = loaded
   const { region } = site.configuration

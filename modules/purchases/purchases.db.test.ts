@@ -107,7 +107,7 @@ describe('a purchase, from its hold to its return', () => {
       'You gave notice',
     ])
 
-    // Nobody came at the time that was agreed, and then until the last day.
+    // The buyer missed the appointment and the last day.
     await own.database.asOwner((tx) =>
       tx.query(
         `UPDATE used_car_returns SET state = 'booked', appointment_at = now() - interval '2 hours',

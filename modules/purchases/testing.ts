@@ -21,19 +21,19 @@ export interface TestPurchase {
 export interface TestPurchases {
   readonly site: Site
   readonly payments: TestPayments
-  /** How the provider answers refunds. */
+  /** Controls how the provider responds to refunds. */
   readonly refunds: RefundControl
-  /** A vehicle of its own that a buyer has reserved with a deposit of $500. */
+  /** Reserves a new vehicle for a new buyer with a deposit of $500. */
   reserve(): Promise<TestPurchase>
-  /** Staff send a part back by the provider, and it arrives. */
+  /** Refunds a part through the provider, which succeeds. */
   sendPart(paymentId: string, cents: number): Promise<void>
-  /** As its buyer sees it. */
+  /** The purchase as its buyer sees it. */
   read(reservationId: string): Promise<PurchaseView>
-  /** Mails about its refunds that are queued: kind, reader, cents. */
+  /** Queued mails about its refunds: kind, reader, cents. */
   listRefundMails(reservationId: string): Promise<string[]>
 }
 
-/** A site that takes deposits by a provider, with everything real but the provider. */
+/** A site with deposits by a provider; everything is real except for the provider. */
 export async function openTestPurchases(
   database: Database,
   providers: PaymentProviders,
@@ -54,7 +54,7 @@ export async function openTestPurchases(
   const purchases = openPurchases({ database })
   let made = 0
 
-  /** As the buyer does with this provider. */
+  /** Pays as a buyer does with this provider. */
   async function pay(paymentId: string): Promise<void> {
     const begun = await payments.begin(paymentId)
     if (begun.kind === 'fields') {

@@ -3,7 +3,7 @@ import { FactList } from '#modules/reservations/ui/fact-list.tsx'
 import { StepHistory } from '#modules/reservations/ui/step-history.tsx'
 import type { DocumentView, PurchaseView } from '../purchase.view.ts'
 
-/** One purchase: what is next first, whom to call, what is to be kept, and what happened. */
+/** A purchase: next step, contacts, documents and history. */
 export function PurchasePage({ view }: { readonly view: PurchaseView }) {
   const { next, title, reference, place, phone, email, history, documents, facts } = view
   return (

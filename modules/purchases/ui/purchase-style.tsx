@@ -1,7 +1,7 @@
 import afterSaleStyleUrl from '#modules/reservations/ui/after-sale.css?url'
 import purchaseStyleUrl from './purchase.css?url'
 
-/** Puts the style sheet of purchases into the head of their page. */
+/** Adds the style sheet of purchases to the page's head. */
 export function PurchaseStyle() {
   return (
     <>
