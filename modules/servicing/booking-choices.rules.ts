@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { formatDue } from './service-interval.rules.ts'
 import { formatLowestPrice } from './service-price.rules.ts'
 
-/** As a field of a form has them. */
+/** A choice of a form field. */
 export interface ServiceChoice {
   readonly value: string
   readonly label: string
@@ -11,7 +11,7 @@ export interface ServiceChoice {
 
 type Settings = Pick<SiteConfiguration, 'service' | 'region'>
 
-/** The services of the site’s menu, for whoever books one; none where the site has no menu. */
+/** The services of the site’s menu as choices of a booking form; empty without a menu. */
 export function listIntervalChoices({ service, region }: Settings): readonly ServiceChoice[] {
   if (service.menu.length === 0) return []
   const own = service.menu.map((item) => {
@@ -23,7 +23,7 @@ export function listIntervalChoices({ service, region }: Settings): readonly Ser
   return [...own, { value: 'Other', label: 'Another one, or I am not sure', hint: null }]
 }
 
-/** §3 additional_services: the site’s other work with its price guide; none where the site tells none. */
+/** §3 additional_services: the site’s other work with its price guide; empty if the site lists none. */
 export const listExtraWorkChoices = ({ service, region }: Settings): readonly ServiceChoice[] =>
   service.extra_work.map(({ name, prices }) => ({
     value: name,

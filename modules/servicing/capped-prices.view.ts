@@ -6,24 +6,24 @@ import { formatAmount } from './service-price.rules.ts'
 
 export interface CappedRowView {
   readonly name: string
-  /** `15,000 km or 12 months`; null where it is the same for all, or not told. */
+  /** `15,000 km or 12 months`; null if it is the same for all models, or unknown. */
   readonly interval: string | null
-  /** One a column; `–` past the last of the model. */
+  /** One per column; `–` after the model's last service. */
   readonly prices: readonly string[]
 }
 
 export interface CappedPricesView {
-  /** `1st service` …, or one for all of them. */
+  /** `1st service` …, or a single column for all. */
   readonly columns: readonly string[]
   readonly rows: readonly CappedRowView[]
-  /** That of every model, where they are alike. */
+  /** The interval of every model, if they are equal. */
   readonly interval: string | null
   /** `Until 30 June 2027`; null: no end. */
   readonly until: string | null
   readonly notes: readonly string[]
 }
 
-/** Capped prices by model; null where the site has none, or their last day is over by the site’s clock. */
+/** Capped prices by model; null if the site has none, or if they have expired in the site’s time zone. */
 export function buildCappedPrices(
   { service, region }: Pick<SiteConfiguration, 'service' | 'region'>,
   now: Date,

@@ -6,7 +6,7 @@ export interface ServiceInterval {
   readonly months: number | null
 }
 
-/** `15,000 km or 12 months`, `20,000 miles`, `2 years`; null where neither is told. */
+/** `15,000 km or 12 months`, `20,000 miles`, `2 years`; null if neither is set. */
 export function formatInterval(
   { distance, months }: ServiceInterval,
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,
@@ -19,7 +19,7 @@ export function formatInterval(
   return parts.length === 0 ? null : parts.join(' or ')
 }
 
-/** `Every 15,000 km or 12 months`, or `At 1,000 km` for what is due once. */
+/** `Every 15,000 km or 12 months`, or `At 1,000 km` for a service that is due once. */
 export function formatDue(
   interval: ServiceInterval & { readonly repeats: boolean },
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,

@@ -9,19 +9,19 @@ type MoneyRegion = Pick<RegionSettings, 'locale' | 'currency'>
 
 const byQuote = 'By quote'
 
-/** `$420`, `$62.50`; what costs nothing is `No charge`. @param amount in the site’s currency, not in cents */
+/** `$420`, `$62.50`; 0 is `No charge`. @param amount in the site’s currency, not in cents */
 export function formatAmount(amount: number, region: MoneyRegion): string {
   return amount === 0 ? 'No charge' : formatMoney(Math.round(amount * 100), region)
 }
 
-/** `$420`, `From $790`, or the words that stand in a price’s place. */
+/** `$420`, `From $790`, or the text instead of a price. */
 export function formatPrice({ amount, from, words }: ServicePrice, region: MoneyRegion): string {
   if (amount === null) return words ?? byQuote
   const text = formatAmount(amount, region)
   return from && amount > 0 ? `From ${text}` : text
 }
 
-/** What a vehicle of a group pays: the group’s own price, else that for every vehicle, else it is quoted. */
+/** The price for a vehicle group: the group’s own price, else that for every vehicle, else a quote. */
 export function findGroupPrice(
   prices: readonly ServicePrice[],
   { slug }: VehicleGroup,
@@ -39,7 +39,7 @@ export interface LowestPrice {
   readonly from: boolean
 }
 
-/** The lowest of several prices, for whoever has not said which vehicle; null where all are words. */
+/** The lowest of several prices, if the vehicle is unknown; null if all are texts. */
 export function findLowestPrice(prices: readonly ServicePrice[]): LowestPrice | null {
   const amounts = prices.flatMap(({ amount }) => amount ?? [])
   if (amounts.length === 0) return null
@@ -48,7 +48,7 @@ export function findLowestPrice(prices: readonly ServicePrice[]): LowestPrice | 
   return { amount, from: !isOnly || prices.some(({ from }) => from) }
 }
 
-/** The same in words: `$75`, `From $420`, or those in the price’s place. */
+/** As text: `$75`, `From $420`, or the text instead of a price. */
 export function formatLowestPrice(prices: readonly ServicePrice[], region: MoneyRegion): string {
   const lowest = findLowestPrice(prices)
   if (lowest === null) return prices[0]?.words ?? byQuote

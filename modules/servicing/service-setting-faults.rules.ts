@@ -8,7 +8,7 @@ import {
 
 const prefix = 'service'
 
-/** Prices of vehicle groups that there are not, services that can’t be told apart, and tyres with a price too many. */
+/** Prices of unknown vehicle groups, services with the same name, and tyres with too many prices. */
 export function findServiceSettingFaults(settings: unknown): ConfigurationFault[] {
   const groups = listEntries(settings, [prefix, 'vehicle_groups'])
   const known = new Set(groups.map(({ entry }) => entry['slug']))
@@ -21,7 +21,7 @@ export function findServiceSettingFaults(settings: unknown): ConfigurationFault[
       'slug',
       (slug) => `there is a group ${slug} before; name it otherwise`,
     ),
-    // A booking sends the name alone.
+    // A booking only contains the name, so it must be unique.
     ...[menu, extra].flatMap((entries) =>
       findDuplicates(entries, 'name', (name) => `“${name}” stands before; name it otherwise`),
     ),

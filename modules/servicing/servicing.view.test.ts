@@ -116,7 +116,7 @@ describe('capped prices', () => {
     })
   })
 
-  // Brisbane is ten hours ahead.
+  // Brisbane is ten hours ahead of UTC.
   test.each([
     ['2026-11-25T13:59:59Z', true],
     ['2026-11-25T14:00:00Z', false],

@@ -9,22 +9,22 @@ export interface ServiceRowView {
   readonly name: string
   /** `Every 15,000 km or 12 months`. */
   readonly due: string | null
-  /** What is done, or a sentence on it. */
+  /** The included work, as a list or a sentence. */
   readonly includes: readonly string[]
-  /** One a column; a single one holds for every vehicle group. */
+  /** One per column; a single one applies to every vehicle group. */
   readonly prices: readonly string[]
 }
 
 /** Prices of work, by vehicle group. */
 export interface ServiceTableView {
-  /** Vehicle groups; `Price` where there are none. */
+  /** Vehicle groups; `Price` without groups. */
   readonly columns: readonly string[]
   readonly rows: readonly ServiceRowView[]
-  /** `Including GST.`; null: nothing is added. */
+  /** `Including GST.`; null: no note. */
   readonly note: string | null
 }
 
-/** What a site tells of its workshop; what it has not set is null. */
+/** The workshop's content on a site; settings without a value are null. */
 export interface ServicingView {
   readonly menu: ServiceTableView | null
   readonly extraWork: ServiceTableView | null

@@ -2,12 +2,12 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { formatAmount, formatLowestPrice } from './service-price.rules.ts'
 
 export interface TyresView {
-  /** Heads of the prices. */
+  /** Column headings of the prices. */
   readonly grades: readonly string[]
   readonly sizes: readonly {
     readonly size: string
     readonly fits: string | null
-    /** One a grade; `–` where there is none of it. */
+    /** One per grade; `–` if there is no tyre of it. */
     readonly prices: readonly string[]
   }[]
   readonly brands: readonly { readonly name: string; readonly text: string | null }[]
@@ -19,7 +19,7 @@ export interface TyresView {
   readonly note: string | null
 }
 
-/** Tyres, batteries and what is done about them; null where the site has none. */
+/** Tyres, batteries and related work; null if the site has none. */
 export function buildTyres({
   service,
   region,

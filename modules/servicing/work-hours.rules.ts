@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** How long work takes, by the fields of a booking form that choose it. */
+/** The duration of work, by the form fields that choose it. */
 export interface WorkHours {
-  /** Of work that has no hours of its own, and of a booking that chooses none. */
+  /** For work without its own hours, and for a booking without chosen work. */
   readonly usualHours: number
   readonly fields: readonly {
     readonly name: string
@@ -13,7 +13,7 @@ export interface WorkHours {
 
 type Settings = Pick<SiteConfiguration, 'service' | 'bookings'>
 
-/** Hours of the site's menu and of its other work, for a form with fields of these names. */
+/** The hours of the site's menu and of its other work, for a form with these field names. */
 export function buildWorkHours(
   { service, bookings }: Settings,
   names: { readonly interval: string | null; readonly extraWork: string | null },
@@ -33,7 +33,7 @@ export function buildWorkHours(
 }
 
 /**
- * Hours of all work that is chosen, in quarters of an hour, rounded up; where nothing is chosen, the usual hours.
+ * The total hours of all chosen work, rounded up to quarters of an hour; without chosen work, the usual hours.
  *
  * @param valuesOf the values of a field
  */

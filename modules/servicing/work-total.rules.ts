@@ -3,11 +3,11 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { findLowestPrice, type LowestPrice, type ServicePrice } from './service-price.rules.ts'
 
-/** What work costs by the price guide, by the fields of a form that choose it. */
+/** The price guide of work, by the form fields that choose it. */
 export interface WorkPrices {
   readonly fields: readonly {
     readonly name: string
-    /** By the value of the field; what has no price of its own is quoted. */
+    /** By the value of the field; work without a price is quoted. */
     readonly prices: Readonly<Record<string, LowestPrice>>
   }[]
   readonly region: Pick<RegionSettings, 'locale' | 'currency'>
@@ -15,7 +15,7 @@ export interface WorkPrices {
 
 type Settings = Pick<SiteConfiguration, 'service' | 'region'>
 
-/** Prices of the site's menu and of its other work, for a form with fields of these names; null where the site tells none. */
+/** The prices of the site's menu and of its other work, for a form with these field names; null without any price. */
 export function buildWorkPrices(
   { service, region }: Settings,
   names: { readonly interval: string | null; readonly extraWork: string | null },
@@ -42,14 +42,14 @@ export function buildWorkPrices(
 export interface WorkTotal {
   /** In the site's currency. */
   readonly amount: number
-  /** Whether it is the lowest that it may come to. */
+  /** Whether the total may be higher. */
   readonly from: boolean
-  /** How many of the works are quoted first. */
+  /** How many of the chosen works need a quote. */
   readonly quoted: number
 }
 
 /**
- * What the chosen work comes to by the price guide; null: nothing is chosen.
+ * The price guide's total of the chosen work; null: nothing is chosen.
  *
  * @param valuesOf the values of a field
  */
@@ -64,7 +64,7 @@ export function sumWorkPrices(
   )
   if (chosen.length === 0) return null
   const priced = chosen.filter((price) => price !== null)
-  // Cents, so that 0.1 and 0.2 make 0.3.
+  // Added in cents, so that 0.1 and 0.2 make 0.3.
   const cents = priced.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return {
     amount: cents / 100,

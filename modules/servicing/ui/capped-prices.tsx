@@ -1,7 +1,7 @@
 import { CardTable } from '#ui/card-table.tsx'
 import type { CappedPricesView } from '../capped-prices.view.ts'
 
-/** The most that each scheduled service costs, by model, and until when. */
+/** The maximum price of each scheduled service by model, with its expiry. */
 export function CappedPrices({ prices }: { prices: CappedPricesView }) {
   const { columns, rows, interval, until, notes } = prices
   const facts = [interval === null ? null : `Every ${interval}`, until].filter(

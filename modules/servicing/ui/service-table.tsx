@@ -5,11 +5,11 @@ import type { ServiceRowView, ServiceTableView } from '../servicing.view.ts'
 interface ServiceTableProps {
   readonly table: ServiceTableView
   readonly caption: string
-  /** Head of the first column. */
+  /** Heading of the first column. */
   readonly corner: string
 }
 
-/** The service menu, or the price guide of other work: what it is, when it is due, what is done, and what it costs. */
+/** The service menu, or the price guide of other work: name, interval, included work, and price. */
 export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
   const { columns, rows, note } = table
   return (
@@ -29,7 +29,7 @@ export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
   )
 }
 
-/** One price for every group would read as that of the last one alone. */
+/** A single price applies to every group; in one cell it would look like that of one group. */
 function listCells({ prices }: ServiceRowView, columns: readonly string[]): ReactNode[] {
   const [price] = prices
   if (prices.length > 1 || columns.length === 1) return [...prices]

@@ -1,7 +1,7 @@
 import { CardTable } from '#ui/card-table.tsx'
 import type { TyresView } from '../tyres.view.ts'
 
-/** Tyres by size, the makers in stock, and what else is done about wheels and batteries. */
+/** Tyres by size, the makes in stock, and other work on wheels and batteries. */
 export function TyrePrices({ tyres }: { tyres: TyresView }) {
   const { grades, sizes, brands, work, note } = tyres
   return (
