@@ -5,10 +5,10 @@ interface Entry {
   readonly file: ExportFile
 }
 
-/** One file for each key, bounded by bytes; the one that was read least recently goes first. */
+/** One file for each key, limited by bytes; the least recently read file is evicted first. */
 export class ExportCache {
   readonly #mostBytes: number
-  /** In the order of their last use, the latest last. */
+  /** In the order of use, the most recent last. */
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
@@ -20,7 +20,7 @@ export class ExportCache {
     return this.#bytes
   }
 
-  /** Undefined where the one that is there is of another version: it is dropped. */
+  /** Undefined if the cached file has another version; it is then dropped. */
   find(key: string, version: string): ExportFile | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined

@@ -127,7 +127,7 @@ test.each([
   ['a short one', 'a short one'],
   ['just so long', 'just so long'],
   ['one that is too long', 'one that…'],
-  // A word is left out whole where more than half of the text stays.
+  // A text is cut before a word if more than half of it remains.
   ['without registration', 'without…'],
   ['twelve registrations', 'twelve regi…'],
   ['onewordthatgoeson', 'onewordthat…'],

@@ -5,7 +5,7 @@ import { findExpressionFault } from '#modules/stock-index/stock-filter-faults.ts
 import type { ExportFormat } from './formats/export-format.types.ts'
 import { exportFormats } from './formats/export-formats.ts'
 
-/** Faults of the files that a site exports. */
+/** Faults in the settings of a site's export files. */
 export function findExportSettingFaults(settings: unknown): ConfigurationFault[] {
   return [
     ...exportFormats.flatMap(({ id }) => {

@@ -5,16 +5,19 @@ import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Read at one time, so that memory holds one batch whatever the stock is. */
+/** Rows read together, so that memory holds one batch however large the stock is. */
 const batchSize = 500
 
 interface ForSale {
-  /** Besides the site's own filter. */
+  /** In addition to the site's own filter. */
   readonly stockFilter: string | null
   readonly includesComing: boolean
 }
 
-/** The vehicles of a site that can be bought, none of a closed one, by their numbers, in batches. Each comes once, also where others come or go. */
+/**
+ * A site's vehicles for sale by id, in batches; empty for a closed site. Each vehicle comes once, even if others are
+ * added or removed meanwhile.
+ */
 export async function* listForSale(
   database: Database,
   stock: SiteStock,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     stock_exports: {
       ...Object.fromEntries(
         exportFormats
-          // No file outside the United States may have it on.
+          // This file exists only in the United States.
           .filter(({ id }) => id !== 'google_vehicle_listings')
           .map(({ id }) => [id, { enabled: true }]),
       ),
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same for the same seed. */
+/** Seeded random numbers. */
 function openRandom(seed: number) {
   let state = seed
   const next = (below: number): number => {
@@ -73,7 +73,7 @@ function openRandom(seed: number) {
 
 const random = openRandom(7)
 
-/** What feeds hold: good vehicles, and ones that lack something or say it wildly. */
+/** Vehicles as in feeds: good ones, and some with missing or strange values. */
 function buildCar(number: number): CarInput {
   const picture = '/images/s-1-ute-1-hero-white-studio-0'
   return {
@@ -120,7 +120,7 @@ async function readText(format: ExportFormat, of = site): Promise<string> {
   return gunzipSync(written.gzip).toString()
 }
 
-/** As a receiver reads the file. */
+/** Parses the file as a receiver does. */
 async function readRecords(format: ExportFormat, of = site): Promise<Record<string, unknown>[]> {
   const text = await readText(format, of)
   if (format.mediaType === 'text/csv') {
@@ -161,7 +161,7 @@ async function expectValid(format: ExportFormat): Promise<void> {
   expect(faults).toEqual([])
   const numbers = await listNumbers(format)
   expect(new Set(numbers).size).toBe(numbers.length)
-  // What may not be bought is in no file, whatever the index says: compared with the database.
+  // No file has a vehicle that is not for sale, whatever the index contains: compared with the database.
   const { rows } = await own.database.asOwner((tx) =>
     tx.query<{ stocknum: string }>(
       `SELECT stocknum FROM vehicles WHERE removed_at IS NULL AND show_on_dealer_website
@@ -286,7 +286,7 @@ test('whoever is left out is named with what it lacks', async () => {
     { field: 'vin', fault: 'missing' },
     { field: 'mileage', fault: 'missing' },
   ])
-  // What is cached of it is counted in bytes, and is the file alone.
+  // Only the file itself is cached, and counted in bytes.
   expect(Object.keys(await stockExports.read(site, google, testNow)).toSorted()).toEqual([
     'gzip',
     'hash',

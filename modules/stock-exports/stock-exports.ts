@@ -10,7 +10,7 @@ import { type ExportFile, writeExport } from './write-export.ts'
 
 /** Files of the stock for other systems. */
 export interface StockExports {
-  /** The file as the stock is now; `busy` where too many others are being written. */
+  /** The file for the current stock; `busy` if too many others are being written. */
   read(site: Site, format: ExportFormat, now: Date): Promise<ExportFile | 'busy'>
 }
 
@@ -23,12 +23,12 @@ interface StockExportParts {
 
 /** Compressed files in memory, of all sites together. */
 const mostCachedBytes = 32 * 1024 * 1024
-/** One is written at a time, so that pages keep the processor; callers of the same one share it. */
+/** One is written at a time, so that pages get enough processor time; concurrent requests for a file share it. */
 const queueBounds = { atOnce: 1, waiting: 40 }
 
 /**
- * Serves exports from a cache. What is in it holds as long as the stock has the version that it was written from, so
- * that a vehicle which is sold is in no file that is read after the index learnt of it.
+ * Serves exports from a cache. A cached file is valid for the stock version that it was written from, so a sold vehicle
+ * is in no file after the index has the sale.
  */
 export function createStockExports(parts: StockExportParts): StockExports {
   const { index, database, log, originOf } = parts
@@ -38,16 +38,16 @@ export function createStockExports(parts: StockExportParts): StockExports {
     async read(site, format, now) {
       const stock = new SiteStock(site, await index.open(site), now)
       const { version } = stock
-      // Whoever fetches the file of a closed site is to take its vehicles away: it is empty, and not gone.
+      // The receiver of a closed site's file should remove its vehicles: the file is empty instead of missing.
       const key = `${site.id} ${site.state} ${format.id}`
       const cached = cache.find(key, version)
       if (cached !== undefined) return cached
       const outcome = await queue.run(`${key} ${version}`, async () => {
         const parts = { database, stock, origin: originOf(site) }
         const { count, leftOut, gzip, hash } = await writeExport(parts, format)
-        // Without the vehicles that are left out: of a large stock they may take more memory than the file.
+        // The list of excluded vehicles is not cached: for a large stock it may take more memory than the file.
         const file = { gzip, hash }
-        // A change that came meanwhile may be in one part of the file and not in the other.
+        // A concurrent change may be in one part of the file but not in another, so the file is not cached.
         if (stock.version === version) cache.put(key, version, file)
         log.info(
           {

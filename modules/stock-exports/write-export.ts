@@ -12,16 +12,16 @@ import { type ExportRecord, type FieldFault, findFieldFaults } from './records/f
 import { isListedLater } from './records/listed-later.rules.ts'
 import { listForSale } from './list-for-sale.ts'
 
-/** A vehicle that is not in a file because its receiver would refuse it. */
+/** A vehicle that is excluded because the receiver would refuse it. */
 export interface LeftOut {
   readonly stocknum: string
   readonly faults: readonly FieldFault[]
 }
 
 export interface ExportFile {
-  /** The file, compressed: it is text that repeats itself, and takes about a tenth of its size. */
+  /** The compressed file: repetitive text, about a tenth of its size. */
   readonly gzip: Buffer
-  /** Of the plain text. */
+  /** Of the uncompressed text. */
   readonly hash: string
 }
 
@@ -41,7 +41,7 @@ interface ExportParts {
   readonly origin: string
 }
 
-/** Writes a file of a site's stock, a batch of vehicles at a time. Each vehicle in it keeps the rules of its format. */
+/** Writes a file of a site's stock in batches. Every vehicle in it follows the rules of the format. */
 export async function writeExport(
   { database, stock, origin }: ExportParts,
   format: ExportFormat,
@@ -56,7 +56,7 @@ export async function writeExport(
     count += 1
     return text.entry(record, count === 1)
   }
-  // Several dealerships of a site may list one vehicle; the latest of them is known at the end.
+  // Several dealerships of a site may list one vehicle; only at the end is the latest listing known.
   const doubles = new Map<string, Entry | null>()
   if (format.isOncePerVin === true) {
     const vins = await database.withScope(scopeOf(site), listVinsListedTwice)
@@ -117,7 +117,7 @@ export async function writeExport(
   }
 }
 
-/** Of each field one fault: what the format itself finds says more than that the field is missing. */
+/** One fault per field: the format's own check is more specific than a missing field. */
 function findFaults(
   format: ExportFormat,
   vehicle: ExportedVehicle,

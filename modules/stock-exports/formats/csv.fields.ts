@@ -1,6 +1,6 @@
 import type { FormatRules } from '../records/field-rules.ts'
 
-/** Columns of the plain table, in the order in which they are written. */
+/** Columns of the plain table, in their order. */
 export const csvFields: FormatRules = {
   source: { url: 'docs/guides/stock-exports.md', readOn: '2026-11-25' },
   fields: [

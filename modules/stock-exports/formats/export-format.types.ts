@@ -3,24 +3,24 @@ import type { ExportText } from '../records/export-text.ts'
 import type { ExportedVehicle } from '../records/exported-vehicle.ts'
 import type { ExportRecord, FieldFault, FormatRules } from '../records/field-rules.ts'
 
-/** One file of the stock that a site can have. */
+/** An export file that a site can have. */
 export interface ExportFormat {
-  /** Names its settings. */
+  /** The key of its settings. */
   readonly id: keyof StockExportSettings
-  /** The last part of its address. */
+  /** The last part of its URL. */
   readonly file: string
   readonly mediaType: string
   readonly summary: string
   readonly description: string
-  /** The start of a file, as the API's document shows it. */
+  /** The start of a file, for the API's document. */
   readonly example: string
   readonly rules: FormatRules
-  /** Whether vehicles that are still on their way are in it. */
+  /** Whether it includes vehicles that are still on their way. */
   readonly includesComing: boolean
-  /** Whether its receiver refuses a VIN that comes twice: of such vehicles only the latest listed is in the file. */
+  /** Whether its receiver refuses duplicate VINs: the file then has only the latest listing. */
   readonly isOncePerVin?: boolean
   readonly text: ExportText
   build(vehicle: ExportedVehicle): ExportRecord
-  /** What its receiver refuses besides the rules of single fields. */
+  /** Faults that its receiver refuses besides the rules of single fields. */
   findFaults?(vehicle: ExportedVehicle): FieldFault[]
 }

@@ -6,7 +6,7 @@ import { metaAutomotive } from './meta-automotive.ts'
 import { schemaOrg } from './schema-org.ts'
 import { tradeMe } from './trade-me.ts'
 
-/** Every file of the stock that a site can have. */
+/** All export files that a site can have. */
 export const exportFormats: readonly ExportFormat[] = [
   googleVehicleAds,
   googleVehicleListings,

@@ -12,7 +12,7 @@ import { decideVehiclePriceType } from './vehicle-ads-price-type.rules.ts'
 /** Google's product category 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans'. */
 const carsTrucksAndVans = '916'
 
-/** Trucks and motorhomes are not in the file. */
+/** Bodies without an entry, trucks and motorhomes, are not in the file. */
 const bodyStyles: Readonly<Partial<Record<BodyGroup, string>>> = {
   SUV: 'suv',
   Ute: 'ute',
@@ -58,7 +58,7 @@ export const googleVehicleAds: ExportFormat = {
       id: row.stocknum,
       store_code: location.slug,
       'vehicle_fulfillment(option:store_code)': `in_store:${location.slug}`,
-      // Google writes the store's code in the place of {store_code}.
+      // Google replaces {store_code} by the store's code.
       link_template: `${vehicle.address}?store={store_code}`,
       image_link: first,
       additional_image_link: others.slice(0, adsPictures).join(','),
@@ -103,13 +103,13 @@ function findPriceType(vehicle: ExportedVehicle): string | null {
   return 'type' in decided ? decided.type : null
 }
 
-/** A new vehicle without a reading has not been driven: Google takes '0 km' of it. */
+/** A new vehicle without an odometer reading has not been driven: Google accepts '0 km' for it. */
 function formatMileage(vehicle: ExportedVehicle): string | null {
   const km = vehicle.row.km ?? (isNewVehicle(vehicle) ? 0 : null)
   const { distance_unit: unit } = vehicle.site.configuration.region
   return km === null ? null : `${km} ${distanceWords[unit]}`
 }
 
-/** Both fields may be left empty, so an unknown word is left out. */
+/** Both fields are optional, so an unknown word is left out. */
 const findWord = (words: Readonly<Record<string, string>>, word: string | null): string | null =>
   word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null

@@ -1,6 +1,6 @@
 import type { FormatRules } from '../records/field-rules.ts'
 
-/** Columns of Google's vehicle listings feed, in the order in which they are written. */
+/** Columns of Google's vehicle listings feed, in their order. */
 export const googleFields: FormatRules = {
   source: {
     url: 'https://developers.google.com/vehicle-listings/reference/feed-specification',

@@ -1,6 +1,6 @@
 import type { FieldRule, FormatRules } from '../records/field-rules.ts'
 
-/** How many of a vehicle's pictures are named; Meta takes twenty. */
+/** The most pictures of a vehicle in the file; Meta accepts twenty. */
 export const metaPictures = 10
 
 const pictures = Array.from({ length: metaPictures }, (_, index): FieldRule[] => {
@@ -11,7 +11,7 @@ const pictures = Array.from({ length: metaPictures }, (_, index): FieldRule[] =>
   ]
 }).flat()
 
-/** Columns of Meta's automotive inventory catalogue, in the order in which they are written. */
+/** Columns of Meta's automotive inventory catalogue, in their order. */
 export const metaFields: FormatRules = {
   source: {
     url: 'https://developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog',

@@ -1,6 +1,6 @@
 import type { FormatRules } from '../records/field-rules.ts'
 
-/** What a vehicle listing has to say in schema.org's words. */
+/** The required fields of a vehicle listing in schema.org's terms. */
 export const schemaOrgFields: FormatRules = {
   source: {
     url: 'https://developers.google.com/search/docs/appearance/structured-data/vehicle-listing',

@@ -1,7 +1,7 @@
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { FormatRules } from '../records/field-rules.ts'
 
-/** Fields of Trade Me's request that starts a listing, where its category is used cars. */
+/** Fields of Trade Me's request to start a listing in the category used cars. */
 export const tradeMeFields: FormatRules = {
   source: {
     url: 'https://developer.trademe.co.nz/api-reference/selling-methods/list-an-item',
@@ -22,9 +22,9 @@ export const tradeMeFields: FormatRules = {
 }
 
 /**
- * The most kilometres of a listing of a kind, as a feed provider documents what Trade Me checks:
+ * The highest kilometres of a listing by car type, as a feed provider documents Trade Me's checks:
  * https://support.autoplayauto.com/portal/en/kb/articles/trade-me-api-faq, read on 2026-11-25.
  */
 export const mostKilometres: Readonly<Partial<Record<CarType, number>>> = { new: 500, demo: 10_000 }
-/** The longest number plate, from the same place. */
+/** The longest number plate, from the same source. */
 export const longestPlate = 6

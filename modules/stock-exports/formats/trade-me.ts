@@ -9,7 +9,7 @@ import { longestPlate, mostKilometres, tradeMeFields } from './trade-me.fields.t
 const usedCars = '0001-0268-'
 const mostPhotos = 20
 
-/** Trade Me refuses texts with ways around it, which a dealer's comments often have. */
+/** Removes contact details, which Trade Me refuses and dealers' comments often contain. */
 const withoutContacts = (text: string): string =>
   text
     .replaceAll(/\S{1,100}@\S{1,100}/g, '')

@@ -4,14 +4,14 @@ import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ExcludedVehicle } from '../records/field-rules.ts'
 
-/** Above it a vehicle is driven with a truck licence in Australia, whatever its body is. */
+/** Above this weight a vehicle needs a truck licence in Australia, whatever its body. */
 const heaviestCarLicenceKg = 4500
 
 type Kinded = Pick<VehicleRow, 'itemType' | 'body' | 'simpleBody' | 'gvmKg'>
 
 /**
- * Why Google's vehicle ads take no such vehicle; null for one that they take: passenger vehicles, utes among them, that
- * are for sale, and not offered by subscription.
+ * Why Google's vehicle ads exclude a vehicle; null if they accept it: passenger vehicles, including utes, for sale and
+ * not by subscription.
  * https://support.google.com/merchants/answer/11544533 and …/11192663
  */
 export function decideExcludedVehicle(

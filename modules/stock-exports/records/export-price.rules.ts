@@ -5,24 +5,24 @@ import type { CarType } from '#modules/vehicles/vehicle.ts'
 interface PricedVehicle {
   readonly carType: CarType
   readonly priceType: string | null
-  /** Before any discount of the site. */
+  /** Before the site's discount. */
   readonly priceCents: number | null
-  /** What its pages show; null: no price. */
+  /** The price that its pages show; null: no price. */
   readonly shownCents: number | null
 }
 
 export interface ExportPrice {
   readonly priceCents: number
-  /** What it covers, in the dealer's words; null: not stated. */
+  /** What the price covers, in the dealer's words; null: not stated. */
   readonly priceType: string | null
 }
 
-/** The price that an export names, by its settings: the first rule that fits changes it. Null: it has none to name. */
+/** The exported price: the first matching rule of the settings changes it. Null: no exported price. */
 export function decideExportPrice(
   { carType, priceType, priceCents, shownCents }: PricedVehicle,
   { price_from: from, price_rules: rules }: Pick<ExportSettings, 'price_from' | 'price_rules'>,
 ): ExportPrice | null {
-  // A vehicle whose price visitors do not see has none here either.
+  // A vehicle whose price is hidden from visitors has no exported price either.
   const start = from === 'full' && shownCents !== null ? priceCents : shownCents
   if (start === null) return null
   const rule = rules.find(

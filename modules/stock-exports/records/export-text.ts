@@ -1,6 +1,6 @@
 import type { ExportRecord } from './field-rules.ts'
 
-/** How the file of an export is written: a beginning, an entry a vehicle, an end. */
+/** The text format of an export file: a beginning, one entry per vehicle, an end. */
 export interface ExportText {
   readonly start: string
   entry(record: ExportRecord, isFirst: boolean): string
@@ -28,13 +28,13 @@ export function buildCsvText(
   }
 }
 
-/** A spreadsheet would work such a text out, and do what a stranger wrote into a feed. */
+/** A spreadsheet would execute such a text as a formula, although it comes from a feed. */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text)
 
 const quote = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** JSON Lines: a document a line. */
+/** JSON Lines: one document per line. */
 export const jsonLinesText: ExportText = {
   start: '',
   entry: (record) => `${JSON.stringify(record)}\n`,

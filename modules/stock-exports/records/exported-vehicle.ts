@@ -7,36 +7,36 @@ import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideExportPrice } from './export-price.rules.ts'
 
-/** A vehicle of a site with all that a format may say of it. */
+/** A vehicle of a site with all data for the formats. */
 export interface ExportedVehicle {
   readonly row: VehicleRow
   readonly site: Site
   readonly origin: string
   readonly dealership: SiteDealership
-  /** Where it stands, else where its dealership sells. */
+  /** The vehicle's location, else one where its dealership sells. */
   readonly location: SiteLocation
   readonly priceCents: number | null
-  /** What the price covers, in the dealer's words; null: not stated, or there is no price. */
+  /** What the price covers, in the dealer's words; null: not stated, or no price. */
   readonly priceType: string | null
-  /** Its pages offer it by subscription before its price. */
+  /** Whether its pages offer it by subscription first. */
   readonly isBySubscription: boolean
-  /** Of its page. */
+  /** The URL of its page. */
   readonly address: string
-  /** Addresses of its stored pictures, the main one first. */
+  /** URLs of its stored pictures, the main one first. */
   readonly pictures: readonly string[]
 }
 
-/** More than any receiver takes. */
+/** More than any receiver accepts. */
 const mostPictures = 20
 
-/** Null: it cannot be bought, or is of a dealership without a place. */
+/** Null: it is not for sale, or its dealership has no location. */
 export function buildExportedVehicle(
   row: VehicleRow,
   site: Site,
   origin: string,
   settings: ExportSettings,
 ): ExportedVehicle | null {
-  // The row may be newer than the index that named it.
+  // The row may be newer than the index.
   const isForSale = isAvailable(row) && !row.sold && !row.reserved && isShown(row) && !row.removedAt
   const dealership = site.dealerships.find(({ id }) => id === row.dealershipId)
   const location = dealership && findPlace(dealership, row.locationId)

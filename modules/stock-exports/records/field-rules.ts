@@ -1,12 +1,12 @@
-/** What a receiver asks of one field of a vehicle. */
+/** A receiver's rules for one field of a vehicle. */
 export interface FieldRule {
-  /** Of the column; in JSON the keys that lead to it, joined by dots. */
+  /** The column's name; in JSON the path of keys, joined by dots. */
   readonly name: string
   readonly kind: FieldKind
-  /** `of-used`: not of a new vehicle. A vehicle without a field that it must have is left out of the file. */
+  /** `of-used`: not needed for a new vehicle. A vehicle without a needed field is left out of the file. */
   readonly need: 'always' | 'of-used' | 'never'
   readonly longest?: number
-  /** The only values that are taken. */
+  /** The only accepted values. */
   readonly values?: readonly string[]
 }
 
@@ -21,14 +21,14 @@ export type FieldKind =
   | 'vin'
   | 'list'
 
-/** The fields of a format, as its receiver documents them. */
+/** The fields of a format, according to its receiver's documentation. */
 export interface FormatRules {
-  /** Where they are documented, and the day on which they were read there. */
+  /** Where they are documented, and when that was read. */
   readonly source: { readonly url: string; readonly readOn: string }
   readonly fields: readonly FieldRule[]
 }
 
-/** Kinds of vehicles and of offers that a receiver does not take. */
+/** Kinds of vehicles and offers that a receiver excludes. */
 export type ExcludedVehicle =
   | 'motorcycle'
   | 'motorhome'
@@ -37,7 +37,7 @@ export type ExcludedVehicle =
   | 'not-a-car'
   | 'by-subscription'
 
-/** Why nobody can say in a receiver's words what a price covers. */
+/** Why a price type has no equivalent in a receiver's terms. */
 export type PriceTypeFault = 'not-stated' | 'not-recognised' | 'not-for-new' | 'not-for-used'
 
 export interface FieldFault {
@@ -61,14 +61,14 @@ const patterns: Readonly<Record<Exclude<FieldKind, 'list'>, RegExp>> = {
   distance: /^\d{1,9} (km|miles)$/,
   price: /^\d{1,9}(\.\d\d)? [A-Z]{3}$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  // Neither I, O nor Q, which look like digits.
+  // I, O and Q are not allowed, because they look like digits.
   vin: /^[A-HJ-NPR-Z0-9]{17}$/,
 }
 
 /** A vehicle in the form of an export: columns by name, or a JSON document. */
 export type ExportRecord = Readonly<Record<string, unknown>>
 
-/** What a receiver would refuse of a vehicle; of each field the first fault. Nothing: it takes the vehicle. */
+/** Faults for which a receiver would refuse a vehicle, at most one per field. Empty: it accepts the vehicle. */
 export function findFieldFaults(
   { fields }: Pick<FormatRules, 'fields'>,
   record: ExportRecord,
@@ -97,7 +97,7 @@ function findValueFault(
   return values?.includes(text) === false ? 'not-listed' : undefined
 }
 
-/** A column by its name, which may have dots; else what the keys lead to. */
+/** A column by its name, which may contain dots; else the value at the path of keys. */
 function readField(record: ExportRecord, name: string): unknown {
   if (Object.hasOwn(record, name)) return record[name]
   let value: unknown = record

@@ -1,4 +1,4 @@
-/** A text of at most so many UTF-16 units, cut at a word where it is longer; control characters become spaces. */
+/** Cuts a text to at most `longest` UTF-16 units, at the end of a word; control characters become spaces. */
 export function fitText(text: string, longest: number): string {
   const plain = text.replaceAll(/[\p{Cc}&&[^\n]]/gv, ' ').trim()
   if (plain.length <= longest) return plain
