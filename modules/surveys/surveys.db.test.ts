@@ -31,7 +31,7 @@ beforeAll(async () => {
 const run = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
   own.database.asOwner(async (tx) => (await tx.query<Row>(sql, values)).rows)
 
-/** What an earlier test left behind is too old to be asked about. */
+/** Makes earlier tests' records too old for an invitation. */
 beforeEach(async () => {
   await run(`UPDATE reservation_deliveries SET recorded_at = now() - interval '20 days'`)
   await run(
@@ -47,7 +47,7 @@ const listAll = (of = site) => own.database.withScope(scopeOf(of), (tx) => listS
 const service = () => openSurveyService({ database: own.database, secrets })
 
 let visitors = 0
-/** A booking whose visitor's appointment ended so many hours ago. */
+/** A booking whose appointment ended `hours` ago. */
 async function book(
   kind: 'service' | 'test-drive',
   hoursAgo: number,
@@ -81,7 +81,7 @@ async function book(
 const findOf = (bookingId: string) =>
   run<{ id: string }>('SELECT id FROM surveys WHERE booking_id = $1', [bookingId])
 
-/** A survey that somebody was invited to. */
+/** A survey with an invitation. */
 async function ask(): Promise<{ readonly id: string; readonly token: string }> {
   const booking = await book('test-drive', 3)
   await invite()
@@ -267,7 +267,7 @@ test('the mails: one question to the visitor, and what they said to the dealer, 
   })
   expect(sent[1]?.text).toContain('coffee')
   expect(sent[1]?.html).not.toContain('<b>Cold')
-  // Whoever has answered is asked no more.
+  // A visitor who has answered gets no further mail.
   await mailer.run({ siteId: site.id, surveyId: id, reader: 'visitor' }, attempt)
   expect(sent).toHaveLength(2)
 })

@@ -16,8 +16,8 @@ interface InviterParts {
 }
 
 /**
- * The handler of `invite-to-surveys`: each invitation is made with its mail, once. Nobody's address is written to more
- * often than it is for leads (gaps.md, Confirmations); whoever had that many is asked by a later run.
+ * The handler of `invite-to-surveys`: each invitation is created with its mail, once. The limit of mails to an address
+ * is the same as for leads (gaps.md, Confirmations); an address at its limit is invited by a later run.
  */
 export const createSurveyInviter = ({
   database,

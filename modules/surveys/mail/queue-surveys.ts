@@ -5,8 +5,8 @@ import { listSitesDue } from '../survey/survey.store.ts'
 import { inviteToSurveysJob } from './survey-jobs.ts'
 
 /**
- * Adds the job that asks people, for every site at which something is over. Several processes may do so at the same time:
- * of a site's jobs one waits.
+ * Queues the invitation job for every site with something to ask about. Several processes may call this at the same
+ * time: a site has at most one waiting job.
  *
  * @returns how many sites were due
  */

@@ -17,21 +17,21 @@ import { findSurvey } from '../survey/survey.store.ts'
 import type { Survey } from '../survey/survey.types.ts'
 import type { SurveyMailPayload } from './survey-jobs.ts'
 
-/** Who is asked for the first time after this has long forgotten how it was. */
+/** A first invitation later than this would be pointless: people no longer remember. */
 const invitationMs = 14 * 24 * 60 * 60 * 1000
 
 interface SurveyMailParts {
   readonly database: Database
   readonly mailer: Mailer
-  /** MAIL_FROM; null: the dealer's own address. */
+  /** MAIL_FROM; null: the dealer's own address is the sender. */
   readonly senderAddress: string | null
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
 }
 
-/** The handler of `send-survey-mail`. Whoever has answered already is asked no more. */
+/** The handler of `send-survey-mail`. A visitor who has already answered gets no mail. */
 export function createSurveyMailer(parts: SurveyMailParts): JobHandler<SurveyMailPayload> {
   const tokens = createIdTokens(parts.secrets, 'surveys')
   return {
@@ -87,7 +87,7 @@ function composeInvitation(
   return [{ ...mail, outdatedAt: new Date(invitedAt.getTime() + invitationMs) }]
 }
 
-/** To whoever gets enquiries of every kind about the place where it was; their reply goes to the visitor. */
+/** To the addresses that receive all kinds of enquiries for the location; a reply goes to the visitor. */
 function composeAnswer(site: Site, survey: Survey, { senderAddress }: Sender): Mail[] {
   const { id, kind, rating, comment, email, locationId } = survey
   if (rating === null) return []

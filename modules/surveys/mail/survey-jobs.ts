@@ -4,7 +4,7 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const invitePayload = z.object({ siteId: z.int(), requestId: requestIdField })
 export type InvitePayload = z.infer<typeof invitePayload>
 
-/** Asks everybody at a site who is to be asked. */
+/** Creates all due invitations of a site. */
 export const inviteToSurveysJob: JobContract<InvitePayload> = {
   name: 'invite-to-surveys',
   payload: invitePayload,
@@ -15,7 +15,7 @@ export const inviteToSurveysJob: JobContract<InvitePayload> = {
 const mailPayload = z.object({
   siteId: z.int(),
   surveyId: z.uuid(),
-  /** The visitor is asked; the dealer is told what they said. */
+  /** A visitor gets the invitation, the dealer gets the answer. */
   reader: z.enum(['visitor', 'dealer']),
   requestId: requestIdField,
 })

@@ -15,7 +15,7 @@ import type { SurveyService } from './survey-service.types.ts'
 
 interface SurveyParts {
   readonly database: Database
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
         const survey = await findSurvey(tx, id)
         if (survey === undefined || hasEnded(survey)) return { kind: 'unknown' }
         const said = { rating, comment: cutComment(comment) }
-        // Pressed twice: the first one counts.
+        // A repeated submit: the first answer counts.
         if (!(await saveAnswer(tx, id, said))) return { kind: 'answered', eventId: null }
         await record(tx, site, survey, 50)
         const mail = { siteId: site.id, surveyId: id, reader: 'dealer' as const, requestId }
@@ -52,7 +52,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
   }
 }
 
-/** A survey ends with its answer; one that nobody answers, with the invitation itself. */
+/** An answered survey ends after its answer, an unanswered one after its invitation. */
 const hasEnded = ({ answeredAt, invitedAt, readAt }: Survey): boolean =>
   isLinkOver('survey', answeredAt ?? invitedAt, readAt)
 

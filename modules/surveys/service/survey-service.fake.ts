@@ -1,6 +1,6 @@
 import type { SurveyService } from './survey-service.types.ts'
 
-/** Nobody is asked. */
+/** A service without any survey. */
 export const nobodysSurveys: SurveyService = {
   open: () => Promise.resolve(undefined),
   answer: () => Promise.resolve({ kind: 'unknown' }),

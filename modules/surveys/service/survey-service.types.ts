@@ -1,23 +1,23 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Survey } from '../survey/survey.types.ts'
 
-/** A survey as its link was opened. */
+/** A survey whose link was opened. */
 export interface OpenedSurvey {
   readonly survey: Survey
-  /** Of the event that it was opened; null: it was before. */
+  /** The id of the event 'survey opened'; null: it was opened before. */
   readonly eventId: string | null
 }
 
-/** What became of an answer. */
+/** The result of an answer. */
 export type AnsweredSurvey =
-  /** `eventId`: of the event that it was answered; null: it was before, and the first answer stands. */
+  /** `eventId`: the id of the event 'survey submitted'; null: it was answered before, and the first answer is kept. */
   { readonly kind: 'answered'; readonly eventId: string | null } | { readonly kind: 'unknown' }
 
-/** Surveys, for whoever has the link of an invitation. */
+/** Surveys, for holders of an invitation's link. */
 export interface SurveyService {
   /**
-   * Notes that it was opened, which is an event the first time. `ended`: the link has; undefined: it is none of this
-   * site's.
+   * Records the opening; the first one is an event. `ended`: the link has expired; undefined: not a survey of this
+   * site.
    */
   open(site: Site, token: string): Promise<OpenedSurvey | 'ended' | undefined>
   answer(

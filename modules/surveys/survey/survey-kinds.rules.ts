@@ -1,10 +1,10 @@
 import type { SurveySettings } from '#modules/sites/settings/surveys.schema.ts'
 
-/** What people are asked about. */
+/** The subjects of surveys. */
 export const surveyKinds = ['test-drive', 'service', 'delivery'] as const
 export type SurveyKind = (typeof surveyKinds)[number]
 
-/** What a site asks about. */
+/** The subjects that a site has enabled. */
 export const listSurveyKinds = (settings: SurveySettings): SurveyKind[] =>
   surveyKinds.filter((kind) => {
     switch (kind) {
@@ -17,8 +17,8 @@ export const listSurveyKinds = (settings: SurveySettings): SurveyKind[] =>
     }
   })
 
-/** Nobody of the dealership reads further. */
+/** Nobody at the dealership would read more. */
 const longestComment = 2000
 
-/** A comment as it is stored: without blanks around it, and cut where it is longer than anybody reads. */
+/** A comment in its stored form: trimmed and limited in length. */
 export const cutComment = (text: string): string => text.trim().slice(0, longestComment)

@@ -2,7 +2,7 @@ import { decideVisitNoun } from '#modules/leads/success/visit-noun.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { SurveyKind } from './survey-kinds.rules.ts'
 
-/** `test drive`, `service`, `new car`: what somebody is asked about, inside a sentence. */
+/** `test drive`, `service`, `new car`: the subject within a sentence. */
 export function nameSubject(
   kind: SurveyKind,
   configuration: Pick<SiteConfiguration, 'button_labels'>,

@@ -13,7 +13,7 @@ const tables = `surveys s
   LEFT JOIN reservations r ON r.id = s.reservation_id
   LEFT JOIN reservation_deliveries d ON d.reservation_id = s.reservation_id`
 
-/** Of the scope's site. */
+/** In the scope of its site. */
 export async function findSurvey(tx: Tx, id: string): Promise<Survey | undefined> {
   const { rows } = await tx.query<Survey>(`SELECT ${columns} FROM ${tables} WHERE s.id = $1`, [id])
   return rows[0]
@@ -28,14 +28,14 @@ export async function listSurveys(tx: Tx, limit: number): Promise<Survey[]> {
   return rows
 }
 
-/** At most so many are invited in one transaction; the next sweep goes on. */
+/** The most invitations in one transaction; the next run continues. */
 const mostAtOnce = 200
 
 /**
- * Makes a survey of everything that is over at the scope's site and nobody was asked about, and that has an address:
- * an appointment since two hours, a delivery since three days. Nobody is asked twice within thirty days.
+ * Creates a survey for everything at the scope's site that has ended, has an address and was not asked about yet:
+ * appointments that ended two hours ago, deliveries three days ago. Nobody is invited twice within thirty days.
  *
- * @returns the new ones
+ * @returns the new surveys
  */
 export async function insertDue(
   tx: Tx,
@@ -73,12 +73,12 @@ export async function insertDue(
   return rows
 }
 
-/** Undoes an invitation that was just made: its visitor counts as not asked. */
+/** Undoes a new invitation: its visitor counts as not invited. */
 export async function undoInvitation(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM surveys WHERE id = $1', [id])
 }
 
-/** @returns whether it was not opened before */
+/** @returns whether this is the first opening */
 export async function noteOpened(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE surveys SET opened_at = now() WHERE id = $1 AND opened_at IS NULL',
@@ -87,7 +87,7 @@ export async function noteOpened(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Stores what somebody says, once. @returns whether nothing was said before */
+/** Stores an answer, once. @returns whether it is the first */
 export async function saveAnswer(
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ export async function saveAnswer(
   return rowCount === 1
 }
 
-/** Sites at which somebody is to be asked. */
+/** Sites with due invitations. */
 export async function listSitesDue(tx: Tx): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>('SELECT sites_with_due_surveys() AS id')
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { SurveyKind } from './survey-kinds.rules.ts'
 
-/** What somebody was asked, and what they said. */
+/** A survey with its answer. */
 export interface Survey {
   readonly id: string
   readonly siteId: number
@@ -13,7 +13,7 @@ export interface Survey {
   /** Stars, 1 to 5; null: not answered. */
   readonly rating: number | null
   readonly comment: string
-  /** Null: it is about a delivery. */
+  /** Null for a survey about a delivery. */
   readonly leadId: string | null
   readonly locationId: number
   readonly firstName: string

@@ -1,6 +1,6 @@
 import surveyStyleUrl from './survey.css?url'
 
-/** Puts the style sheet of surveys into the head of their page. */
+/** Adds the style sheet of surveys to the page's head. */
 export function SurveyStyle() {
   return <link rel="stylesheet" href={surveyStyleUrl} precedence="page" />
 }
