@@ -1,11 +1,11 @@
 import type { StockFeedSettings } from './stock-feed.schema.ts'
 
-/** A hundred thousand vehicles with their comments are about half of it. */
+/** About twice the size of a hundred thousand vehicles with comments. */
 export const largestFeedBytes = 128 * 1024 * 1024
 
 export const isFeedTooLarge = (bytes: number): boolean => bytes > largestFeedBytes
 
-/** A file that somebody is still writing changes more often. */
+/** A file that is still being written changes more often than this. */
 export const settledMs = 60_000
 
 const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> = {
@@ -16,8 +16,8 @@ const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> 
 }
 
 /**
- * Whether a file in a folder is one of the feed's, by its ending. A name that is more than a name, such as `../x.csv`,
- * is none: another company's server may give any.
+ * Whether a file in a folder belongs to the feed, by its extension. Names with a path, such as `../x.csv`, are refused,
+ * because another company's server may return any name.
  */
 export function isFeedFileName(name: string, format: StockFeedSettings['format']): boolean {
   const isPlain = !/[/\\\p{Cc}]/u.test(name)
@@ -29,8 +29,8 @@ export function isFeedFileName(name: string, format: StockFeedSettings['format']
 }
 
 /**
- * How long a file has to be waited for until it has not changed for a minute. Of a clock that is ahead of ours, no more
- * than that minute is believed.
+ * How long to wait until a file has not changed for a minute. If the server's clock is ahead of ours, at most that
+ * minute.
  */
 export function decideSettlingMs(changedAt: Date | null, now: Date): number {
   if (changedAt === null) return 0

@@ -1,21 +1,21 @@
 import type { FeedState } from './feed-run.types.ts'
 
 /**
- * - `refused`: the latest run imported nothing; its reason stands in the ledger
- * - `late`: it has not come, or its folder has not been read, for several of its times
- * - `quiet`: its folder is read, and has had no new file for days
+ * - `refused`: the latest run imported nothing; the reason is in the ledger of runs
+ * - `late`: no run, or no reading of its folder, for several intervals
+ * - `quiet`: its folder is read, but has had no new file for days
  */
 export type FeedHealth = 'well' | 'refused' | 'late' | 'quiet'
 
-/** A feed that missed so many of its times is not late by chance. */
+/** After this many missed intervals a feed is late. */
 const missedTimes = 3
-/** Longer than a weekend with a holiday: whoever sends files only when something changed is quiet then. */
+/** Longer than a weekend with a holiday: some senders only send a file when something has changed. */
 export const quietDays = 4
 const dayMs = 86_400_000
 
 /**
- * How a feed is doing. One from an address comes with every run; a drop folder has a new file when its sender has one, so
- * its health is that it is read.
+ * The health of a feed. A feed from a URL has a file on every run; a drop folder only when the sender adds one, so its
+ * health depends on its being read.
  */
 export function decideFeedHealth(feed: FeedState, now: Date): FeedHealth {
   const { isFolder, folderReadAt, askedAt, lastReceivedAt, lastImportedAt, everyMinutes } = feed
@@ -27,7 +27,7 @@ export function decideFeedHealth(feed: FeedState, now: Date): FeedHealth {
   return isFolder && sinceMs(lastReceivedAt) > quietDays * dayMs ? 'quiet' : 'well'
 }
 
-/** A folder that could not be read and has been read since then is well. */
+/** A folder that could be read again since a failure is well. */
 function isRefused({ outcome, outcomeAt, folderReadAt }: FeedState): boolean {
   if (outcome === null || outcome === 'imported') return false
   const isOver = outcomeAt !== null && folderReadAt !== null && folderReadAt > outcomeAt

@@ -9,7 +9,7 @@ interface ReceivedFile {
 
 const longestReason = 1000
 
-/** A run begins. One that did not end before was cut off with its process. */
+/** Begins a run. An earlier run without an end was interrupted with its process. */
 export async function beginRun(
   tx: Tx,
   { id, dealershipId }: Pick<StockFeed, 'id' | 'dealershipId'>,
@@ -82,7 +82,10 @@ export async function listRuns(tx: Tx, feedId: number, limit: number): Promise<F
   return rows
 }
 
-/** Deletes all runs of a feed but the latest. As the owner. @param keep 0: none is kept @returns the files that they named */
+/**
+ * Deletes all but the latest runs of a feed. Called as the owner. @param keep the number of runs to keep @returns the
+ * hashes of their files
+ */
 export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string | null }>(
     `DELETE FROM stock_feed_runs WHERE feed_id = $1 AND id NOT IN (
@@ -93,7 +96,7 @@ export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promi
   return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
 }
 
-/** Files that runs of the feed name, and no other feed's. As the owner. */
+/** Files of the feed's runs that no other feed has. Called as the owner. */
 export async function listFilesOfFeedAlone(tx: Tx, feedId: number): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT DISTINCT file_hash AS hash FROM stock_feed_runs r WHERE feed_id = $1 AND file_hash IS NOT NULL
@@ -103,7 +106,7 @@ export async function listFilesOfFeedAlone(tx: Tx, feedId: number): Promise<stri
   return rows.map(({ hash }) => hash)
 }
 
-/** Those of the files that no run of any dealership names. As the feeder, or the owner. */
+/** Which of the files belong to no run of any dealership. Called as the feeder role, or the owner. */
 export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT hash FROM unnest($1::text[]) AS h (hash)
@@ -113,7 +116,7 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash)
 }
 
-/** Of every feed. As the feeder. */
+/** Of every feed. Called as the feeder role. */
 export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
     `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder", f.host_key AS "hostKey",

@@ -8,7 +8,7 @@ export interface RunCounts extends Pick<
 > {
   readonly rejected: number
   readonly warnings: number
-  /** Rows of other dealerships, and those that the filter leaves out. Missing: none. */
+  /** Rows of other dealerships, and those that the filter excludes. Missing if there are none. */
   readonly leftOut?: number
 }
 
@@ -24,22 +24,22 @@ export interface FeedRun {
   readonly counts: RunCounts | null
 }
 
-/** How a feed is doing. */
+/** The state of a feed, from which its health is decided. */
 export interface FeedState {
   readonly dealershipSlug: string
   readonly name: string
   readonly everyMinutes: number
-  /** It comes from a drop folder, and not from an address. */
+  /** Whether it comes from a drop folder rather than a URL. */
   readonly isFolder: boolean
-  /** Of an SFTP server, since it is known. */
+  /** The host key of an SFTP server; null until the first connection. */
   readonly hostKey: string | null
-  /** When a person last asked for a run or changed the settings. */
+  /** When a person last requested a run or changed the settings. */
   readonly askedAt: Date
-  /** Null for a feed from an address, and for a folder that has not been there yet. */
+  /** Null for a feed from a URL, and for a folder that has not been created yet. */
   readonly folderReadAt: Date | null
   readonly lastReceivedAt: Date | null
   readonly lastImportedAt: Date | null
-  /** Of the latest run that has ended; null: none has. */
+  /** Of the latest completed run; null: no run has completed. */
   readonly outcome: RunOutcome | null
   readonly reason: string | null
   /** When that run began. */

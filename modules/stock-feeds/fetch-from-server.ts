@@ -22,7 +22,7 @@ export interface ServerFetchOptions
   readonly format: StockFeedSettings['format']
   readonly credentials: FeedCredentials | null
   readonly now: () => Date
-  /** Waits; timers do by default. */
+  /** Waits; with a timer by default. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ async function findNewest(
 
 const timeOf = ({ changedAt }: RemoteFileState): number => changedAt?.getTime() ?? 0
 
-/** A file that changed just now may still be written: it is left alone for a minute, and has to be the same after that. */
+/** A recently changed file may still be being written: it is left for a minute, and must be unchanged after that. */
 async function settle(
   files: RemoteFiles,
   path: string,

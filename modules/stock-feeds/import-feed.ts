@@ -29,17 +29,17 @@ import {
 
 export interface ImportFeedParts extends ReceiveParts {
   readonly database: Database
-  /** Feeds as they were received. */
+  /** The store of fetched feed files. */
   readonly feedFiles: FileStore
-  /** Has the drop folders: `{dealership}/{feed}`. */
+  /** Contains the drop folders: `{dealership}/{feed}`. */
   readonly dropFolder: string
-  /** Opens credentials. */
+  /** Decrypts credentials. */
   readonly feedCipher: Cipher
-  /** Seals payment keys that a feed brings. */
+  /** Encrypts payment keys in a feed. */
   readonly cipher: Cipher
 }
 
-/** Of each feed; older ones go, with their files. */
+/** Runs kept per feed; older ones are deleted with their files. */
 const keptRuns = 50
 
 /** The handler of `import-stock-feed`. */
@@ -54,7 +54,7 @@ export const createFeedImporter = (parts: ImportFeedParts): JobHandler<ImportFee
 })
 
 /**
- * Receives a feed, keeps the file and imports it. Whatever happens is in the ledger of its runs; a file that is not imported
+ * Fetches a feed, stores the file and imports it. Every result is in the ledger of runs; a file that is not imported
  * changes nothing.
  */
 export async function importFeed(
@@ -65,7 +65,7 @@ export async function importFeed(
   const startedAt = now()
   const scope = { dealershipIds: [dealershipId] }
   const feed = await database.withScope(scope, (tx) => findStockFeed(tx, feedId))
-  // It was deleted since its job was added.
+  // It was deleted after its job was queued.
   if (feed === undefined) return
   if (feed.address === null) {
     const path = join(feed.dealershipSlug, feed.name)
@@ -93,15 +93,15 @@ export async function importFeed(
       if (!isPinned) throw new Refusal('was given another host key or address meanwhile', false)
     }
     const received = await receiveFromAddress(parts, { ...feed, address }, credentials, pin)
-    // That the key could not be kept is no fault of the server.
+    // A failure to store the host key is not the server's fault, so it is thrown.
     if (fault !== undefined) throw fault
     return received
   })
 }
 
 /**
- * Whether the last run was of the same file: a folder has it until there is a newer one. Once a person has asked for a
- * run or changed the settings, the file may be read otherwise.
+ * Whether the last run had the same file: a drop folder keeps it until there is a newer one. After a person has
+ * requested a run or changed the settings, the same file is imported again.
  */
 async function isKnown(
   { database }: ImportFeedParts,
@@ -134,7 +134,7 @@ async function runImport(
     const { bytes } = received
     const file = { hash: hashBytes(bytes), bytes: bytes.length }
     hash = file.hash
-    // Named before it is stored: whoever removes another feed's files leaves it.
+    // Recorded before it is stored, so that removing another feed does not delete the file.
     await database.withScope(scope, (tx) => noteReceived(tx, runId, file, now()))
     await feedFiles.put(bytes)
     const outcome = await importStock(
@@ -161,7 +161,7 @@ async function runImport(
 
 const pieceBytes = 64 * 1024
 
-/** The importer reads as it would from a disk, and lets other work have its turn. */
+/** Yields in pieces, as reading from a disk would, so that other work can run in between. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
@@ -183,7 +183,7 @@ async function forgetOldFiles(
   received: ContentHash | undefined,
 ): Promise<void> {
   const hashes = await database.asOwner((tx) => deleteOldRuns(tx, id, keptRuns))
-  // No run names what was received if the feed was removed meanwhile.
+  // If the feed was removed in the meantime, no run refers to the fetched file.
   if (received !== undefined) hashes.push(received)
   if (hashes.length === 0) return
   for (const hash of await database.asFeeder((tx) => listUnnamedFiles(tx, hashes))) {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { importFeedJob } from './import-feed.job.ts'
 import { listFeedsDue, takeFeedDue } from './stock-feed.store.ts'
 
-/** Adds the job of every feed whose time has come. Several processes may do so at the same time. */
+/** Queues the job of every due feed. Several processes may call this at the same time. */
 export async function queueFeeds(database: Database): Promise<number> {
   const due = await database.asFeeder(listFeedsDue)
   let queued = 0

@@ -5,7 +5,7 @@ import { findServerPlace } from './server-address.rules.ts'
 import type { FeedCredentials } from './stock-feed.schema.ts'
 import type { StockFeed } from './stock-feed.store.ts'
 
-/** For all of it: resolving the name, logging in and the file. */
+/** For everything: resolving the name, logging in and fetching the file. */
 const timeoutMs = 180_000
 
 export type Received =
@@ -26,10 +26,10 @@ interface AddressFeed extends Pick<StockFeed, 'format' | 'hostKey'> {
 }
 
 /**
- * Fetches a feed from its address, by HTTPS, SFTP or FTPS. Addresses that are not on the public internet are refused, and
- * so is whatever leads from there to another.
+ * Fetches a feed from its URL, by HTTPS, SFTP or FTPS. URLs outside of the public internet are refused, and so are
+ * redirects to such URLs.
  *
- * @param pinHostKey notes the host key of the first connection
+ * @param pinHostKey stores the host key of the first connection
  */
 export async function receiveFromAddress(
   { fetch, fetchFromServer, allowLoopback, now }: ReceiveParts,

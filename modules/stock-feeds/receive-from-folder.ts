@@ -9,7 +9,7 @@ type FolderReceived =
   | Received
   /** The folder has no file, or one that is still being written. */
   | { readonly kind: 'nothing' }
-  /** There is no folder: nobody has made it yet, or its disk is not mounted. */
+  /** The folder does not exist: it was not created yet, or its disk is not mounted. */
   | { readonly kind: 'missing' }
 
 const linkedFolder = {
@@ -18,10 +18,10 @@ const linkedFolder = {
 } as const
 
 /**
- * Reads the newest file of a feed's folder. Links are not followed, neither those of files nor those of folders below the
- * drop folder, as they may lead to another dealership's. A file that changed just now is left for the next time.
+ * Reads the newest file of a feed's drop folder. Links to files or folders are not followed, because they may lead to
+ * another dealership's. A recently changed file is left for the next run.
  *
- * @param path from the drop folder on
+ * @param path relative to the drop folder
  */
 export async function receiveFromFolder(
   dropFolder: string,
@@ -39,7 +39,7 @@ export async function receiveFromFolder(
   }
 }
 
-/** @returns null for a link; undefined where there is none */
+/** @returns null for a link; undefined if it does not exist */
 async function findFolder(dropFolder: string, path: string): Promise<string | null | undefined> {
   try {
     const folder = join(await realpath(dropFolder), path)
@@ -51,8 +51,8 @@ async function findFolder(dropFolder: string, path: string): Promise<string | nu
 }
 
 /**
- * Reads the newest file of a folder that was no link a moment ago. Whoever writes into it may have put a link in its place
- * since then, so that the file that was opened is the one that counts.
+ * Reads the newest file of a folder that was just checked not to be a link. The sender may have replaced it by a link
+ * since, so the opened file is checked too.
  *
  * @param folder its real path
  */
@@ -69,7 +69,7 @@ export async function readNewest(
     const megabytes = Math.round(largestFeedBytes / 1024 / 1024)
     return { kind: 'unreachable', reason: `The newest file has more than ${megabytes} MB.` }
   }
-  // What takes its place in the meantime is not followed if it is a link, nor waited for if it is a pipe.
+  // If it is replaced in the meantime, a link is not followed and a pipe does not block.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const opened = await file.stat()
@@ -86,7 +86,10 @@ export async function readNewest(
   }
 }
 
-/** Whether an opened file is really where its name says, without a link on the way. Linux knows; elsewhere its name tells. */
+/**
+ * Whether an opened file is at its path without a link on the way. Linux knows the opened file's path; elsewhere the
+ * path is resolved again.
+ */
 async function isAt(file: FileHandle, opened: Stats, path: string): Promise<boolean> {
   const known = await readlink(`/proc/self/fd/${file.fd}`).catch(() => undefined)
   if (known !== undefined) return known === path

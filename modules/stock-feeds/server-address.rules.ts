@@ -1,16 +1,16 @@
-/** Where a feed is on a server of SFTP or FTPS. */
+/** The location of a feed on an SFTP or FTPS server. */
 export interface ServerPlace {
   readonly protocol: 'sftp' | 'ftps'
-  /** With a slash at its end; '' is the folder of the user. */
+  /** Ends with a slash; '' is the user's home folder. */
   readonly folder: string
   /** Null: the newest file of the folder. */
   readonly file: string | null
 }
 
 /**
- * `sftp://host/exports/stock.csv` names a file, `sftp://host/exports/` a folder; `/~/` begins in the folder of the user.
+ * `sftp://host/exports/stock.csv` is a file, `sftp://host/exports/` a folder; `/~/` starts in the user's home folder.
  *
- * @returns undefined where it is another kind of address, or leads out of what it names
+ * @returns undefined for another kind of URL, or if `..` leaves the named folder
  */
 export function findServerPlace(address: string): ServerPlace | undefined {
   const url = URL.parse(address)

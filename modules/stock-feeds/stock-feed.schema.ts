@@ -6,10 +6,10 @@ import { findServerPlace } from './server-address.rules.ts'
 const webAddress = /^(https:\/\/[^\s\\@]+|http:\/\/127\.0\.0\.1:[0-9]{1,5}\/[^\s\\@]*)$/
 const serverAddress = /^(sftp|ftps):\/\/[^\s\\@]+$/
 
-/** A feed that comes in by itself, as it is stored. */
+/** An automatic feed, as stored. */
 export const stockFeedSchema = z.strictObject({
   name: slugField(),
-  /** Null: the newest file in the folder of the feed. */
+  /** Null: the newest file in the feed's drop folder. */
   address: z
     .string()
     .max(600, { abort: true })
@@ -30,7 +30,7 @@ export const stockFeedSchema = z.strictObject({
 })
 export type StockFeedSettings = z.output<typeof stockFeedSchema>
 
-/** A private key in place of the password is for SFTP. */
+/** Only SFTP accepts a private key instead of the password. */
 export const feedCredentialsSchema = z
   .strictObject({
     username: z
@@ -47,9 +47,7 @@ export const feedCredentialsSchema = z
   })
 export type FeedCredentials = z.output<typeof feedCredentialsSchema>
 
-/**
- * What is wrong with credentials for an address: HTTPS and FTPS know passwords alone. @returns undefined where nothing is
- */
+/** Why credentials do not suit a URL: HTTPS and FTPS only use passwords. @returns undefined if they do */
 export function findCredentialsFault(
   address: string,
   { privateKey }: FeedCredentials,
@@ -59,5 +57,5 @@ export function findCredentialsFault(
     : undefined
 }
 
-/** What seals the credentials of feeds. */
+/** The cipher purpose for credentials of feeds. */
 export const feedKeyPurpose = 'stock feeds'

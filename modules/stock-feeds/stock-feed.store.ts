@@ -12,10 +12,10 @@ export interface StockFeed extends StockFeedSettings {
   readonly groupId: number
   readonly dealershipSlug: string
   readonly hasCredentials: boolean
-  /** The fingerprint of the SFTP server's host key; null: it has not been connected to yet. */
+  /** The fingerprint of the SFTP server's host key; null: never connected. */
   readonly hostKey: string | null
   readonly nextRunAt: Date
-  /** When a person last asked for a run or changed the settings. */
+  /** When a person last requested a run or changed the settings. */
   readonly askedAt: Date
 }
 
@@ -27,8 +27,8 @@ const feedSelect = `
   FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id`
 
 /**
- * Makes a feed, or changes the one of its name. Without credentials or a host key those that it has stay, while its
- * address does. It is due at once.
+ * Creates a feed, or changes the one with its name. Missing credentials and host key keep their stored values as long
+ * as the URL is the same. It is due at once.
  */
 export async function saveStockFeed(
   tx: Tx,
@@ -65,20 +65,20 @@ export async function saveStockFeed(
   )
 }
 
-/** A person asks for a run: it reads the file though the last run had the same. */
+/** Records that a person requested a run, which imports the file even if the last run had the same. */
 export async function noteAsked(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET asked_at = $2 WHERE id = $1', [id, now])
 }
 
-/** The drop folder of the feed was read, whatever is in it. */
+/** Records that the feed's drop folder was read, empty or not. */
 export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET folder_read_at = $2 WHERE id = $1', [id, now])
 }
 
 /**
- * Keeps the host key of the first connection.
+ * Stores the host key of the first connection.
  *
- * @returns false where the feed has got another key or another address meanwhile, or is gone
+ * @returns false if the feed has since got another key or URL, or was deleted
  */
 export async function pinHostKey(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function pinHostKey(
   return rowCount === 1
 }
 
-/** With its runs. As the owner, as no page ends a feed. */
+/** Deletes a feed with its runs. Called as the owner, because no page deletes feeds. */
 export async function deleteStockFeed(tx: Tx, dealershipId: number, name: string): Promise<void> {
   await tx.query('DELETE FROM stock_feeds WHERE dealership_id = $1 AND name = $2', [
     dealershipId,
@@ -132,7 +132,7 @@ export async function readFeedCredentials(
 }
 
 /**
- * Feeds whose time has come. Those of dealerships whose sites are all removed rest. As the feeder, who sees every
+ * Due feeds, without those of dealerships whose sites are all removed. Called as the feeder role, which sees every
  * dealership.
  */
 export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: number }[]> {
@@ -145,7 +145,7 @@ export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: 
   return rows
 }
 
-/** Takes a feed that is due: of several processes one gets it. */
+/** Takes a due feed: only one of several processes gets it. */
 export async function takeFeedDue(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE stock_feeds SET next_run_at = now() + make_interval(mins => every_minutes)

@@ -15,7 +15,7 @@ import { fetchFromServer, type ServerFetchOptions } from './fetch-from-server.ts
 import type { FeedCredentials, StockFeedSettings } from './stock-feed.schema.ts'
 import { findStockFeedByName, saveStockFeed, type StockFeed } from './stock-feed.store.ts'
 
-/** Feeds of a dealership of each test's own, with a data folder and servers of the test file's. */
+/** Feeds of a new dealership for each test, with the data folder and servers of the test file. */
 class TestFeeds {
   readonly #own = useTestDatabase()
   readonly #closing: (() => void)[] = []
@@ -88,7 +88,7 @@ class TestFeeds {
     })
   }
 
-  /** As the next job finds it. */
+  /** The feed as the next job reads it. */
   async find({ name }: StockFeed): Promise<StockFeed> {
     const { id } = this.dealership
     const feed = await this.database.withScope(this.scope(), (tx) =>
@@ -133,6 +133,6 @@ export function useTestFeeds(): TestFeeds {
 const head = 'stocknum,make,model,year,price\n'
 const rowOf = (number: number, price: number) => `A${number},Toyota,HiLux,2020,${price}\n`
 
-/** A file of so many vehicles. */
+/** A file with `count` vehicles. */
 export const fileOf = (count: number, price = 20_000): string =>
   head + Array.from({ length: count }, (_, number) => rowOf(number, price)).join('')
