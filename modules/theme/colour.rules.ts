@@ -1,9 +1,9 @@
 /** A colour of a configuration: `#` and six hex digits. */
 export type Colour = string
 
-/** What text needs against its ground (WCAG 2.2, 1.4.3 AA). */
+/** The minimum contrast of text to its background (WCAG 2.2, 1.4.3 AA). */
 export const textContrast = 4.5
-/** What the border of a control or a mark without text needs against its ground (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of a control's border, or of a symbol without text, to its background (WCAG 2.2, 1.4.11). */
 export const controlContrast = 3
 
 const hex = /^#[0-9a-f]{6}$/i
@@ -27,7 +27,7 @@ export function measureLuminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `colour` with `share` (0 to 1) of `other` in it, as `color-mix(in srgb, …)` mixes. */
+/** Mixes `share` (0 to 1) of `other` into `colour`, as `color-mix(in srgb, …)` does. */
 export function mixColours(colour: Colour, other: Colour, share: number): Colour {
   const others = readChannels(other)
   const channels = readChannels(colour).map((channel, index) =>
@@ -45,17 +45,17 @@ function readChannels(colour: Colour): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-/** Lowest contrast of a colour with any of the grounds that it stands on. */
+/** Lowest contrast of a colour with any of its backgrounds. */
 export function measureLowest(colour: Colour, grounds: readonly Colour[]): number {
   return Math.min(...grounds.map((ground) => measureContrast(colour, ground)))
 }
 
-/** In twentieths: fine enough for the eye, few enough to try them all. */
+/** In steps of a twentieth: fine enough for the eye, few enough to try all. */
 const shares = Array.from({ length: 21 }, (_, step) => step / 20)
 
 /**
- * The nearest colour to `colour`, on the way to `towards`, that has the contrast with every ground;
- * `towards` itself where none on the way has.
+ * The colour closest to `colour`, on the way to `towards`, that has the contrast with every background; `towards`
+ * itself if no colour on the way does.
  */
 export function mixUntilReadable(
   colour: Colour,

@@ -20,7 +20,7 @@ describe('the contrast of a theme', () => {
     expect(list({})).toEqual([])
   })
 
-  // #767676 has 4.54 on white, #777777 has 4.48: the last grey that does and the first that does not.
+  // #767676 has 4.54 on white, #777777 has 4.48: the last grey that passes and the first that fails.
   test.each<[keyof Colours, Partial<Colours>]>([
     ['text', { surface: '#ffffff' }],
     ['text_muted', { surface: '#ffffff' }],

@@ -5,10 +5,9 @@ import { listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 import { decidePromoInk } from './promo-ground.rules.ts'
 
 /**
- * What components set in words, and on which grounds (WCAG 2.2, 1.4.3). Header, footer and opening stand
- * on one of these grounds with the words that belong to it, so their pairs are among these. Borders of
- * controls, marks, states and motifs are derived and keep their contrast by themselves
- * (`theme-colours.rules.ts`).
+ * The text colours of components with their backgrounds (WCAG 2.2, 1.4.3). Header, footer and opening use one of these
+ * backgrounds with its own text colour, so their pairs are included. Borders of controls, symbols, states and motifs
+ * are derived and always have enough contrast (`theme-colours.rules.ts`).
  */
 const colourPairs = [
   { words: 'text', grounds: ['surface', 'surface_raised'] },
@@ -20,7 +19,7 @@ const colourPairs = [
 
 const pathOf = (name: string) => ['theme', 'colours', name]
 
-/** One fault for each colour of words that can't be read, with the ground on which it reads worst. */
+/** One fault for each unreadable text colour, with the background of its lowest contrast. */
 export function findContrastFaults(settings: unknown): ConfigurationFault[] {
   const faults = colourPairs.flatMap(({ words, grounds }) => {
     const colour = findAt(settings, pathOf(words))
@@ -40,7 +39,7 @@ export function findContrastFaults(settings: unknown): ConfigurationFault[] {
   return [...faults, ...findPromoGroundFaults(settings), ...findModeFaults(settings)]
 }
 
-/** Words on a promotional card's own ground are in one of two colours of the theme; one must be readable. */
+/** Text on a promotional card's own background has one of two colours of the theme; one must be readable. */
 function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
   const text = findAt(settings, pathOf('text'))
   const surface = findAt(settings, pathOf('surface'))
@@ -59,7 +58,7 @@ function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
   })
 }
 
-/** A refused ratio never reads as one that would do: next to the bound it is cut and not rounded. */
+/** A refused ratio must not look sufficient: close to the bound it is truncated instead of rounded. */
 function formatRatio(ratio: number): string {
   const rounded = ratio.toFixed(2)
   return Number(rounded) < textContrast
@@ -67,7 +66,7 @@ function formatRatio(ratio: number): string {
     : `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }
 
-/** The browser paints its own controls and scroll bars by the mode. */
+/** Browsers draw their own controls and scroll bars by the mode. */
 function findModeFaults(settings: unknown): ConfigurationFault[] {
   const mode = findAt(settings, ['theme', 'mode'])
   const surface = findAt(settings, pathOf('surface'))

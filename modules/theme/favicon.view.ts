@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** The icon of a site that has none of its own: the initials of its name on its accent, as SVG. */
+/** The default icon: the initials of the site's name on its accent colour, as SVG. */
 export function buildFavicon({ name, theme }: Pick<SiteConfiguration, 'name' | 'theme'>): string {
   const { accent, on_accent: ink } = theme.colours
   const initials = decideInitials(name)

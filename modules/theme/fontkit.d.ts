@@ -1,4 +1,4 @@
-/** What we use of a package that comes without types. */
+/** Types for the parts of the untyped package that we use. */
 
 declare module 'fontkit' {
   interface Path {
@@ -23,7 +23,7 @@ declare module 'fontkit' {
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
-    /** A variable font, at one point of its axes. */
+    /** A variable font's instance for axis values. */
     getVariation(axes: Readonly<Record<string, number>>): Font
     layout(text: string): {
       readonly glyphs: readonly Glyph[]

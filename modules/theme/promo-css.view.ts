@@ -2,14 +2,14 @@ import type { Colour } from './colour.rules.ts'
 import { decidePromoInk } from './promo-ground.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** Class of whatever stands on a promotional card's own ground: 'on-ffd200'. */
+/** The CSS class for a promotional card's own background: 'on-ffd200'. */
 export function formatPromoGround(ground: Colour): string {
   return `on-${ground.slice(1)}`
 }
 
 /**
- * The grounds of a site's promotional cards and the words on them, a class each: the policy of pages takes no
- * style attributes. Hex colours of a checked configuration, so nothing in it can end the style element.
+ * A class for the background of each promotional card of a site, with its text colour: the content security policy
+ * allows no style attributes. Hex colours of a validated configuration, so nothing in it can end the style element.
  */
 export function buildPromoCss({
   promo_cards: { enabled, cards },

@@ -2,8 +2,8 @@ import { type Colour, measureContrast } from './colour.rules.ts'
 import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
 /**
- * The colour of words on a promotional card's own ground: the theme's text or its surface, whichever reads
- * better there. That it reads well enough is checked when the configuration is applied (`contrast-faults.rules.ts`).
+ * The text colour on a promotional card's own background: the theme's text or surface, whichever has more contrast.
+ * That it is enough is checked when the configuration is applied (`contrast-faults.rules.ts`).
  */
 export function decidePromoInk(
   ground: Colour,

@@ -4,22 +4,22 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 export interface LogoFile {
   readonly bytes: Buffer
-  /** In pixels, as the header shows it. */
+  /** In pixels, as shown in the header. */
   readonly width: number
   readonly height: number
 }
 
 /** Logos and icons that are files of the deployment, and logos that dealers added. */
 export interface SiteFiles {
-  /** The header's logo; null where it has none, or has it elsewhere on the web. */
+  /** The header's logo; null if the site has no logo, or has it on another host. */
   readLogo(configuration: Pick<SiteConfiguration, 'logos'>): Promise<LogoFile | null>
-  /** The icon as SVG; null where it has none, or has it elsewhere or in another form. */
+  /** The icon as SVG; null if the site has no icon, or has it on another host or in another format. */
   readIcon(configuration: Pick<SiteConfiguration, 'logos'>): Promise<Buffer | null>
 }
 
 const largestBytes = 512 * 1024
 
-/** The bytes of a picture that a dealer added, by its key; null where there is none. */
+/** Reads the bytes of a picture that a dealer added, by its key; null if there is no such picture. */
 export type ReadMedia = (key: string) => Promise<Buffer | null>
 
 const mediaAddress = /^\/images\/(m-[0-9a-f]{32})(\/|$)/
@@ -30,7 +30,7 @@ export function openSiteFiles(
   readMedia: ReadMedia = () => Promise.resolve(null),
 ): SiteFiles {
   const read = async (url: string | null, types: string): Promise<Buffer | null> => {
-    // No path that leads out of the folder has this form.
+    // Paths that lead out of the folder do not match.
     const isOurs = url !== null && new RegExp(`^(/[a-z0-9_-]+)+\\.(${types})$`).test(url)
     if (!isOurs) return null
     const bytes = await readFile(join(folder, url)).catch(() => null)

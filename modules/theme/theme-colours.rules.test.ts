@@ -10,7 +10,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Any theme that a configuration may have: on light or dark ground, with whatever accents pass. */
+/** Any valid theme: on a light or dark background, with any accents that pass. */
 const acceptedTheme: fc.Arbitrary<Theme> = fc
   .record({
     accent: colour,
@@ -80,7 +80,7 @@ describe('what follows from the colours of a theme', () => {
   })
 })
 
-/** Black words and a black accent on white, but for what a row says. */
+/** Black text and a black accent on white, except for a row's changes. */
 const withColours = (colours: Partial<Theme['colours']>) =>
   deriveThemeColours({
     ...neutralTheme,
@@ -97,7 +97,7 @@ const withColours = (colours: Partial<Theme['colours']>) =>
   })
 
 describe('grounds that follow from the colours', () => {
-  // The least dark words that can still be read on each step, and the first that can not any more.
+  // The lightest text that is still readable at each step, and the first that is not.
   test.each([
     ['#636363', '#e0e0e0', '#f0f0f0'],
     ['#646464', '#e6e6e6', '#f0f0f0'],
@@ -141,7 +141,7 @@ describe('the lines of a motif', () => {
     ['#717171', 2],
     ['#737373', 2],
     ['#747474', 0],
-    // Words that cannot be read anyway.
+    // Text that is unreadable anyway.
     ['#999999', 0],
   ])('under white words on %s have %d per cent of their colour', (accent, percent) => {
     expect(withColours({ accent }).motifPercent).toBe(percent)

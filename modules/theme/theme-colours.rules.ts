@@ -10,17 +10,17 @@ import {
 } from './colour.rules.ts'
 import type { Ground, Theme } from '#modules/sites/settings/theme.schema.ts'
 
-/** A ground and what may stand on it. */
+/** A background with the colours to use on it. */
 export interface GroundColours {
   readonly ground: Colour
   readonly text: Colour
-  /** Quieter text, still readable. */
+  /** Less prominent text, still readable. */
   readonly muted: Colour
   /** A rule or a quiet border. */
   readonly line: Colour
 }
 
-/** Which colours a named ground stands for. */
+/** The colours of a named background. */
 export function getGround({ colours }: Pick<Theme, 'colours'>, name: Ground): GroundColours {
   const [ground, text] = {
     surface: [colours.surface, colours.text],
@@ -38,31 +38,31 @@ export function getGround({ colours }: Pick<Theme, 'colours'>, name: Ground): Gr
   }
 }
 
-/** Colours that follow from the configured ones; each keeps its contrast whatever those are. */
+/** Colours derived from the configured ones; each has enough contrast whatever those are. */
 export interface DerivedColours {
-  /** The accent under the pointer: further from its text. */
+  /** The accent on hover, with more contrast to its text. */
   readonly accentStrong: Colour
-  /** A breath of the accent, as a ground of text. */
+  /** A light tint of the accent, as a background of text. */
   readonly accentSoft: Colour
-  /** The accent where it must be seen without text: checks, sliders, the current tab. */
+  /** The accent where it must be visible without text: checks, sliders, the current tab. */
   readonly mark: Colour
   /** Border of controls. */
   readonly lineStrong: Colour
   readonly good: Colour
   readonly bad: Colour
-  /** The ground of a skeleton or of a row under the pointer. */
+  /** The background of a skeleton, or of a row on hover. */
   readonly sunken: Colour
-  /** How much of the text's colour a motif may have, in percent. */
+  /** The share of the text's colour in a motif, in percent. */
   readonly motifPercent: number
 }
 
 const goodColours = { light: '#157f3c', dark: '#4ad17c' } as const
 const badColours = { light: '#c02626', dark: '#ff8a80' } as const
 
-/** Strongest first; where none will do, none at all keeps every text as readable as it was. */
+/** Strongest first; if none keeps the text readable, there is no tint. */
 const tints = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02] as const
 const sinks = [0.06, 0.04, 0.02] as const
-/** Of lines under words, which would disturb the eye before they cost contrast. */
+/** For lines under text, which distract before they reduce contrast. */
 const motifTints = [0.08, 0.06, 0.04, 0.02] as const
 
 export function deriveThemeColours(theme: Theme): DerivedColours {
@@ -88,7 +88,7 @@ export function deriveThemeColours(theme: Theme): DerivedColours {
   }
 }
 
-/** A motif lies under the words of header, hero, bands and footer: they stay readable on its lines. */
+/** A motif is behind the text of header, hero, bands and footer, which must stay readable on its lines. */
 function decideMotifShare(theme: Theme): number {
   const grounds = (['surface', 'raised', 'secondary', 'accent', 'text'] as const).map((name) =>
     getGround(theme, name),

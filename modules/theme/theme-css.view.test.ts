@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { neutralTheme } from '#modules/sites/settings/neutral-theme.ts'
 import { buildThemeCss } from './theme-css.view.ts'
 
-/** Value of a variable as the narrowest screen has it. */
+/** The value of a variable on the narrowest screen. */
 const read = (css: string, name: string) => new RegExp(`[;{]${name}:([^;}]*)`).exec(css)?.[1]
 
 describe('the CSS of a theme', () => {

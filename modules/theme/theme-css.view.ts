@@ -10,7 +10,7 @@ import { buildMotif } from './theme-motif.view.ts'
 import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
 const roomOf = { compact: 0.82, regular: 1, airy: 1.22 } as const
-/** Of body text, 16 to 18 pixels; steps go by the theme's ratio. */
+/** The size of body text, 16 to 18 pixels; other sizes follow from the theme's ratio. */
 const baseRemOf = { compact: 1, regular: 1.0625, airy: 1.125 } as const
 const steps = [0, 1, 2, 3, 4, 5] as const
 
@@ -26,7 +26,7 @@ export function buildThemeCss(theme: Theme): string {
   return css
 }
 
-/** A theme never changes: a changed configuration brings a new one. */
+/** Cached per theme object, because it never changes: a changed configuration has a new one. */
 const kept = new WeakMap<Theme, string>()
 
 function writeThemeCss(theme: Theme): string {
@@ -114,10 +114,10 @@ function buildType(theme: Theme): string[] {
   ]
 }
 
-/** Condensed letters are set a step larger and wide ones a step smaller, so that a button says as much in its room. */
+/** Condensed typefaces are one step larger and wide ones one step smaller, so that a button fits the same text. */
 function buildButtonSizes(width: number): string[] {
   const size = width < 0.85 ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
-  // Two of them stand side by side on a card.
+  // A card has two of them side by side.
   const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
   return [`--button-size:${size}`, `--button-small:${small}`]
 }

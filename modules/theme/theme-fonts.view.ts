@@ -5,9 +5,9 @@ import { typefaces } from './typefaces.ts'
 const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
 
 /**
- * What stands in while a font loads: every machine has one of each, with the same widths (Roboto nearly). No
- * `sans-serif` or `serif` behind them: with one of those in the list Chromium on Linux asks its browser
- * process for each size of each font, before the first frame.
+ * Fallbacks while a font loads: every machine has one of each, with the same widths (Roboto nearly). No `sans-serif` or
+ * `serif` after them: with one of those in the list Chromium on Linux queries its browser process for each size of each
+ * font, before the first frame.
  */
 const fallbackFonts = {
   sans: {
@@ -27,13 +27,13 @@ type Role = 'heading' | 'body'
 const typefaceOf = (theme: Theme, role: Role): Typeface =>
   typefaces[role === 'heading' ? theme.heading_typeface : theme.body_typeface]
 
-/** The value of `font-family` for headings or the body: the typeface, its measured stand-in, any. */
+/** The value of `font-family` for headings or the body: the typeface, its adjusted fallback, and any other. */
 export function buildFontStack(theme: Theme, role: Role): string {
   const name = role === 'heading' ? theme.heading_typeface : theme.body_typeface
   return `'${name}','${role} stand-in',${fallbackFonts[typefaceOf(theme, role).kind].generic}`
 }
 
-/** `@font-face` rules of the theme's one or two typefaces and of what stands in while they load. */
+/** `@font-face` rules of the theme's one or two typefaces and their fallbacks. */
 export function buildFontFaces(theme: Theme): string {
   const names = [...new Set([theme.body_typeface, theme.heading_typeface])]
   return [
@@ -53,13 +53,13 @@ export function buildFontFaces(theme: Theme): string {
   ].join('')
 }
 
-/** Addresses of the fonts that the first screen is set in: that of the body and that of the headings. */
+/** URLs of the fonts on the first screen: body and headings. */
 export function listFontPreloads(theme: Theme): string[] {
   const files = [findFile(theme, 'body'), findFile(theme, 'heading')]
   return [...new Set(files.map(({ base }) => `/fonts/${base}`))]
 }
 
-/** How much wider headings run than Arial or Times would: 0.8 for condensed capitals, 1.3 for wide ones. */
+/** How much wider headings are than in Arial or Times: 0.8 for condensed capitals, 1.3 for wide ones. */
 export function measureHeadingWidth(theme: Theme): number {
   return measureWidth(
     findFile(theme, 'heading'),
@@ -68,7 +68,7 @@ export function measureHeadingWidth(theme: Theme): number {
   )
 }
 
-/** The same of body text in the heavier of its two weights. */
+/** As above, for body text in the heavier of its two weights. */
 export function measureStrongWidth(theme: Theme): number {
   return measureWidth(findFile(theme, 'body'), 600, false)
 }
@@ -80,7 +80,7 @@ function measureWidth({ widths }: TypefaceFile, weight: number, capitals: boolea
   return capitals ? nearest.upper : nearest.lower
 }
 
-/** As a browser chooses: the nearest width, then the nearest weight. */
+/** Chooses as a browser does: the nearest width, then the nearest weight. */
 function findFile(theme: Theme, role: Role): TypefaceFile {
   const [weight, width] =
     role === 'heading' ? [theme.heading_weight, theme.heading_width] : [400, 100]
@@ -101,8 +101,8 @@ function buildFace(name: string, file: TypefaceFile, address: string, range = ''
 }
 
 /**
- * The stand-in, stretched and shifted until its lines break and stand as those of the typeface will, so
- * that nothing moves when that arrives.
+ * The fallback, stretched and shifted so that its lines break and are placed like the typeface's, to avoid a layout
+ * shift when that loads.
  */
 function buildStandIn(theme: Theme, role: Role, weight: number): string {
   const typeface = typefaceOf(theme, role)

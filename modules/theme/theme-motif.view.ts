@@ -8,14 +8,14 @@ export interface MotifCss {
 }
 
 /**
- * The pattern of bands and hero, in gradients alone: they take the colour of the words that stand on
- * them, so one value serves every ground.
+ * The pattern of bands and hero, as gradients only: they use the text colour of their background, so one value works on
+ * every background.
  *
  * @param percent how much of that colour, 0 to 100.
  */
 export function buildMotif(motif: Theme['motif'], percent: number): MotifCss {
   if (motif === 'none' || percent === 0) return { image: 'none', size: 'auto' }
-  // Stripes cover half of the ground, lines little of it.
+  // Stripes cover half of the area, lines little of it.
   const strength = motif === 'diagonal' ? percent / 2 : percent
   const ink = `color-mix(in srgb,currentcolor ${Math.round(strength)}%,transparent)`
   return {

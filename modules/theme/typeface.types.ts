@@ -1,16 +1,16 @@
 /** A file of a typeface, as self-hosted under /fonts/. */
 export interface TypefaceFile {
-  /** Lowest and highest weight that it has. */
+  /** Lowest and highest weight in the file. */
   readonly weights: readonly [number, number]
   /** In percent of the normal width. */
   readonly width: number
-  /** Name of its two files under `outlines/fonts`, without what follows `-macrons` and `.ttf`. */
+  /** Name of its two files under `outlines/fonts`, without `-macrons` and `.ttf`. */
   readonly outlines: string
   /** Latin letters, figures and punctuation. */
   readonly base: string
   /** Long vowels of te reo Māori. */
   readonly macrons: string
-  /** How much wider than what stands in for it, by weight: 1.08 is 8 % wider. */
+  /** How much wider than its fallback, by weight: 1.08 is 8 % wider. */
   readonly widths: readonly {
     readonly weight: number
     readonly lower: number
@@ -20,7 +20,7 @@ export interface TypefaceFile {
 
 export interface Typeface {
   readonly kind: 'sans' | 'serif'
-  /** Of a line, as shares of the size. */
+  /** Of a line, as a share of the font size. */
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number

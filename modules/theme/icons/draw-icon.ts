@@ -6,15 +6,15 @@ import type { IconShape } from './icon-names.ts'
 
 interface IconParts {
   readonly configuration: Pick<SiteConfiguration, 'name' | 'theme'>
-  /** The site's own icon as SVG. Null: the initials of its name on its accent. */
+  /** The site's own icon as SVG. Null: its initials on its accent colour are drawn. */
   readonly own: Buffer | null
 }
 
-/** How much of the width a mark takes where it stands on a ground to the edges. */
+/** The share of the width for a symbol on a full background. */
 const shares = {
-  // Phones cut their own corners, and show black where there is nothing.
+  // Phones round the corners, and show transparency as black.
   touch: { mark: 0.8, tile: 1 },
-  // Up to a circle of 80 % of the width may be cut off.
+  // Everything outside of a circle of 80 % of the width may be cropped.
   maskable: { mark: 0.56, tile: 0.8 },
 } as const
 
@@ -39,7 +39,7 @@ export function drawIcon({ configuration, own }: IconParts, { size, ground }: Ic
   }
 }
 
-/** The colour of the square that an icon begins with; null: it stands on nothing. */
+/** The colour of an icon's background square; null: it has no background. */
 function findTileColour(svg: Buffer): string | null {
   const start = svg.toString('utf8', 0, 400)
   const [, fill] = /^<svg[^>]*>\s*<rect[^>]* fill="(#[0-9a-f]{6})"/i.exec(start) ?? []
@@ -50,7 +50,7 @@ const drawGround = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">` +
   `<rect width="64" height="64" fill="${colour}"/></svg>`
 
-/** As `favicon.view.ts` draws them, in outlines: what shows this has no fonts. */
+/** As in `favicon.view.ts`, but as outlines, because the renderer has no fonts. */
 function drawInitials({ name, theme }: IconParts['configuration'], toTheEdges: boolean): string {
   const { accent, on_accent: ink } = theme.colours
   const font = openOutlineFont({ typeface: theme.heading_typeface, weight: 700 })

@@ -1,4 +1,4 @@
-/** The icons that a site has beside its SVG, by their file names at '/'. */
+/** A site's icons besides its SVG, by their file names at '/'. */
 export const iconNames = [
   'favicon.ico',
   'apple-touch-icon.png',
@@ -11,13 +11,13 @@ export type IconName = (typeof iconNames)[number]
 
 /** How an icon is drawn. */
 export interface IconShape {
-  /** In pixels, of the square. */
+  /** The side of the square, in pixels. */
   readonly size: number
-  /** What the mark stands on, to the edges: for home screens that cut corners, or any shape. Null: on nothing. */
+  /** A background to the edges: for home screens that round corners, or crop to any shape. Null: no background. */
   readonly ground: 'touch' | 'maskable' | null
 }
 
-/** `favicon.ico` holds three; the others are one picture each. */
+/** `favicon.ico` contains three sizes; the others are one picture each. */
 export const iconShapes: Readonly<Record<IconName, readonly IconShape[]>> = {
   'favicon.ico': [16, 32, 48].map((size) => ({ size, ground: null })),
   'apple-touch-icon.png': [{ size: 180, ground: 'touch' }],

@@ -9,7 +9,7 @@ import { type IconName, iconShapes } from './icon-names.ts'
 
 export interface SiteIcon {
   readonly bytes: Buffer
-  /** Names the bytes. */
+  /** Identifies the bytes. */
   readonly version: string
 }
 
@@ -24,7 +24,7 @@ interface IconParts {
   readonly cache: VariantCache
 }
 
-/** One at a time: a site has five small ones, drawn once. */
+/** One at a time: a site has five small ones, each drawn once. */
 const bounds = { atOnce: 1, waiting: 50 }
 
 /** Draws a site's icons when they are first requested, and caches them. */
@@ -42,7 +42,7 @@ export function openSiteIcons({ files, drawings, cache }: IconParts): SiteIcons 
       const cached = await cache.find(file)
       if (cached !== undefined) return { bytes: cached, version }
       const drawn = await queue.run(file, async () => {
-        // What reads typefaces is large, and an icon is drawn once.
+        // The library that reads typefaces is large, and an icon is drawn only once.
         const { drawIcon } = await import('./draw-icon.ts')
         const shapes = iconShapes[name]
         const pictures: { size: number; png: Buffer }[] = []

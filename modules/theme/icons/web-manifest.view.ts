@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { getGround } from '../theme-colours.rules.ts'
 
-/** Home screens cut longer names off. */
+/** Home screens truncate longer names. */
 const mostLettersOfShortName = 14
 
 /** The site as an application on a home screen (W3C Web Application Manifest). */

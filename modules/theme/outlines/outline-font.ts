@@ -6,36 +6,36 @@ import type { TypefaceFile } from '../typeface.types.ts'
 import { typefaces } from '../typefaces.ts'
 import { buildPathData } from './path-data.ts'
 
-/** How a line of words is set. */
+/** The style of a line of text. */
 export interface LineStyle {
   /** In pixels. */
   readonly size: number
-  /** Room between letters, as a share of the size. */
+  /** Letter spacing, as a share of the size. */
   readonly tracking?: number
 }
 
-/** A typeface at one weight, whose words are drawn as outlines: what shows them needs no font. */
+/** A typeface at one weight, whose text is drawn as outlines: rendering it needs no font. */
 export interface OutlineFont {
   /** Height of a capital letter, as a share of the size. */
   readonly capHeight: number
   /** Width in pixels. */
   measure(text: string, style: LineStyle): number
-  /** SVG path data of a line that begins at `x` and stands on `y`. */
+  /** SVG path data of a line that begins at `x`, with its baseline at `y`. */
   draw(text: string, style: LineStyle & { readonly x: number; readonly y: number }): string
 }
 
 interface FontChoice {
   readonly typeface: TypefaceName
-  /** 400 to 900; the nearest that the typeface has is used. */
+  /** 400 to 900; the typeface's nearest weight is used. */
   readonly weight: number
-  /** In percent; the nearest that the typeface has is used. */
+  /** In percent; the typeface's nearest width is used. */
   readonly width?: number
 }
 
 const folder = join(import.meta.dirname, 'fonts')
 const known = new Map<string, OutlineFont>()
 
-/** Opens a typeface; each weight is read once and stays in memory. Those are bounded by the typefaces that there are. */
+/** Opens a typeface; each weight is read once and stays in memory, bounded by the number of typefaces. */
 export function openOutlineFont({ typeface, weight, width = 100 }: FontChoice): OutlineFont {
   const file = chooseFile(typeface, weight, width)
   const [min, max] = file.weights
@@ -46,7 +46,7 @@ export function openOutlineFont({ typeface, weight, width = 100 }: FontChoice): 
   return opened
 }
 
-/** As a browser chooses: the nearest width, then the nearest weight. */
+/** Chooses as a browser does: the nearest width, then the nearest weight. */
 function chooseFile(typeface: TypefaceName, weight: number, width: number): TypefaceFile {
   const distance = ({ weights: [min, max], width: drawn }: TypefaceFile) =>
     1000 * Math.abs(drawn - (width > 100 ? 125 : 100)) + Math.max(0, min - weight, weight - max)
@@ -100,7 +100,7 @@ interface Part {
   readonly text: string
 }
 
-/** A letter that neither file has loses its accent, or is left out. */
+/** A letter that is in neither file loses its accent, or is left out. */
 function splitByFont(text: string, latin: Font, macrons: Font): Part[] {
   const parts: { font: Font; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
@@ -116,7 +116,7 @@ function splitByFont(text: string, latin: Font, macrons: Font): Part[] {
 function findLetter(letter: string, latin: Font, macrons: Font): Part | undefined {
   const has = (font: Font, text: string) => font.hasGlyphForCodePoint(text.codePointAt(0) ?? 0)
   if (has(latin, letter)) return { font: latin, text: letter }
-  // The file of macrons has a space too, which is never taken from it.
+  // The file of macrons also has a space, which is never used.
   if (has(macrons, letter)) return { font: macrons, text: letter }
   const [plain = ''] = letter.normalize('NFD')
   return plain !== letter && has(latin, plain) ? { font: latin, text: plain } : undefined

@@ -1,7 +1,7 @@
-/** A letter's outline in the units of its font, y upwards, and where it stands. */
+/** A letter's outline in font units, y upwards, and its position. */
 interface PlacedOutline {
   readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[]
-  /** Pixels a unit. */
+  /** Pixels per font unit. */
   readonly scale: number
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ const letterOf: Readonly<Record<string, string>> = {
   closePath: 'Z',
 }
 
-/** SVG path data, in steps of a tenth of a pixel. It consists of our letters and of numbers, whatever text it shows. */
+/** SVG path data, in steps of a tenth of a pixel. It consists only of path commands and numbers, whatever the text. */
 export function buildPathData(outlines: readonly PlacedOutline[]): string {
   return outlines
     .flatMap(({ commands, scale, x, y }) =>

@@ -11,15 +11,15 @@ interface WordBox {
   /** In pixels. */
   readonly width: number
   readonly mostLines: number
-  /** Sizes to try, the largest first; at the last one, what does not fit is cut off with an ellipsis. */
+  /** Sizes to try, the largest first; at the last one, text that does not fit is truncated with an ellipsis. */
   readonly sizes: readonly number[]
   readonly tracking?: number
 }
 
-/** Longer words are cut before they are measured, so that no text takes long. */
+/** Longer texts are cut before measuring, so that no text takes long. */
 const mostLetters = 240
 
-/** Words in the largest of some sizes in which they fit into a box. */
+/** Text in the largest of some sizes that fits into a box. */
 export function wrapWords(text: string, box: WordBox): WrappedWords {
   const words = text
     .slice(0, mostLetters)
@@ -39,7 +39,7 @@ export function wrapWords(text: string, box: WordBox): WrappedWords {
 
 type Fits = (line: string) => boolean
 
-/** Widths at a size of one pixel, each measured once: those at other sizes follow. */
+/** Widths at a size of one pixel, each measured once: other sizes are multiples. */
 function openMeasure({ font, tracking = 0 }: WordBox): (line: string) => number {
   const known = new Map<string, number>()
   return (line) => {
@@ -49,7 +49,7 @@ function openMeasure({ font, tracking = 0 }: WordBox): (line: string) => number 
   }
 }
 
-/** Undefined where a single word is wider than the box. */
+/** Undefined if a single word is wider than the box. */
 function breakLines(words: readonly string[], fits: Fits): string[] | undefined {
   const lines: string[] = []
   let line = ''
@@ -78,7 +78,7 @@ function cutLines(words: readonly string[], mostLines: number, fits: Fits): stri
   return lines
 }
 
-/** As much of a line as fits before an ellipsis, found by halving. */
+/** As much of a line as fits before an ellipsis, found by bisection. */
 function cutLine(line: string, fits: Fits): string {
   if (fits(line)) return line
   let [fitting, tooLong] = [0, line.length]
