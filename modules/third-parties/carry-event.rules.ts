@@ -10,17 +10,17 @@ import { listSlots } from './slots.rules.ts'
 interface CarryingRequest {
   readonly site: Pick<Site, 'configuration'>
   readonly now: Date
-  /** Undefined: a page was read, or a program sends it. */
+  /** Undefined if the request only reads a page, or was not sent by a browser. */
   readonly browser?: Pick<SendingBrowser, 'sendsPrivacySignal'> | undefined
 }
 
 /**
- * The `Set-Cookie` headers by which the tags of the next page that has some are told of an event that the website recorded in
- * this request; none on a site without tags, and for a browser that refuses for its visitor. Under `opt_in` the visitor has to
- * have agreed before: a cookie with the id of what they did would identify them. Elsewhere the page decides that reads it.
+ * The `Set-Cookie` headers that carry an event recorded in this request to the next page with tags; empty on a site
+ * without tags, and for a browser that sends a privacy signal. Under `opt_in` the visitor must have consented before,
+ * because a cookie with the event's id identifies them. Otherwise the page that reads it decides.
  *
- * @param cookies the request's `Cookie` header, in which the browser repeats the visitor's choice; '' where there is none
- * @param eventId null: nothing was recorded
+ * @param cookies the request's `Cookie` header, which contains the visitor's consent; '' without one
+ * @param eventId null: no event was recorded
  */
 export function carryEvent(
   request: CarryingRequest,

@@ -1,6 +1,6 @@
 import type { ForwardedEvent } from './forwarded-event.types.ts'
 
-/** Names that Google Analytics recommends, by the standard event of Meta's. */
+/** Names that Google Analytics recommends, by Meta's standard event. */
 const recommendedNames: ReadonlyMap<string, string> = new Map([
   ['AddPaymentInfo', 'add_payment_info'],
   ['AddToWishlist', 'add_to_wishlist'],
@@ -11,7 +11,7 @@ const recommendedNames: ReadonlyMap<string, string> = new Map([
   ['ViewContent', 'view_item'],
 ])
 
-/** §3: an event as Google's tag takes it: a recommended name, or the event's own words in its spelling. */
+/** §3: an event for Google's tag: a recommended name, or the event's own name in Google's format. */
 export function buildGoogleEvent({
   id,
   label,
@@ -24,8 +24,8 @@ export function buildGoogleEvent({
     name: recommendedNames.get(meta ?? '') ?? label.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
     parameters: {
       event_id: id,
-      // Analytics counts a purchase once by it, in whichever tab and however often it is told. Google Ads does so with each
-      // conversion, of which the website itself may tell as well.
+      // Analytics uses it to count a purchase once, in whichever tab and however often it is sent. Google Ads does so
+      // for each conversion, which our server may send as well.
       transaction_id: id,
       event_category: category,
       event_label: label,

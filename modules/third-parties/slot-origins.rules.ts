@@ -1,6 +1,6 @@
 /**
- * Whether an address is at one of these origins, which may begin with `*.` as in a content security policy: then they
- * stand for every name below.
+ * Whether a URL belongs to one of these origins. An origin may begin with `*.`, which matches every subdomain, as in a
+ * content security policy.
  */
 export function isOfOrigins(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address)

@@ -9,34 +9,34 @@ export type SlotId =
   | 'chat'
   | 'autobot'
 
-/** A third party's place on the pages of a site, as data: the browser needs nothing else to load it. */
+/** A third party on the pages of a site, as data: the browser needs nothing else to load it. */
 export interface Slot {
   readonly id: SlotId
   readonly purpose: OptionalPurpose
-  /** `idle`: by itself, once the page is loaded and idle. `touch`: with the first press of a button of its own. */
+  /** `idle`: loads once the page is loaded and idle. `touch`: loads when its button is first pressed. */
   readonly start: 'idle' | 'touch'
-  /** A script of the page, or a page in a sandboxed frame that stands in a dialog over this one. */
+  /** A script in the page, or a page in a sandboxed iframe in a dialog. */
   readonly shows: 'script' | 'frame'
   readonly url: string
-  /** What a loader of `scripts/loaders` sets up first; null: nothing. */
+  /** The loader in `scripts/loaders` that runs first; null: none is needed. */
   readonly loader: 'tag-manager' | 'gtag' | 'meta-pixel' | null
-  /** The dealer's own number at the third party; null: its address says enough. */
+  /** The dealer's account id at the third party; null: its URL is enough. */
   readonly account: string | null
-  /** Name of the function that opens it, such as `DealerChat.open`; null: it opens itself. */
+  /** The function that opens it, such as `DealerChat.open`; null: it opens by itself. */
   readonly opensWith: string | null
-  /** Origins that count towards its budget, and that are closed to it once that is spent. May begin with `*.`. */
+  /** Origins that count towards its budget, and that are blocked once the budget is spent. May begin with `*.`. */
   readonly origins: readonly string[]
   readonly budget: SlotBudget
 }
 
 export interface SlotBudget {
-  /** Within which it has to have loaded. */
+  /** The time limit for loading. */
   readonly timeMs: number
-  /** That it may load on a page, as far as its servers disclose sizes. */
+  /** The most bytes it may load on a page, as far as its servers disclose sizes. */
   readonly bytes: number
 }
 
-/** What the policy of a page has to allow, beside the website's own. */
+/** Additional sources for the content security policy of a page. */
 export interface ThirdPartySources {
   readonly scripts: readonly string[]
   readonly connections: readonly string[]

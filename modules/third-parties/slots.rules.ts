@@ -5,7 +5,7 @@ import { getTagOrigins } from './tag-origins.ts'
 
 type Configured = Pick<SiteConfiguration, 'analytics' | 'chat' | 'feature_flags' | 'third_parties'>
 
-/** §3 Chat, Autobot, Dealercell and tags: what a site loads of other companies, in the order in which it is loaded. */
+/** §3 Chat, Autobot, Dealercell and tags: a site's third parties, in loading order. */
 export function listSlots(configuration: Configured): Slot[] {
   const { analytics, third_parties: settings, chat, feature_flags: flags } = configuration
   const budget = { timeMs: settings.time_limit_ms, bytes: settings.size_limit_kb * 1024 }
@@ -24,7 +24,7 @@ export function listSlots(configuration: Configured): Slot[] {
   ]
 }
 
-/** §2 The chat button; only where something answers it. */
+/** §2 The chat button; only if a chat service is configured. */
 export const offersChat = ({ chat }: Pick<Configured, 'chat'>): boolean =>
   chat.enabled && chat.provider !== null && chat.script_url !== null
 
@@ -36,14 +36,14 @@ export const offersAutobot = ({
   flags.autobot && autobot.script_url !== null
 
 interface Tag extends Pick<Slot, 'purpose' | 'loader'> {
-  /** Before the dealer's number. */
+  /** The URL before the dealer's account id. */
   readonly address: string
   readonly isNumbered: boolean
 }
 
 /**
- * The addresses of the official loaders. A tag manager measures, and is told which of the other purposes its tags have
- * consent for.
+ * The URLs of the official loaders. A tag manager counts as measurement; it is also passed the consent for the other
+ * purposes of its tags.
  */
 const tags = {
   'tag-manager': {
@@ -91,7 +91,7 @@ function buildTag(id: keyof typeof tags, account: string | null, budget: SlotBud
   ]
 }
 
-/** Chats open when a visitor asks for them. */
+/** Chats load when a visitor opens them. */
 const touched: ReadonlySet<SlotId> = new Set<SlotId>(['chat', 'autobot'])
 
 function buildService(
@@ -118,7 +118,7 @@ function buildService(
   ]
 }
 
-/** `{account_id}` in an address stands for the account, whatever signs it has. */
+/** Replaces `{account_id}` in a URL by the account id, encoded. */
 function buildServiceUrl({ script_url: address, account_id: account }: ServiceSettings) {
   return address === null
     ? null

@@ -4,8 +4,8 @@ const google = 'https://www.googletagmanager.com'
 const collecting = ['https://*.google-analytics.com', 'https://*.analytics.google.com', google]
 
 /**
- * What each tag loads and talks to, by its company's own guide to content security policies. A tag manager's container may
- * load what it likes elsewhere; the policy lets it load these alone.
+ * The origins that each tag needs, from its company's own guide to content security policies. A tag manager's container
+ * may contain other tags, but the policy only lets it load these.
  */
 const tagOrigins = {
   'tag-manager': {

@@ -17,7 +17,7 @@ const neededSettings = [
   },
 ]
 
-/** A chat without an address is no fault: its button is left out until it has one. */
+/** A chat without a URL is not a fault: its button is left out until it has one. */
 export function findThirdPartyFaults(
   settings: unknown,
   dealerships: unknown,

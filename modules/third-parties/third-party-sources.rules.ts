@@ -4,8 +4,8 @@ import { listSlots } from './slots.rules.ts'
 import { getTagOrigins } from './tag-origins.ts'
 
 /**
- * What the content security policy of a site's pages allows for its third parties: what the configuration names, and
- * nothing else. It is the same for everyone; whether anything is loaded is the browser's to decide.
+ * The third-party sources in the content security policy of a site's pages: only those in the configuration. They are
+ * the same for everyone; whether anything loads is decided in the browser.
  */
 export function listThirdPartySources(configuration: SiteConfiguration): ThirdPartySources {
   const sources = listSlots(configuration).map(listSources)

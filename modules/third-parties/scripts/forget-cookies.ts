@@ -1,7 +1,7 @@
 /** Cookies that the tags of slots set on the website's own host. */
 const tagCookie = /^_(ga|gid|gat|gcl|fb[cp]|dc_gtm)/
 
-/** Ends what measurement has left in the browser, on this host and those above it. */
+/** Deletes measurement cookies of this host and its parent domains. */
 export function forgetTagCookies(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
   const labels = location.hostname.split('.')

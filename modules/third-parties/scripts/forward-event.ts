@@ -5,22 +5,21 @@ import type { Slot } from '../slot.types.ts'
 import { gtag, pushEntry } from './loaders/data-layer.ts'
 import { tagsStarted } from './tags-started.ts'
 
-/** An event, and what the visitor allowed when it was recorded. */
+/** An event with the visitor's consent at the time of its record. */
 interface AllowedEvent {
   readonly event: ForwardedEvent
   readonly allowed: readonly OptionalPurpose[]
 }
 
-/** Page views of Google's own tag, which counts them by itself. */
+/** Page views, which Google's own tag counts itself. */
 const pageCategory = 'Page View'
 
 /**
- * Hands events on to the tags of the page, under the ids that the website has recorded them by: an entry of the data layer
- * for a tag manager, an event of Google's tag where there is no manager to send it, and one of Meta's pixel. They wait
- * until the tags are set up, which are those that consent allows; what was done while a purpose was refused is told for it at
- * no time.
+ * Forwards events to the page's tags, under the ids of the website's record: to the data layer for a tag manager, to
+ * Google's tag if there is no manager, and to Meta's pixel. Events wait until the tags allowed by consent are set up;
+ * an event that happened while a purpose was refused is never forwarded for it.
  *
- * @returns takes events in their order
+ * @returns a function that accepts events in their order
  */
 export function createForwarder(
   isAllowed: (purpose: OptionalPurpose) => boolean,
@@ -50,7 +49,7 @@ export function createForwarder(
   }
   document.addEventListener(tagsStarted, sendWaiting)
   return (forwarded) => {
-    // A site without tags hands on nothing.
+    // A site without tags forwards nothing.
     if (loaders.every((loader) => loader === null)) return
     waiting.push(forwarded)
     if (dataset['tags'] !== undefined) sendWaiting()

@@ -1,8 +1,8 @@
 import type { Slot } from '../slot.types.ts'
 
 /**
- * Loads a slot's script: first without running it, so that one that comes too late or is too large never runs; then it
- * runs, from what has been loaded. Sizes are known of servers that disclose them.
+ * Loads a slot's script: first without running it, so that a script that is too slow or too large never runs; then it
+ * runs from the browser's cache. Sizes are known if its server discloses them.
  *
  * @returns whether it has loaded and run
  */
@@ -19,7 +19,7 @@ export async function loadScript({ url, budget }: Slot): Promise<boolean> {
   return waitForLoad(script, budget.timeMs)
 }
 
-/** Adds an element that loads something, and waits for it within a bound. */
+/** Adds an element that loads something, and waits for it up to a time limit. */
 export function waitForLoad(
   element: HTMLLinkElement | HTMLScriptElement | HTMLIFrameElement,
   timeMs: number,

@@ -2,19 +2,19 @@ import type { Consent } from '#modules/consent/scripts/run-consent.ts'
 
 declare global {
   interface Window {
-    /** The visitor's choices, for the script of third parties. */
+    /** The visitor's consent, for the script of third parties. */
     consent?: Consent
   }
 }
 
-/** A page that is busy for longer, as with an animation, gets its third parties all the same. */
+/** A page that stays busy for longer, for example with an animation, loads its third parties anyway. */
 const longestBusyMs = 2000
 
 /**
- * Loads the script of third parties (`third-parties-page.ts`) once the page is loaded and idle, and keeps what was recorded
- * before it is there. A chat is an ordinary link until then.
+ * Loads the script of third parties (`third-parties-page.ts`) once the page is loaded and idle, and queues events
+ * recorded before that. Until then a chat button is an ordinary link.
  *
- * @param address of the script; undefined: the page has no third parties, and tells nobody
+ * @param address of the script; undefined: the page has no third parties, and nothing is queued
  */
 export function loadThirdParties(consent: Consent, address: string | undefined): void {
   if (address === undefined) return
@@ -23,13 +23,13 @@ export function loadThirdParties(consent: Consent, address: string | undefined):
   afterLoad(() => {
     const script = document.createElement('script')
     script.src = address
-    // Nothing is kept for a script that does not come.
+    // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.recordedEvents
     document.head.append(script)
   })
 }
 
-/** Some browsers know no idle times. */
+/** Falls back to a timer in browsers without idle callbacks. */
 function afterLoad(task: () => void): void {
   const soon = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: longestBusyMs })

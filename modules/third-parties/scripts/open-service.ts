@@ -1,13 +1,13 @@
 import type { Slot } from '../slot.types.ts'
 import { loadScript, waitForLoad } from './load-script.ts'
 
-/** §9: a chat's script is checked for every 300 ms. */
+/** §9: every 300 ms it is checked whether a chat's script is ready. */
 const checkMs = 300
 
 /**
- * Opens a service that a visitor has asked for; it is loaded with the first time.
+ * Opens a service at a visitor's request, loading it the first time.
  *
- * @returns whether it is open. One that did not load in time may be tried again.
+ * @returns whether it is open. If it did not load in time, it can be tried again.
  */
 export async function openService(slot: Slot, loaded: Map<Slot, Promise<boolean>>) {
   if (slot.shows === 'frame') return openFrame(slot)
@@ -20,7 +20,7 @@ export async function openService(slot: Slot, loaded: Map<Slot, Promise<boolean>
   return slot.opensWith === null || callWhenThere(slot.opensWith, slot.budget.timeMs)
 }
 
-/** The script may set itself up after it has run. */
+/** The script may define its function some time after it has run. */
 function callWhenThere(name: string, timeMs: number): Promise<boolean> {
   return new Promise((done) => {
     const until = performance.now() + timeMs
@@ -52,7 +52,7 @@ function callByName(name: string): boolean {
   }
 }
 
-/** The frame stays while its dialog is closed, and with it what was said. */
+/** The iframe stays when its dialog is closed, so that a conversation is not lost. */
 async function openFrame({ id, url, budget }: Slot): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>(`[data-slot-dialog=${id}]`)
   const place = dialog?.querySelector('.slot-dialog__place')

@@ -12,7 +12,7 @@ import { tagsStarted } from './tags-started.ts'
 
 export interface SlotContext {
   readonly consent: Consent
-  /** How long cookies of measurement live. */
+  /** The lifetime of measurement cookies. */
   readonly days: number
   readonly clock: DateConstructor
   /** The variants of split tests that this page shows, for the data layer. */
@@ -20,9 +20,9 @@ export interface SlotContext {
 }
 
 /**
- * Loads the third parties of a site: by themselves, as its script comes once the page is loaded and idle, or when a button of
- * theirs is pressed, and only where consent allows. None can hold up the page, and none that fails is seen. Where consent is taken
- * back from one that runs, the page is loaded again without it.
+ * Loads a site's third parties: on idle, because this script itself loads then, or when their button is pressed, and
+ * only with consent. They cannot delay the page, and a failure is invisible. If consent for a running one is withdrawn,
+ * the page reloads without it.
  */
 export function runSlots(slots: readonly Slot[], context: SlotContext) {
   const { consent, experiments } = context
@@ -48,7 +48,7 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
       document.dispatchEvent(new Event(tagsStarted))
     }
     await Promise.all(loaded.values())
-    // For tests, and whoever looks for what a page waits for.
+    // For tests, and other scripts that wait for the page.
     dataset['slots'] = 'settled'
   }
 
@@ -56,7 +56,7 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
     link.ariaBusy = 'true'
     const isOpen = await openService(slot, loaded)
     link.ariaBusy = null
-    // As without script: the link leads to where the dealer can be reached.
+    // As without script: the link leads to the dealer's contact details.
     if (!isOpen) location.assign(link.href)
   }
 

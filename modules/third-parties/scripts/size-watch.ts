@@ -2,8 +2,8 @@ import { isOfOrigins } from '../slot-origins.rules.ts'
 import type { Slot } from '../slot.types.ts'
 
 /**
- * Counts what each slot loads from its own origins, as far as their servers disclose it, and closes the page to the
- * origins of one that has spent its bytes: a policy that is added to a page narrows the one that it has.
+ * Counts what each slot loads from its own origins, as far as their servers disclose sizes, and blocks the origins of
+ * one that has spent its budget: a content security policy added to a page can only narrow its existing one.
  */
 export function watchSizes(slots: readonly Slot[]): void {
   const spent = new Map<Slot, number>()
@@ -21,7 +21,7 @@ export function watchSizes(slots: readonly Slot[]): void {
   }).observe({ type: 'resource' })
 }
 
-/** Inline scripts are still held to the hashes of the page's own policy. */
+/** Inline scripts are still restricted to the hashes of the page's own policy. */
 function narrowPolicy(left: readonly Slot[]): void {
   const sources = ["'self'", ...new Set(left.flatMap(({ origins }) => origins))].join(' ')
   const policy = document.createElement('meta')

@@ -1,2 +1,2 @@
-/** Sent to the document once the tags that consent allows are set up; the mark `data-tags` on it says so too. */
+/** An event of the document, sent when the tags allowed by consent are set up; its attribute `data-tags` is set too. */
 export const tagsStarted = 'tags-started'

@@ -3,8 +3,9 @@ import { isRefused } from '#modules/consent/scripts/is-refused.ts'
 import { buildHandedCookie, endCarriedCookie, listCarried } from '../carried-cookie.rules.ts'
 
 /**
- * What the website has recorded on pages without tags, for this page's tags. A cookie carries each event here, and ends when the
- * event has arrived: what fails, and what is not recorded yet, such as a deposit, is asked for again by the next page.
+ * Events recorded on pages without tags, for this page's tags. A cookie carries each event, and is deleted when the
+ * event has arrived: if the request fails, or the event is not recorded yet, such as a deposit, the next page requests
+ * it again.
  */
 export function openCarried(
   siteSlug: string,
@@ -13,7 +14,7 @@ export function openCarried(
 ) {
   const asked = new Set<string>()
   return {
-    /** Asks for what is carried, where the visitor allows it. After a refusal nothing of it stays. */
+    /** Requests the carried events, if the visitor allows that. After a refusal they are deleted. */
     take(): void {
       const isOver = isRefused(siteSlug, 'measurement')
       if (!isOver && !isAllowed('measurement')) return
@@ -26,8 +27,8 @@ export function openCarried(
       }
     },
     /**
-     * Whether tags get an event, which they have had then. The steps of a reservation have one id, under which those come again
-     * that they had before; and a step that is done once more is carried once more.
+     * Whether tags should receive an event, which is then remembered. The steps of a reservation have constant ids, so
+     * repeated ones are recognized; a step that really happens again is carried again.
      */
     isNew({ number, id }: { readonly number: number; readonly id: string }): boolean {
       const carried = listCarried(document.cookie).filter(

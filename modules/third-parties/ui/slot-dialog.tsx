@@ -1,6 +1,6 @@
 import type { SlotId } from '../slot.types.ts'
 
-/** Around a service that shows in a frame of its own; `open-service.ts` adds the frame. */
+/** The dialog of a service in an iframe; `open-service.ts` adds the iframe. */
 export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
   return (
     <dialog className="slot-dialog" data-slot-dialog={id} aria-label={label}>
@@ -15,7 +15,7 @@ export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
   )
 }
 
-/** Opens the chat; without script, or where it cannot open, the way to the contact page. */
+/** Opens the chat; without script, or if it cannot open, links to the contact page. */
 export function ChatLink({ label, href }: { label: string; href: string }) {
   return (
     <a className="footer-chat" href={href} data-slot="chat">

@@ -1,6 +1,6 @@
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 
-/** What Google's scripts read: commands of `gtag`, and entries for a tag manager. */
+/** The globals of Google's scripts: `gtag` commands, and entries for a tag manager. */
 declare global {
   interface Window {
     dataLayer?: unknown[]
@@ -11,13 +11,13 @@ export function pushEntry(entry: Readonly<Record<string, unknown>>): void {
   ;(window.dataLayer ??= []).push(entry)
 }
 
-/** Google's scripts take a command only as the very object `arguments`; an array would be an entry without a name. */
+/** Google's scripts only recognize a command in an `arguments` object; an array would be an entry without a name. */
 export function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   ;(window.dataLayer ??= []).push(arguments)
 }
 
-/** Tells Google's scripts, before any of them loads, which of a visitor's consents there are. */
+/** Declares the visitor's consents to Google's scripts, before any of them loads. */
 export function declareConsent(isAllowed: (purpose: OptionalPurpose) => boolean): void {
   const word = (purpose: OptionalPurpose) => (isAllowed(purpose) ? 'granted' : 'denied')
   gtag('consent', 'default', {

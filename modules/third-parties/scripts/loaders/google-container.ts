@@ -1,6 +1,6 @@
 import { pushEntry } from './data-layer.ts'
 
-/** What Google Tag Manager's own loader does before it asks for the script. */
+/** The setup of Google Tag Manager's official loader, before the script loads. */
 export function setUpTagManager(clock: { now(): number }): void {
   pushEntry({ 'gtm.start': clock.now(), event: 'gtm.js' })
 }

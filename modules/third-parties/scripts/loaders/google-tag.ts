@@ -1,9 +1,9 @@
 import { gtag } from './data-layer.ts'
 
 /**
- * What the loader of Google Analytics and Google Ads does before it asks for the script.
+ * The setup of the official loader of Google Analytics and Google Ads, before the script loads.
  *
- * @param days how long its cookies live (§9: about 180 days)
+ * @param days the lifetime of its cookies (§9: about 180 days)
  */
 export function setUpGoogleTag(account: string, days: number, now: Date): void {
   gtag('js', now)

@@ -1,4 +1,4 @@
-/** The queue that Meta's script empties once it has loaded, and the function that takes its place. */
+/** The queue that Meta's script processes once it has loaded, and the function that then replaces it. */
 interface PixelQueue {
   (...command: unknown[]): void
   callMethod?: (...command: unknown[]) => void
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** What the loader of Meta's pixel does before it asks for the script. Page views come with the website's own events. */
+/**
+ * The setup of the official loader of Meta's pixel, before the script loads. Page views are sent with the website's own
+ * events.
+ */
 export function setUpMetaPixel(account: string): void {
   if (window.fbq === undefined) {
     const take = (...command: unknown[]): void => {
