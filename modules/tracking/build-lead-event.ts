@@ -8,7 +8,7 @@ export interface LeadToTrack {
   readonly id: string
   readonly category: string
   readonly subcategory: string | null
-  /** The browser's own id of the event, or ours. */
+  /** The id from the browser, or one of ours. */
   readonly eventId: string
 }
 
@@ -21,7 +21,7 @@ export interface VehicleToTrack {
   readonly priceCents: number | null
 }
 
-/** The event that a completed lead is (§7), with its tracking payload (§3). */
+/** The event of a completed lead (§7), with its tracking payload (§3). */
 export function buildLeadEvent(
   site: Pick<Site, 'configuration'>,
   lead: LeadToTrack,

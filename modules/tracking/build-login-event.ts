@@ -7,7 +7,9 @@ import { buildTrackingPayload } from './tracking-payload.rules.ts'
 /** §7 Event ids: the steps of signing in. */
 type LoginStep = Extract<EventNumber, 36 | 37 | 38>
 
-/** A step of signing in: the page was opened, an address was sent, the visitor is signed in. It names nobody. */
+/**
+ * A sign-in step: the page was opened, an address was submitted, the visitor is signed in. Contains no personal data.
+ */
 export const buildLoginEvent = (
   site: Pick<Site, 'configuration'>,
   number: LoginStep,

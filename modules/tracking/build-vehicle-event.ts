@@ -4,7 +4,7 @@ import type { EventNumber } from './event-catalogue.rules.ts'
 import type { TrackedEvent } from './event.store.ts'
 import { buildTrackingPayload, type TrackedContent } from './tracking-payload.rules.ts'
 
-/** Something that a visitor did about a vehicle, with its tracking payload (§3); each time is an event of its own. */
+/** A visitor's action on a vehicle, with its tracking payload (§3); each repetition is an event of its own. */
 export function buildVehicleEvent(
   site: Pick<Site, 'configuration'>,
   number: EventNumber,

@@ -1,9 +1,9 @@
-/** A tracked event as analytics knows it (§3 Tracked events). */
+/** A kind of tracked event with its names for analytics (§3 Tracked events). */
 export interface EventKind {
   readonly action: string
   readonly category: string
   readonly label: string
-  /** Standard event of Meta's; null: it has none for it. */
+  /** Meta's standard event; null: it has no such event. */
   readonly facebookEvent: FacebookEvent | null
 }
 

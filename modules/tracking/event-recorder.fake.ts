@@ -1,7 +1,7 @@
 import type { EventRecorder } from './event-recorder.ts'
 import type { TrackedEvent } from './event.store.ts'
 
-/** Keeps what is recorded in a list. */
+/** Collects recorded events in a list. */
 export function collectEvents(recorded: TrackedEvent[] = []): EventRecorder {
   return {
     record: (_site, event) => Promise.resolve(void recorded.push(event)),

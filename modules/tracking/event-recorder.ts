@@ -12,9 +12,9 @@ import {
   type TrackedEvent,
 } from './event.store.ts'
 
-/** Something that a visitor looked at or did, with what their browser said of it. */
+/** A visitor's page view or action, with the data from their browser. */
 export interface VisitEvent extends TrackedEvent {
-  /** The vehicle whose page was looked at: it counts as a view. Null: no vehicle's page. */
+  /** The vehicle whose page was viewed: it counts as a view. Null: not a vehicle's page. */
   readonly viewedVehicleId: number | null
 }
 
@@ -23,19 +23,19 @@ export interface EventRecorder {
   /**
    * Never throws: a visitor waits for the response, so a failure to record the event is only logged.
    *
-   * @param request in which it happens, for whoever else is told of it
+   * @param request the visitor's request, from which server-side conversions are sent
    */
   record(site: Pick<Site, 'id'>, event: TrackedEvent, request?: RequestContext): Promise<void>
   /**
-   * What the website itself recorded under ids that only the visitor's browser and it know; nothing that browsers told.
-   * Never throws.
+   * Events that the website itself recorded, by ids that only it and the visitor's browser know; excludes events sent
+   * by browsers. Never throws.
    */
   findRecorded(site: Pick<Site, 'id'>, ids: readonly string[]): Promise<readonly TrackedEvent[]>
   /**
-   * Records what was done in a visit, all of it or nothing; never throws.
+   * Records the events of a visit, all or none; never throws.
    *
-   * @param sessionId a UUID of the visit, in which a vehicle's views count once; null: none is counted
-   * @returns the events that are stored now, in their order, also those that were before
+   * @param sessionId a UUID of the visit, in which views of a vehicle count once; null: views are not counted
+   * @returns the events that are stored now, in their order, including those stored before
    */
   recordVisit(
     site: Pick<Site, 'id' | 'dealerships'>,
@@ -44,7 +44,7 @@ export interface EventRecorder {
   ): Promise<readonly TrackedEvent[]>
 }
 
-/** Writes an event that happens in a visitor's request, with all that follows from it. */
+/** Writes an event of a visitor's request, with everything that follows from it. */
 type RecordInRequest = (tx: Tx, request: RequestContext, event: TrackedEvent) => Promise<unknown>
 
 export function openEventRecorder(
@@ -100,7 +100,7 @@ async function insertVisit(
     if (eventId !== null && vehicleId !== null) viewed.push({ vehicleId, eventId })
   }
   if (sessionId === null) return
-  // In one order, so that no two visits wait for each other.
+  // Always in the same order, so that two visits cannot deadlock.
   for (const view of viewed.toSorted((one, other) => one.vehicleId - other.vehicleId)) {
     await countVehicleView(tx, { siteId: site.id, sessionId, ...view })
   }

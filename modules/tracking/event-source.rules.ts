@@ -1,15 +1,15 @@
 import type { EventNumber } from './event-catalogue.rules.ts'
 
-/** Who tells of an event, and where. */
+/** Who sends an event, and where. */
 export type EventSource =
-  /** The browser tells which page is looked at; the website decides which kind that is. */
+  /** The browser sends which page is viewed; the website decides its kind. */
   | { readonly told: 'page' }
-  /** The browser tells what the visitor did, and what it was about. */
+  /** The browser sends what the visitor did, with its subject. */
   | { readonly told: 'visitor'; readonly about: EventSubject }
-  /** The website itself does what it is about. No browser may claim it. */
+  /** The website itself records it. A browser may not send it. */
   | { readonly told: 'website'; readonly recordedBy: string }
 
-/** What a visitor's event has to name; `page`: nothing but itself. */
+/** What a visitor's event refers to; `page`: nothing else. */
 export type EventSubject = 'page' | 'vehicle' | 'location' | 'search'
 
 const page = { told: 'page' } as const
@@ -83,7 +83,7 @@ export const eventSources = {
   56: lead,
 } as const satisfies Readonly<Record<EventNumber, EventSource>>
 
-/** Numbers that a browser tells of something about a subject. */
+/** Numbers of the events that a browser sends about a subject. */
 type ToldAbout<About extends EventSubject> = {
   [Number in EventNumber]: (typeof eventSources)[Number] extends {
     readonly told: 'visitor'
@@ -93,20 +93,20 @@ type ToldAbout<About extends EventSubject> = {
     : never
 }[EventNumber]
 
-/** What a visitor's browser tells that they did. Each number says what it is about, and nothing else can be told. */
+/** An event that a visitor's browser sends. Each number defines the subject, and other fields are refused. */
 export type VisitorEvent =
   | { readonly number: ToldAbout<'page'> }
   | { readonly number: ToldAbout<'vehicle'>; readonly car_id: number }
   | { readonly number: ToldAbout<'location'>; readonly location_id: number | null }
   | {
       readonly number: ToldAbout<'search'>
-      /** What was typed; '' where nothing was. */
+      /** The typed words; '' without any. */
       readonly words: string
-      /** How many vehicles were found. */
+      /** The number of results. */
       readonly count: number
     }
 
-/** Numbers of events that browsers tell about a subject. */
+/** Numbers of the events that browsers send about a subject. */
 export function listNumbersAbout<About extends EventSubject>(about: About): ToldAbout<About>[] {
   return Object.entries(eventSources)
     .filter(([, source]) => source.told === 'visitor' && source.about === about)

@@ -7,7 +7,7 @@ import type { TrackingPayload } from './tracking-payload.rules.ts'
 
 export interface TrackedEvent {
   readonly number: EventNumber
-  /** The same wherever the event is told: what arrives again under it is not counted again. */
+  /** The same wherever the event is sent: a repeated id is not counted again. */
   readonly uniqueId: string
   readonly leadId: string | null
   readonly payload: TrackingPayload
@@ -22,7 +22,7 @@ const insertEvent = planOnce(
 
 /**
  * Writes an event, in the caller's transaction.
- * @returns false where it was recorded before: a reload or a repeat
+ * @returns false if it was recorded before, for example before a reload
  */
 export async function recordEvent(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordEvent(
   return (await insertTrackedEvent(tx, site, event)) !== null
 }
 
-/** As `recordEvent`. @returns the row's id; null where it was recorded before */
+/** As `recordEvent`. @returns the row's id; null if it was recorded before */
 export async function insertTrackedEvent(
   tx: Tx,
   site: Pick<Site, 'id'>,
@@ -70,8 +70,8 @@ const websiteNumbers = Object.entries(eventSources)
   .map(([number]) => Number(number))
 
 /**
- * The events of the scope's site that the website itself recorded within the last hour under some ids, the oldest first. For
- * so long a visit may have them told to its tags: a link in a mail, opened days later, has the tags told of nothing.
+ * The events of the scope's site that the website itself recorded within the last hour, by their ids, the oldest first.
+ * Older events are not passed to tags: for example, a link in a mail may be opened days later.
  */
 export async function findWebsiteEvents(tx: Tx, ids: readonly string[]): Promise<TrackedEvent[]> {
   const { rows } = await tx.query<TrackedEvent>(
@@ -83,7 +83,7 @@ export async function findWebsiteEvents(tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
-/** The row of the scope's site that an event was recorded in; undefined: it was not. */
+/** The row of the scope's site with an event; undefined: it was not recorded. */
 export async function findEventId(
   tx: Tx,
   number: EventNumber,
@@ -110,8 +110,8 @@ export async function listEventsOfLeads(
 }
 
 /**
- * Deletes the oldest events of the scope's site that were recorded before an instant, at most `limit`.
- * @returns how many there were
+ * Deletes the oldest events of the scope's site from before an instant, at most `limit`.
+ * @returns how many were deleted
  */
 export async function deleteEventsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

@@ -3,7 +3,7 @@ import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { EventNumber } from './event-catalogue.rules.ts'
 
-/** As a lead is stored: by the category's whole name. */
+/** A lead as stored: with the category's full name. */
 interface TrackedLead {
   /** 'General Enquiry'. */
   readonly category: string
@@ -30,12 +30,12 @@ const numbers: ReadonlyMap<string, EventNumber> = new Map([
   ['Tell Me When', 24],
 ])
 const career = 51
-/** Of a form of a site's own with a category that no other form has. */
+/** For a site's own form with a category that no other form has. */
 const otherForm = 56
 
 /**
- * §7 Event ids of a lead. A test drive is told apart by its vehicle: 17 for a new one and one that is tagged
- * 'Test Drive Only', 48 for a used one; without a vehicle it counts as used, as its enquiry does.
+ * §7 Event ids of a lead. A test drive depends on its vehicle: 17 for a new one or one tagged 'Test Drive Only', 48 for
+ * a used one; without a vehicle it counts as used, like its enquiry.
  */
 export function decideLeadEventNumber(
   { category, subcategory }: TrackedLead,

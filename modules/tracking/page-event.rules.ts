@@ -1,13 +1,13 @@
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { EventNumber } from './event-catalogue.rules.ts'
 
-/** A page as events know it. */
+/** The properties of a page that its event depends on. */
 export interface SeenPage {
   /** Name of the page's definition: 'home', 'search', 'form', … */
   readonly kind: string
-  /** Of a page with a form: whom it goes to. Null: another page. */
+  /** The department that a page's form goes to. Null: no form. */
   readonly department: string | null
-  /** Of a vehicle's page. Null: another page. */
+  /** For a vehicle's page. Null: another page. */
   readonly carType: CarType | null
 }
 
@@ -31,7 +31,7 @@ const departmentNumbers: ReadonlyMap<string, EventNumber> = new Map([
   ['parts', 10],
 ])
 
-/** §7 Event ids 1 to 12: which page view a page is; those of vehicles (3 to 5) count as its views (§3). */
+/** §7 Event ids 1 to 12: the page view event of a page; those of vehicles (3 to 5) count as their views (§3). */
 export function decidePageEventNumber({ kind, department, carType }: SeenPage): EventNumber {
   if (carType !== null) return vehicleNumbers[carType]
   return (

@@ -1,18 +1,18 @@
-/** Parameters of a results page that are no refinement: typed words, how they are read, order and place. */
+/** Parameters of a results page that are not refinements: typed words, how they are read, sort and page. */
 const others: ReadonlySet<string> = new Set(['query', 'exact', 'sort', 'page'])
 
-/** A search, as its results page shows it. */
+/** A search with its results page. */
 interface SeenSearch {
-  /** Its address's parameters. */
+  /** The query parameters of its URL. */
   readonly parameters: URLSearchParams
   readonly count: number
 }
 
 /**
- * §7 Event ids 32 to 35: what a visitor did who sees other results: typed words, chose among filters, changed the order,
+ * §7 Event ids 32 to 35: what the visitor did to get other results: typed words, chose filters, changed the sort, or
  * found nothing.
  *
- * @param before parameters of the results that were shown before on the same page; null: it was opened with these
+ * @param before the parameters of the previous results on the same page; null: it was opened with these
  */
 export function decideSearchEvents(
   before: URLSearchParams | null,

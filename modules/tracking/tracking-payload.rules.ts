@@ -1,22 +1,22 @@
-/** §3 Tracking payload, by its names. */
+/** §3 Tracking payload, with its names. */
 export interface TrackingPayload {
   readonly content_ids: readonly string[]
   readonly contents: readonly { readonly id: string; readonly quantity: number }[]
   /** 'AUD', or the site's. */
   readonly currency: string
-  /** In whole units of the currency; null where no price is known. */
+  /** In whole currency units; null if no price is known. */
   readonly value: number | null
   readonly content_type: 'product'
   readonly content_name: string
-  /** What the visitor typed into a search; null: nothing was searched. */
+  /** The visitor's search words; null: not a search. */
   readonly search_string: string | null
-  /** Of a search: how many vehicles it found, by Meta's and Google's name. */
+  /** For a search: the number of results, with Meta's and Google's name for it. */
   readonly num_items?: number
 }
 
 export interface TrackedContent {
   readonly vehicle: { readonly id: number; readonly priceCents: number | null } | null
-  /** '2022 Toyota HiLux', or what the event is about where it is about no vehicle. */
+  /** '2022 Toyota HiLux', or the subject of an event without a vehicle. */
   readonly name: string
   readonly searchString?: string | null
   readonly foundCount?: number

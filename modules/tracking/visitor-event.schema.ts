@@ -3,7 +3,7 @@ import { eventIdField } from './event-id.schema.ts'
 import { type EventSubject, listNumbersAbout } from './event-source.rules.ts'
 import { mostEventsAtOnce } from './visitor-events-path.ts'
 
-/** The API's document would name the first number alone, so all of them are named for it. */
+/** Without this list the API's document would only contain the first number. */
 const numbersAbout = <About extends EventSubject>(about: About) => {
   const numbers = listNumbersAbout(about)
   return z.literal(numbers).meta({
@@ -14,7 +14,7 @@ const numbersAbout = <About extends EventSubject>(about: About) => {
   })
 }
 
-/** Of one event: what arrives again under it is not recorded again. */
+/** The id of one event: a repeated id is not recorded again. */
 const id = z.uuid().meta({ example: '0191d6a0-1111-4222-8333-444455556666' })
 
 const pageView = z.strictObject({
@@ -39,7 +39,7 @@ const ofLocation = z.strictObject({
     .nullable()
     .meta({ description: 'Null: a place on a map that is no location of the dealer’s.' }),
 })
-/** PostgreSQL stores neither character 0 nor half a pair, such as where an emoji was cut in two. */
+/** PostgreSQL can store neither character 0 nor half of a surrogate pair, such as from a truncated emoji. */
 const words = z
   .string()
   .max(100)
@@ -74,7 +74,7 @@ export const visitorEventsSchema = z
   })
   .meta({ id: 'VisitorEvents', description: 'What a visitor looked at and did, in that order.' })
 
-/** An event as it is recorded, and as tags get it (§3, §7). */
+/** A recorded event in the form for tags (§3, §7). */
 export const recordedVisitEvent = z
   .object({
     number: z.int().min(1).max(56),

@@ -1,5 +1,5 @@
-/** The endpoint that takes what a visitor's browser tells. */
+/** The endpoint for events from visitors' browsers. */
 export const visitorEventsPath = '/api/events'
 
-/** Events that a browser may tell at once: a page and what was done on it. */
+/** The most events in one request: a page view and actions on the page. */
 export const mostEventsAtOnce = 10

@@ -1,4 +1,4 @@
-/** A UUID; browsers have `randomUUID` on https and on their own machine alone. */
+/** A UUID; browsers only have `randomUUID` on https and on localhost. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -4,7 +4,7 @@ import { trackedType } from './track.ts'
 
 declare global {
   interface Window {
-    /** Takes what was heard on this page: a list until the script of visits is there, then that script itself. */
+    /** Receives the page's events: a list until the visit script has loaded, then the script itself. */
     visitEvents?: { push(event: Event): unknown }
   }
 }
@@ -12,8 +12,8 @@ declare global {
 const heardTypes = ['click', 'input', trackedType, consentChanged]
 
 /**
- * Loads the script of visits (`run-visit.ts`) after the first paint, and keeps what happens before it is there. What it
- * needs to know of the site stands in the attributes of the page's own script.
+ * Loads the visit script (`run-visit.ts`) after the first paint, and queues earlier events. Its settings are in the
+ * attributes of the page's own script element.
  */
 export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {
   window.visitEvents = []
@@ -23,7 +23,7 @@ export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {
   afterFirstPaint(() => {
     const script = document.createElement('script')
     script.src = visit
-    // Nothing is kept for a script that does not come.
+    // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.visitEvents
     Object.assign(script.dataset, settings)
     document.head.append(script)

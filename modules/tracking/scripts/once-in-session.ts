@@ -1,13 +1,13 @@
 import type { KeyValueStore } from '#modules/forms/ui/storage/stored-values.ts'
 import { readList, writeList } from './session-list.ts'
 
-/** More than anybody begins in one visit. */
+/** More than a visitor does in one visit. */
 const mostThings = 20
 
 /**
- * Whether something is told for the first time in this tab, on whichever page: the steps of one form are pages of their own,
- * and a page may be loaded again. To be asked when it is told, where measurement is allowed: it is remembered with that.
- * Where storage is forbidden each time is the first.
+ * Whether something happens for the first time in this tab, on any page: the steps of one form are separate pages, and
+ * a page may be reloaded. To be called when it is sent, with consent to measurement, because it is then remembered.
+ * Without storage every time is the first.
  */
 export function isFirstInSession(
   store: () => KeyValueStore,
@@ -20,7 +20,7 @@ export function isFirstInSession(
   return true
 }
 
-/** After a refusal nothing is remembered of what was told in this tab, or is still to be. */
+/** After a refusal nothing is remembered about events of this tab, sent or not. */
 export function forgetTold(store: () => KeyValueStore, siteSlug: string): void {
   writeList(store, siteSlug, 'begun', [])
   writeList(store, siteSlug, 'recorded', [])

@@ -1,9 +1,9 @@
 import type { VisitorEvent } from '../event-source.rules.ts'
 
-/** Forms by which a visitor sells their own vehicle. */
+/** Forms for selling the visitor's own vehicle. */
 const sellingForms: ReadonlySet<string> = new Set(['sell-my-car', 'trade-in'])
 
-/** What a click means to events: the first link or button that it is on, by its kind. */
+/** The event of a click: the closest link or button decides it, by its kind. */
 export function readClick(target: Element): VisitorEvent | null {
   const link = target.closest<HTMLElement>('a, button')
   if (link === null) return null
@@ -19,7 +19,7 @@ export function readClick(target: Element): VisitorEvent | null {
   return shareCopy !== undefined || shareNative !== undefined ? { number: 55 } : null
 }
 
-/** What a first entry into a form means: it was started, or the calculator used. */
+/** The event of a first input into a form: it was started, or the calculator was used. */
 export function readEntry(
   target: Element,
 ): { readonly event: VisitorEvent; readonly of: string; readonly isStepped: boolean } | null {
@@ -28,7 +28,7 @@ export function readEntry(
   }
   const form = target.closest<HTMLFormElement>('form.lead-form')
   if (form === null) return null
-  // A form of several pages says so itself; any other one names itself in a field.
+  // A form of several pages has its name as an attribute; any other one as a field.
   const { form: stepped } = form.dataset
   const field = form.elements.namedItem('form')
   const slug = stepped ?? (field instanceof HTMLInputElement ? field.value : undefined)

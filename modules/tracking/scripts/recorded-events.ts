@@ -1,7 +1,7 @@
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import type { RecordedVisitEvent } from '../visitor-event.schema.ts'
 
-/** An event of the website's own record, and what the visitor allowed when it was recorded. */
+/** An event in the website's own record, with the visitor's consent at that time. */
 export interface RecordedEvent {
   readonly event: RecordedVisitEvent
   readonly allowed: readonly OptionalPurpose[]
@@ -10,8 +10,8 @@ export interface RecordedEvent {
 declare global {
   interface Window {
     /**
-     * Takes what was recorded for this page, on sites that hand it on to others: a list until the script of third parties
-     * is there, then that script itself. Undefined: nobody is told.
+     * Receives this page's recorded events, on sites with tags: a list until the script of third parties has loaded,
+     * then the script itself. Undefined: there is no receiver.
      */
     recordedEvents?: { push(recorded: RecordedEvent): unknown }
   }

@@ -15,7 +15,7 @@ test('ids stay until their events have arrived, also those of a request that fai
   rememberRecorded(() => store, 'dealer', 'a')
   expect(listRecorded(() => store, 'dealer')).toEqual(['a'])
   expect(listRecorded(() => store, 'dealer')).toEqual(['a'])
-  // Another one is kept while the request for the first is under way.
+  // Another id is added while the request for the first is running.
   rememberRecorded(() => store, 'dealer', 'b')
   forgetRecorded(() => store, 'dealer', ['a'])
   expect(listRecorded(() => store, 'dealer')).toEqual(['b'])

@@ -1,20 +1,20 @@
 import type { KeyValueStore } from '#modules/forms/ui/storage/stored-values.ts'
 import { readList, writeList } from './session-list.ts'
 
-/** More than a visitor can leave behind on pages that tell nothing. */
+/** More than a visitor can collect on pages without tags. */
 const mostIds = 10
 
-/** Keeps the id of an event that the website records itself, such as a lead's, for the tags of the next page. */
+/** Stores the id of an event that the website recorded itself, such as a lead's, for the tags of the next page. */
 export function rememberRecorded(store: () => KeyValueStore, siteSlug: string, id: string): void {
   const ids = [...listRecorded(store, siteSlug), id].slice(-mostIds)
   writeList(store, siteSlug, 'recorded', ids)
 }
 
-/** The ids that are kept. They stay until `forgetRecorded`: a request that tells of them may fail. */
+/** The stored ids. They stay until `forgetRecorded`, because a request for them may fail. */
 export const listRecorded = (store: () => KeyValueStore, siteSlug: string): readonly string[] =>
   readList(store, siteSlug, 'recorded')
 
-/** Forgets ids whose events have arrived. Those that were kept meanwhile stay. */
+/** Deletes ids whose events have arrived. Ids added in the meantime stay. */
 export function forgetRecorded(
   store: () => KeyValueStore,
   siteSlug: string,

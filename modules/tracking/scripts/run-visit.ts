@@ -12,26 +12,26 @@ import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
 import { mostEventsAtOnce, visitorEventsPath } from '../visitor-events-path.ts'
 
-/** The endpoint's response; an error has none. */
+/** The endpoint's successful response. */
 interface RecordedVisit {
   readonly events?: readonly RecordedVisitEvent[]
 }
 
-/** What was done and is not told yet. */
+/** An event that has not been sent yet. */
 interface WaitingEvent {
   readonly event: ToldEvent
-  /** What is told once in this tab; undefined: it is told each time. */
+  /** The key of an event that is sent once per tab; undefined: it is always sent. */
   readonly once: string | undefined
 }
 
 const purposes = ['measurement', 'advertising'] as const
 
-/** What waits for the visitor's consent; what comes after that many is not told, so that the page itself is. */
+/** The most events that wait for consent; further ones are dropped, so that the page view itself is sent. */
 const mostWaiting = 20
 
 /**
- * Tells the website which pages a visitor looks at and what they do there (§7). Measurement is for the visitor to allow, as
- * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
+ * Sends a visitor's page views and actions (§7). The visitor must allow measurement, by the site's rule
+ * (`decideConsent`): until then the page sends nothing, and nothing after a refusal.
  */
 export function runVisit(terms: ConsentTerms): void {
   const { siteSlug, clock } = terms
@@ -39,12 +39,12 @@ export function runVisit(terms: ConsentTerms): void {
   const waiting: WaitingEvent[] = []
   const session = () => sessionStorage
   const underWay = new Set<string>()
-  /** Ids of recorded events until the visitor chooses: before that nothing in the browser identifies an event. */
+  /** Ids of recorded events until the visitor chooses: before that nothing in the browser may identify an event. */
   const unchosen: string[] = []
   const tellWaiting = () => {
     const { allowed, reason } = decide('measurement')
     if (!allowed) {
-      // What is done while it is refused is told at no time.
+      // Actions during a refusal are never sent.
       if (reason !== 'consent.awaited') {
         waiting.length = 0
         unchosen.length = 0
@@ -53,7 +53,7 @@ export function runVisit(terms: ConsentTerms): void {
       return forgetVisit(siteSlug)
     }
     for (const id of unchosen.splice(0)) rememberRecorded(session, siteSlug, id)
-    // What is under way already is not told a second time; what failed is, with what is done next.
+    // Ids in a running request are not sent again; after a failure they are sent with the next action.
     const recorded = listRecorded(session, siteSlug).filter((id) => !underWay.has(id))
     for (const id of recorded) underWay.add(id)
     const told = waiting
@@ -67,7 +67,7 @@ export function runVisit(terms: ConsentTerms): void {
   }
   const send = (visit: string | null, events: readonly ToldEvent[]) => {
     const ids = events.flatMap((event) => ('recorded' in event ? [event.id] : []))
-    // The visitor may leave the page by what they did. Nothing on the page depends on it.
+    // The action may leave the page, so the request must survive that.
     fetch(visitorEventsPath, {
       method: 'POST',
       keepalive: true,
@@ -75,11 +75,11 @@ export function runVisit(terms: ConsentTerms): void {
       body: JSON.stringify({ session: visit, events }),
     })
       .then(async (response) => {
-        // The website is away, or has had enough for now.
+        // The website is down, or limits requests.
         if (response.status >= 500 || response.status === 429) return
         forgetRecorded(session, siteSlug, ids)
         const { events: stored = [] } = (await response.json()) as RecordedVisit
-        // What was done while a purpose was refused is told for it at no time.
+        // Events during the refusal of a purpose are never sent for it.
         const allowed = purposes.filter((purpose) => decide(purpose).allowed)
         for (const event of stored) window.recordedEvents?.push({ event, allowed })
       })
@@ -121,15 +121,15 @@ export function runVisit(terms: ConsentTerms): void {
     tell(entry.event, entry.isStepped ? entry.of : undefined)
   }
 
-  // A page that says that there is none is no page.
+  // A 404 page is not recorded as a page view.
   if (document.querySelector('.message-page') === null) tellPage()
   const valuation = document.querySelector('[data-valuation] h2')?.textContent ?? null
   if (valuation !== null) tell({ number: 43 }, valuation)
   const heard = window.visitEvents
   window.visitEvents = { push: take }
   if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)
-  // Browsers that know no Navigation API tell of documents alone.
+  // Browsers without the Navigation API only send page views of documents.
   if ('navigation' in window) navigation.addEventListener('currententrychange', tellPage)
-  // For tests, and whoever looks for what a page waits for.
+  // For tests, and other scripts that wait for the page.
   document.documentElement.dataset['visit'] = 'on'
 }

@@ -1,9 +1,9 @@
 import { buildStorageKey, type KeyValueStore } from '#modules/forms/ui/storage/stored-values.ts'
 
-/** What this tab remembers of what is told: ids of what the website recorded, and what is told once. */
+/** Lists stored per tab: ids of events recorded by the website, and events that are sent once. */
 export type ListName = 'recorded' | 'begun'
 
-/** The list; empty where there is none, where what is stored is none, and where storage is forbidden. */
+/** The list; empty if nothing valid is stored, or if storage is forbidden. */
 export function readList(
   store: () => KeyValueStore,
   siteSlug: string,
@@ -17,7 +17,7 @@ export function readList(
   }
 }
 
-/** Stores the list in place of the one before; of an empty one nothing is left. */
+/** Replaces the stored list; an empty one is removed. */
 export function writeList(
   store: () => KeyValueStore,
   siteSlug: string,

@@ -1,18 +1,18 @@
 import { createUuid } from './create-uuid.ts'
 
-/** A visit ends when nothing was done in it for so long. */
+/** A visit ends after this long without an action. */
 const visitMs = 30 * 60_000
 
 interface StoredVisit {
   readonly id: string
-  /** Milliseconds since 1970 of what was done last. */
+  /** Milliseconds since 1970 of the last action. */
   readonly at: number
 }
 
 const keyOf = (siteSlug: string): string => `forecourt.${siteSlug}.visit`
 
 /**
- * Id of the visit that goes on, random and of this browser alone, or that begins now; null in a browser that forbids
+ * The id of the current visit, or of a new one: random, and only known to this browser; null in a browser that forbids
  * storage.
  */
 export function continueVisit(
