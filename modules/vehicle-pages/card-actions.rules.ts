@@ -15,16 +15,16 @@ type Button = CardActionView['kind']
 export interface CardContext {
   readonly configuration: SiteConfiguration
   readonly dealershipSlug: string | null
-  /** Of the price that shows. */
+  /** The shown price. */
   readonly priceCents: number | null
-  /** The site's reserve page is among its registered routes. */
+  /** Whether the site's reserve page is a registered route. */
   readonly hasReservePage: boolean
   readonly dealerships: Site['dealerships']
 }
 
 /**
- * §2 Card buttons, in the site's order; a rule may leave one out, and what the site has no page for is
- * left out. None for a vehicle that is not available (§4).
+ * §2 Card buttons, in the site's order, without those that a rule excludes or that have no page on the site. Empty for
+ * a vehicle that is not available (§4).
  */
 export function listCardActions(vehicle: VehicleFacts, context: CardContext): CardActionView[] {
   if (!isAvailable(vehicle)) return []

@@ -38,7 +38,7 @@ function getSite(dealership: string): SiteConfiguration {
   return site
 }
 
-/** Each vehicle that a demo website shows, as its importer would keep it, with what the rules say of it. */
+/** Each vehicle on a demo website, as imported, with the results of the rules. */
 const shown = readDemoPlans().flatMap((plan) => {
   const site = getSite(plan.dealership)
   return [...generateDemoStock(plan, now)]

@@ -6,10 +6,10 @@ import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /**
- * Where a visitor requests finance for a vehicle (§2): an application where one may be decided by machine (§5), else an
- * enquiry. Null where the site has no form for it, or the vehicle is not available (§4).
+ * The link to finance for a vehicle (§2): an application if it can be decided automatically (§5), else an enquiry. Null
+ * if the site has no such form, or the vehicle is not available (§4).
  *
- * @param priceCents the price that shows; null: none does, and no budget is named
+ * @param priceCents the shown price; null: no price is shown, and no budget is filled in
  */
 export function decideFinanceLink(
   vehicle: VehicleFacts,

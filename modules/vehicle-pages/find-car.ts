@@ -10,7 +10,10 @@ import { addShownPrice } from './website-car.view.ts'
 /** §5: letters, digits, hyphen, underscore. */
 export const isVehicleSlug = (slug: string): boolean => /^[\w-]{1,200}$/.test(slug)
 
-/** §7: a vehicle in full, as the site's own dealership has it, with its views on websites and the price that visitors see; undefined for one that the site does not show. */
+/**
+ * §7: a vehicle in full, by the site's own dealership, with its views on websites and the price that visitors see;
+ * undefined if the site does not show it.
+ */
 export async function findCar(
   database: Database,
   stock: SiteStock,

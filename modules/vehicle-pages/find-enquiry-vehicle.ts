@@ -7,7 +7,7 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 import { findLocationId } from './vehicle-page.view.ts'
 
-/** A vehicle that the site shows now; one that it hides, or another dealer's, is not found. */
+/** A vehicle that the site shows now; undefined for hidden vehicles and those of other dealers. */
 export function findEnquiryVehicle(
   stock: SiteStock,
   links: SearchLinks,

@@ -9,7 +9,7 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 
-/** The page behind a vehicle's address on this site. Another dealer's vehicle was never here. */
+/** The page at a vehicle's URL on this site. For another dealer's vehicle it is a 404. */
 export async function findVehiclePage(
   database: Database,
   stock: SiteStock,

@@ -6,8 +6,8 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
- * Cards of chosen vehicles as they are now, in the order of `vehicleIds`. A vehicle that the site does not show,
- * or not any more, has none; another dealer's neither.
+ * Current cards of chosen vehicles, in the order of `vehicleIds`. Vehicles that the site does not show (any more), and
+ * those of other dealers, are left out.
  */
 export function listCards(
   stock: SiteStock,

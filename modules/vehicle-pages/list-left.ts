@@ -7,18 +7,18 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import { wasVisible } from './was-visible.ts'
 
-/** A vehicle that the site showed once. */
+/** A vehicle that the site showed before it was sold. */
 export interface LeftVehicle {
   readonly id: number
   /** '2022 Toyota HiLux' */
   readonly title: string
-  /** A search for others like it. */
+  /** A search for similar vehicles. */
   readonly similarHref: string
 }
 
 /**
- * Which of these vehicles visitors of the site could see before they were sold, in the order of `vehicleIds`. As the
- * page of such a vehicle says that it is gone, so may a list that it stood on; of any other nothing is told.
+ * Which of these vehicles the site showed before they were sold, in the order of `vehicleIds`. Only for those may a
+ * list say that they are gone, as their page does.
  */
 export async function listLeft(
   database: Database,

@@ -1,7 +1,7 @@
-/** How far a similar vehicle's price may be from this one's. */
+/** The largest difference of a similar vehicle's price, as a share of this one's. */
 const priceSpread = 0.35
 
-/** Prices near one, in whole dollars: what a shopper for it may spend instead. */
+/** The price range of similar vehicles, in whole dollars. */
 export function findNearPrices(price: number): { readonly min: number; readonly max: number } {
   return {
     min: Math.floor(price * (1 - priceSpread)),

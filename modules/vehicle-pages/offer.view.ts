@@ -17,13 +17,13 @@ import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
-/** What card and car page say alike of a vehicle: its price, what it costs a week, its tag and its badge. */
+/** The part of a vehicle that card and car page share: price, repayment, tag and badge. */
 export interface OfferView {
   readonly price: PriceView
-  /** Of the price to buy that shows; null where none does. */
+  /** The shown price to buy; null if no price is shown. */
   readonly priceCents: number | null
   readonly payment: PaymentView | null
-  /** What the repayment is of; null without one. */
+  /** The loan of the repayment; null without a repayment. */
   readonly loan: string | null
   readonly badge: string | null
   readonly tag: TagView | null

@@ -1,9 +1,11 @@
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 
-/** Search pages that a vehicle's card and page lead to. The search module, which lies above, knows their addresses. */
+/**
+ * Links from a vehicle's card and page to search pages. The search module, which may not be imported here, builds them.
+ */
 export interface SearchLinks {
   /** The search page that the site's own links open. */
   readonly defaultSearchHref: string
-  /** Where a vehicle that is no longer available sends for others. */
+  /** The search for similar vehicles if one is no longer available. */
   readonly findSimilarPath: (vehicle: ComparedVehicle) => string
 }

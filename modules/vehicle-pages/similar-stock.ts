@@ -9,8 +9,8 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
- * Available vehicles that a shopper for this one may want: the same model first, then the same body near
- * its price, then the make, then whatever the site puts first. What is reserved comes last of each.
+ * Available vehicles similar to this one: the same model first, then the same body near its price, then the make, then
+ * the site's own order. Reserved vehicles are last in each group.
  */
 export function listSimilar(
   stock: SiteStock,

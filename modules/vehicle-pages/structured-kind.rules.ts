@@ -3,12 +3,12 @@ import { findBodyType } from '#modules/vehicles/simple-body.rules.ts'
 import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
-/** schema.org's types of vehicles that stock can be; what is none of the others is a Vehicle, such as a caravan. */
+/** schema.org's types for stock; other vehicles, such as caravans, are a Vehicle. */
 export type StructuredKind = 'Car' | 'Motorcycle' | 'BusOrCoach' | 'Vehicle'
 
 type Kinded = Pick<VehicleRow, 'itemType' | 'body' | 'simpleBody'>
 
-/** By its kind of item; where the feed gives none, by what the site sells. */
+/** By its kind of item; if the feed has none, by the site's template. */
 export function decideStructuredKind(vehicle: Kinded, template: Template): StructuredKind {
   const kind = (vehicle.itemType ?? template).toLowerCase()
   if (kind === 'motorcycle') return 'Motorcycle'

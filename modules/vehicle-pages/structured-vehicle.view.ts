@@ -11,10 +11,10 @@ const conditions = {
   used: 'https://schema.org/UsedCondition',
 } as const
 
-/** Units of UN/CEFACT, as schema.org requires them. */
+/** UN/CEFACT unit codes, as schema.org requires. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
-/** schema.org's words for drives; there is none for 2WD, nor for 6x4. */
+/** schema.org's terms for drives; 2WD and 6x4 have no term. */
 const driveConfigurations: Readonly<Record<string, string>> = {
   FWD: 'https://schema.org/FrontWheelDriveConfiguration',
   RWD: 'https://schema.org/RearWheelDriveConfiguration',
@@ -23,9 +23,9 @@ const driveConfigurations: Readonly<Record<string, string>> = {
 }
 
 /**
- * The vehicle as schema.org describes one, with an Offer where a price shows.
+ * The vehicle in schema.org's terms, with an Offer if a price is shown.
  *
- * @param priceCents the price that shows; null: none does
+ * @param priceCents the shown price; null: no price is shown
  */
 export function buildStructuredVehicle(
   row: VehicleRow,
@@ -90,13 +90,13 @@ export function buildStructuredVehicle(
 const buildMass = (kilograms: number | null): QuantitativeValue | null =>
   kilograms === null ? null : { '@type': 'QuantitativeValue', value: kilograms, unitCode: 'KGM' }
 
-/** UN/CEFACT has no unit for litres a distance: schema.org takes it as text. Electricity has no property of its own. */
+/** UN/CEFACT has no unit for litres per distance, so it is a text. Electricity has no property. */
 const buildConsumption = ({
   fuelConsumption: value,
 }: Pick<VehicleRow, 'fuelConsumption'>): QuantitativeValue | null =>
   value === null ? null : { '@type': 'QuantitativeValue', value, unitText: 'L/100 km' }
 
-/** Where the vehicle is to be seen. */
+/** The place where the vehicle can be viewed. */
 function buildPlace(
   { city, state }: Pick<VehicleRow, 'city' | 'state'>,
   country: string,
@@ -113,14 +113,14 @@ function buildPlace(
   }
 }
 
-/** A vehicle that is coming can be enquired about already (§4), and not be driven away. */
+/** A vehicle that is coming soon can be enquired about (§4), but not driven away. */
 function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'Reserved' | 'SoldOut' {
   if (!isAvailable(row)) return 'SoldOut'
   if (row.reserved) return 'Reserved'
   return row.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
-/** Without what is not known. */
+/** Drops unknown values. */
 function without<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {

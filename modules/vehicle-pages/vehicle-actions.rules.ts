@@ -28,26 +28,26 @@ type Action = Omit<VehicleActionView, 'kind'>
 
 export interface ActionContext {
   readonly configuration: SiteConfiguration
-  /** Of the finance form (finance-link.rules.ts); null: none. */
+  /** The URL of the finance form (finance-link.rules.ts); null: no form. */
   readonly financeHref: string | null
-  /** Of the history report (history-report.rules.ts); null: none. */
+  /** The URL of the history report (history-report.rules.ts); null: no report. */
   readonly reportHref: string | null
-  /** Null: there is no number to call. Its `href` is null while it is masked (§4). */
+  /** Null: no phone number. Its `href` is null while the number is masked (§4). */
   readonly phone: { readonly href: string | null } | null
-  /** The site's reserve page is among its registered routes. */
+  /** Whether the site's reserve page is a registered route. */
   readonly hasReservePage: boolean
   readonly dealerships: Site['dealerships']
-  /** The price that shows; null: none does. */
+  /** The shown price; null: no price is shown. */
   readonly priceCents: number | null
 }
 
-/** Where the number stands on the car page. */
+/** The anchor of the phone number on the car page. */
 const phoneAnchor = '#phone'
 
 /**
- * §2 Car page: what a visitor may do about a vehicle, in the site's order and words; a video call and asking for
- * photos come last, and a vehicle that is there for test drives only has its test drive first. A rule may leave a
- * button out, and what the site has no page for is left out. None for a vehicle that is not available (§4).
+ * §2 Car page: a visitor's actions for a vehicle, in the site's order and words; a video call and a request for photos
+ * come last, and a vehicle for test drives only has its test drive first. Buttons that a rule excludes, or that have no
+ * page on the site, are left out. Empty for a vehicle that is not available (§4).
  */
 export function listVehicleActions(
   vehicle: VehicleFacts,
@@ -117,7 +117,7 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
   }
 }
 
-/** Without script, or where it does not open, it leads to where the dealer can be reached. */
+/** Without script, or if the service does not open, the link leads to the dealer's contact details. */
 const buildChat = (slot: 'chat' | 'autobot', label: string): Action => ({
   label,
   href: fixedPaths.contact,

@@ -12,7 +12,7 @@ import { buildOffer } from './offer.view.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
-/** A vehicle as a card shows it, in the site's words. */
+/** The card of a vehicle, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
   { configuration, dealerships, now, hasReservePage, findSimilarPath }: CardSource,

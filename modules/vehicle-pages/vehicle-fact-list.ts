@@ -5,12 +5,12 @@ import type { FactView } from '#modules/vehicles/vehicle-page.types.ts'
 import { carTypeWords, formatFuel } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
-/** What is known of the vehicle, in the order in which its page and a comparison show it. */
+/** The vehicle's known facts, in the order of its page and of comparisons. */
 export function listFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
   return [...listSpecification(row, configuration), ...listIdentity(row)].flatMap(keepKnown)
 }
 
-/** The same of any vehicle of its kind: what it is and what it can do, without what names this one. */
+/** The facts that can be compared between vehicles, without those that identify this one. */
 export function listComparableFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
   return listSpecification(row, configuration).flatMap(keepKnown)
 }

@@ -7,7 +7,7 @@ import { factsOfHit, factsOfRow, type VehicleFacts } from './vehicle-facts.ts'
 
 const premises = { dealerships: new Map(), locations: new Map() }
 
-/** Of a card: what rules see of a vehicle that went through the index. */
+/** The facts that a card has after the vehicle went through the index. */
 const throughIndex = (row: VehicleRow): VehicleFacts =>
   factsOfHit(parseStockHit(buildIndexDocument(row, premises)), 'taurus')
 

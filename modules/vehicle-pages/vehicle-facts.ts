@@ -4,7 +4,7 @@ import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 
-/** What the rules of cards and car pages look at, whether it came from the index or from the database. */
+/** The input of the rules of cards and car pages, from the index or from the database. */
 export interface VehicleFacts extends Pick<
   VehicleRow,
   | 'id'
@@ -43,11 +43,11 @@ export interface VehicleFacts extends Pick<
   | 'hasCheckoutPaymentProcessor'
   | 'autograbData'
 > {
-  /** The stock has all that a Consumer Information Notice says of it. */
+  /** Whether the stock has all facts of its Consumer Information Notice. */
   readonly hasNoticeFacts: boolean
   /** One for each payment processor. */
   readonly deposits: readonly VehicleDeposit[]
-  /** Of the site's finance provider, without its disclaimer; null: it does not lend for the vehicle. */
+  /** From the site's finance provider, without its disclaimer; null: it does not lend for the vehicle. */
   readonly lender: Omit<FinanceLender, 'disclaimer'> | null
 }
 

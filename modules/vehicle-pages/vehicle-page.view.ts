@@ -48,8 +48,8 @@ import { factsOfRow } from './vehicle-facts.ts'
 import { wasVisible } from './was-visible.ts'
 
 /**
- * The page of a vehicle that the site's dealerships have or had. A sold vehicle keeps its page as long as
- * it stays in search (§4); then the page is gone. One that the site does not show was never there.
+ * The page of a vehicle of the site's dealerships. A sold vehicle has its page while it is in search (§4); then the
+ * page is gone (410). A vehicle that the site does not show is a 404.
  */
 export function buildVehiclePage(
   stock: SiteStock,
@@ -92,7 +92,7 @@ export function buildVehiclePage(
       title,
       subtitle,
       conditionText: carTypeWords[row.carType],
-      // Two vehicles that are alike have pages of their own.
+      // The stock number distinguishes the titles of two equal vehicles.
       pageTitle: `${[title, subtitle].filter((part) => part !== '').join(' ')}, stock ${row.stocknum}`,
       pageDescription: describe(row, price, stock),
       canonicalPath,
@@ -125,7 +125,7 @@ export function buildVehiclePage(
         dealerships,
         priceCents,
       }),
-      // One that is sold can be seen nowhere.
+      // A sold vehicle cannot be viewed.
       locationId: available ? locationId : null,
       similar,
       similarWarning: finance === null ? similarWarning : null,
@@ -134,7 +134,7 @@ export function buildVehiclePage(
   }
 }
 
-/** Where the vehicle can be seen: as its feed says, else where the dealership has one place alone that sells. */
+/** The vehicle's location: from its feed, else the dealership's only location that sells. */
 export function findLocationId(
   { locationId }: Pick<VehicleRow, 'locationId'>,
   locations: Site['dealerships'][number]['locations'],
@@ -174,7 +174,7 @@ function listBreadcrumbs(
   ]
 }
 
-/** §4 The number to call about the vehicle, masked where the site masks it. */
+/** §4 The phone number for the vehicle, masked if the site masks numbers. */
 function buildPhone(
   { site }: SiteStock,
   dealershipId: number,
@@ -193,7 +193,7 @@ function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfig
   return decideHistoryReport(row, flags.history_report).allowed ? buildReportRequest(row.id) : null
 }
 
-/** The page says it apart. */
+/** The page shows it separately. */
 function withoutStockNumber(chips: readonly Chip[]): Chip[] {
   return chips.filter((chip) => chip !== 'stock_number')
 }

@@ -7,8 +7,8 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { getStockScope } from '#modules/stock-index/stock-scope.ts'
 
 /**
- * Whether visitors of the site could see a vehicle that has left, while it was there to be sold: only then may
- * its page say that it is gone. One that the dealer or the site's stock filter hides is unknown to them.
+ * Whether the site showed a vehicle before it left the stock: only then may its page say that it is gone. Vehicles
+ * hidden by the dealer or the site's stock filter were never shown.
  */
 export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
   if (!isShown(row)) return false

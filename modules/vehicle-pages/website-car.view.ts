@@ -19,7 +19,7 @@ export function addShownPrice(
   }
 }
 
-/** A Car with whole addresses of its pictures, of which `url` may be a path on the website. */
+/** A Car with absolute URLs of its pictures, whose `url` may be a path on the website. */
 export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
   return {
     ...car,
@@ -30,7 +30,7 @@ export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
   }
 }
 
-/** Stored pictures have an address for each width: this is a wide one. One that is not stored has its owner's address. */
+/** A stored picture has a URL for each width: this is a wide one. Any other keeps its owner's URL. */
 function findAbsoluteAddress(url: string | null, origin: string): string | null {
   if (url === null) return null
   const key = findPictureKey(url)

@@ -7,12 +7,12 @@ import type { SearchLinks } from '../search-links.types.ts'
 import { listSimilar } from '../similar-stock.ts'
 import { buildVehicleCard } from '../vehicle-card.view.ts'
 
-/** As many as can be chosen from at a glance. */
+/** The most vehicles offered for comparison. */
 const mostOffered = 8
 
 /**
- * Vehicles to put beside those that are compared: like the first of them that the site shows, and without those that
- * are compared already. Where there is none, what the site puts first.
+ * Vehicles to compare with those already chosen: similar to the first of them that the site shows, without the chosen
+ * ones. If the site shows none of these, its first search results.
  */
 export function listComparable(
   stock: SiteStock,

@@ -21,8 +21,8 @@ import { findLocationId } from '../vehicle-page.view.ts'
 import type { ComparisonColumn, VehicleColumn } from './comparison.types.ts'
 
 /**
- * The chosen vehicles as they are now, one column each in the order of `vehicleIds`. One that was sold and has left says
- * so; of one that the site hides, or that is another dealer's, nothing is told.
+ * The chosen vehicles in their current state, one column each in the order of `vehicleIds`. A sold one that has left is
+ * marked as such; for hidden ones and those of other dealers nothing is revealed.
  */
 export async function listComparison(
   database: Database,
@@ -90,7 +90,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
   }
 }
 
-/** Where it stands, on a site where that is not the same for all of them. */
+/** The vehicle's location, on a site where vehicles are at different locations. */
 function findPlace(row: VehicleRow, { site }: SiteStock): string | null {
   const selling = listSelling(site.dealerships.flatMap(({ locations }) => locations))
   if (selling.length < 2) return null
