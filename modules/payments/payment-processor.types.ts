@@ -86,7 +86,7 @@ export interface ChargeRequest extends PaymentIdentity {
 export interface RefundRequest extends PaymentIdentity {
   /** Our own id of the refund: the provider's merchant reference for it, and the idempotency key. */
   readonly refundId: string
-  /** Of the payment's amount, all or part. */
+  /** The amount to refund, all or a part of the payment. */
   readonly refundCents: number
 }
 

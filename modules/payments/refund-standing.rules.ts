@@ -133,8 +133,8 @@ function readRefund({ amountCents: cents, state, requestedAt, settledAt }: Order
 }
 
 /**
- * Our own refunds are already counted by their requests. A chargeback is not a step: it reduces what can be owed until
- * it is reversed.
+ * Requests already count our own refunds, so their ledger rows add no step. Neither does a chargeback: it reduces what
+ * can be owed until it is reversed.
  */
 function readMove({ kind, amountCents, refundId, recordedAt: at }: LedgerMove): Step[] {
   if (kind === 'chargeback' || kind === 'chargeback-reversal') return []

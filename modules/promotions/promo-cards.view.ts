@@ -20,7 +20,7 @@ interface PromoSource {
 
 /** The page of results around the cards. */
 interface PromoResults {
-  /** Of all results, including those on other pages. */
+  /** The car types of all results, including those on other pages. */
   readonly carTypes: readonly CarType[]
   /** The number of vehicles on earlier pages. */
   readonly before: number

@@ -12,7 +12,7 @@ export interface RefundsOfBuyer {
   readonly manual: readonly ManualRefund[]
 }
 
-interface Told {
+interface Message {
   readonly heading: string
   readonly text: string
 }
@@ -27,7 +27,7 @@ export function describeRefunds(
   reservation: Pick<Reservation, 'depositCents'>,
   { owedCents, twiceCents, manual }: RefundsOfBuyer,
   site: Configured,
-): Told | undefined {
+): Message | undefined {
   const { name, region } = site.configuration
   const paid = manual.map(
     (refund) => `We paid you ${describeManualRefund(refund, site)}, reference ${refund.reference}.`,

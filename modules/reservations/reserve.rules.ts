@@ -58,7 +58,7 @@ export type ReserveButtonReason =
 
 /** What the button depends on besides the vehicle. */
 export interface ReserveContext {
-  /** As the site requires it. */
+  /** The deposit that the site requires. */
   readonly deposit: Deposit
   /** The site's reserve page is among its registered routes. */
   readonly hasPage: boolean

@@ -32,7 +32,7 @@ const premises = {
   locations: new Map([[1, { name: 'Yard', city: 'Town', state: 'VIC' }]]),
 }
 const { price, search: searched } = platformDefaults
-/** As the site of kowhai-motors shows them. */
+/** The amounts as the New Zealand demo site shows them. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,

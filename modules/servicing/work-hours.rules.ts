@@ -6,7 +6,7 @@ export interface WorkHours {
   readonly usualHours: number
   readonly fields: readonly {
     readonly name: string
-    /** By the value of the field. */
+    /** Hours by the value of the field. */
     readonly hours: Readonly<Record<string, number>>
   }[]
 }

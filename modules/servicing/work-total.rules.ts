@@ -7,7 +7,7 @@ import { findLowestPrice, type LowestPrice, type ServicePrice } from './service-
 export interface WorkPrices {
   readonly fields: readonly {
     readonly name: string
-    /** By the value of the field; work without a price is quoted. */
+    /** Prices by the value of the field; work without a price is quoted. */
     readonly prices: Readonly<Record<string, LowestPrice>>
   }[]
   readonly region: Pick<RegionSettings, 'locale' | 'currency'>

@@ -21,7 +21,7 @@ export interface LeftOut {
 export interface ExportFile {
   /** The compressed file: repetitive text, about a tenth of its size. */
   readonly gzip: Buffer
-  /** Of the uncompressed text. */
+  /** The hash of the uncompressed text. */
   readonly hash: string
 }
 

@@ -116,7 +116,7 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash)
 }
 
-/** Of every feed. Called as the feeder role. */
+/** The state of every feed. Called as the feeder role. */
 export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
     `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder", f.host_key AS "hostKey",

@@ -20,7 +20,7 @@ export interface TypefaceFile {
 
 export interface Typeface {
   readonly kind: 'sans' | 'serif'
-  /** Of a line, as a share of the font size. */
+  /** The line's ascent, as a share of the font size. */
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number

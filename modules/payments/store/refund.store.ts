@@ -44,7 +44,7 @@ export async function findRefund(tx: Tx, refundId: string): Promise<Refund | und
   return rows[0]
 }
 
-/** Of several payments, the oldest first. */
+/** The refunds of several payments, the oldest first. */
 export async function listRefundsOfPayments(
   tx: Tx,
   paymentIds: readonly string[],
@@ -56,7 +56,7 @@ export async function listRefundsOfPayments(
   return rows
 }
 
-/** Of all payments of a subject, the oldest first. */
+/** The refunds of all payments of a subject, the oldest first. */
 export async function listRefundsOf(tx: Tx, subjectId: string): Promise<Refund[]> {
   const { rows } = await tx.query<Refund>(
     `SELECT ${columns} FROM payment_refunds

@@ -41,7 +41,7 @@ type DueEnd =
   | { readonly kind: 'now'; readonly reason: 'time' | 'not-begun' }
   | { readonly kind: 'later'; readonly seconds: number }
 
-/** By the database's clock. */
+/** Whether a hold has ended, ends now, or can end later at the earliest, by the database's clock. */
 async function findDueEnd(tx: Tx, { id, state }: Reservation): Promise<DueEnd> {
   if (state !== 'held') return { kind: 'over' }
   const { rows } = await tx.query<{ left: number; isUnbegun: boolean; leftToBegin: number }>(

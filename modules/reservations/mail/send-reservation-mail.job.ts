@@ -53,7 +53,7 @@ const payload = z.object({
   reservationId: z.uuid(),
   kind: z.enum(mailKinds),
   reader: z.enum(mailReaders),
-  /** The refund of a mail about one. */
+  /** Only in mails about a refund. */
   refund: refund.optional(),
   requestId: requestIdField,
 })

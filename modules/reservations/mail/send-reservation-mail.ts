@@ -30,7 +30,7 @@ export interface ReservationMailParts {
   readonly mailer: Mailer
   /** MAIL_FROM; null: the dealer's own address is the sender. */
   readonly senderAddress: string | null
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string

@@ -18,7 +18,7 @@ interface BeginParts {
 export type PayingRequest = Pick<RequestContext, 'now' | 'requestId' | 'browser'>
 
 export interface BeginPage {
-  /** Of the vehicle. */
+  /** The vehicle's title. */
   readonly title: string
   readonly returnPath: string
   readonly request: PayingRequest

@@ -61,12 +61,12 @@ export const formatTime = (instant: Date, { configuration: { region } }: Site): 
     timeZone: region.time_zone,
   }).format(instant)
 
-export interface Told {
+export interface Message {
   readonly heading: string
   readonly text: string
 }
 
-interface Refused extends Told {
+interface Refused extends Message {
   /** Whether the next step is a phone call. */
   readonly byPhone?: true
 }
@@ -157,7 +157,7 @@ export function describeRefusal(
 export const noPayment =
   'No payment has reached us. If one still does, we write to you: the vehicle is yours then, or all of your money goes back. If it is still free, you can reserve it again.'
 
-const whyOver: Readonly<Record<EndReason, Told>> = {
+const whyOver: Readonly<Record<EndReason, Message>> = {
   time: {
     heading: 'Your time to pay is over',
     text: noPayment,
@@ -199,7 +199,7 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
 }
 
 /** Why a reservation has ended. */
-export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Told =>
+export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Message =>
   whyOver[endReason ?? 'time']
 
 export const describeReference = ({ reference }: Pick<Reservation, 'reference'>): string =>

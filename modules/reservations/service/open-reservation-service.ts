@@ -32,7 +32,7 @@ import type {
 export interface ReservationParts {
   readonly database: Database
   readonly payments: PaymentService
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly limitsHolds: boolean
   /** Whether the site shows a vehicle of its dealerships. */

@@ -21,7 +21,7 @@ export interface SentReservation {
   readonly tradeIn: string | null
   /** Null: derived from the content and the sender. */
   readonly key: string | null
-  /** Of the visitor's browser; null: not sent by a browser. */
+  /** The key of the visitor's browser; null: not sent by a browser. */
   readonly sessionKey: string | null
   readonly clientAddress: string
   readonly requestId: string
@@ -37,7 +37,7 @@ export type ReserveOutcome =
   | {
       readonly ok: true
       readonly reservation: Reservation
-      /** Of the vehicle. */
+      /** The vehicle's title. */
       readonly title: string
       readonly slug: string
     }
@@ -49,7 +49,7 @@ export type ReserveOutcome =
   | {
       readonly ok: false
       readonly reason: 'reservation.invalid'
-      /** By the name of the sent field. */
+      /** Error messages by the name of the sent field. */
       readonly fields: Readonly<Record<string, string>>
     }
 

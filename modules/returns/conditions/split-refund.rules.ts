@@ -2,11 +2,11 @@
 export interface DepositRefunds {
   /** The deposit itself. */
   readonly amountCents: number
-  /** By the provider's ledger. */
+  /** Refunded according to the provider's ledger. */
   readonly refundedCents: number
   /** Requested, without a final response. */
   readonly pendingCents: number
-  /** By the dealer, another way. */
+  /** Paid by the dealer, another way. */
   readonly manualCents: number
   /** The provider's refusal is final, and nobody has paid it since. */
   readonly owedCents: number

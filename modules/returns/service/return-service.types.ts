@@ -19,7 +19,7 @@ export interface LoadedReturn {
   /** Undefined: no notice was given. */
   readonly standing: ReturnStanding | undefined
   readonly steps: readonly TakenStep[]
-  /** By the facts known now. */
+  /** The decision by the facts known now. */
   readonly decision: ReturnDecision
   /** Free times for bringing it back; empty if none can be chosen. */
   readonly times: readonly Slot[]
@@ -27,7 +27,7 @@ export interface LoadedReturn {
   readonly refusedCents: number
   /** The part of that which nobody has paid another way. */
   readonly owedCents: number
-  /** By the database's clock. */
+  /** The database's current time. */
   readonly now: Date
   /** Whether its page has ended: a month after its last day and after its last step. */
   readonly isEnded: boolean

@@ -99,7 +99,7 @@ export interface SearchPageView {
   readonly rateWarning: string | null
   /** The number of vehicles on earlier pages. */
   readonly before: number
-  /** Of all results, including those on other pages. */
+  /** The car types of all results, including those on other pages. */
   readonly carTypes: readonly CarType[]
   readonly facets: readonly FacetView[]
   readonly ranges: readonly RangeView[]

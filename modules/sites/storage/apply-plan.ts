@@ -8,7 +8,7 @@ import { buildLayers } from './stored-site.ts'
 export interface ApplyPlan {
   readonly slug: string
   readonly outcome: 'created' | 'updated' | 'unchanged'
-  /** Of the site, its group and its dealerships, with the paths of a file. */
+  /** Changes of the site, its group and its dealerships, with the paths of a file. */
   readonly changes: readonly FieldChange[]
   /** Every other site that is affected. */
   readonly touched: readonly TouchedSite[]

@@ -10,7 +10,7 @@ import { type InvitePayload, sendSurveyMailJob } from './survey-jobs.ts'
 
 interface InviterParts {
   readonly database: Database
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }

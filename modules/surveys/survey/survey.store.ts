@@ -13,13 +13,13 @@ const tables = `surveys s
   LEFT JOIN reservations r ON r.id = s.reservation_id
   LEFT JOIN reservation_deliveries d ON d.reservation_id = s.reservation_id`
 
-/** In the scope of its site. */
+/** A survey of the scope's site. */
 export async function findSurvey(tx: Tx, id: string): Promise<Survey | undefined> {
   const { rows } = await tx.query<Survey>(`SELECT ${columns} FROM ${tables} WHERE s.id = $1`, [id])
   return rows[0]
 }
 
-/** Of the scope's site, the newest first. @param limit may be Infinity */
+/** The surveys of the scope's site, the newest first. @param limit may be Infinity */
 export async function listSurveys(tx: Tx, limit: number): Promise<Survey[]> {
   const { rows } = await tx.query<Survey>(
     `SELECT ${columns} FROM ${tables} ORDER BY coalesce(s.answered_at, s.invited_at) DESC, s.id LIMIT $1`,

@@ -41,7 +41,7 @@ export interface UsedUpLookups {
   readonly leftOut: number
 }
 
-/** Of the last days. */
+/** Sites with used-up lookups in the last days. */
 export async function listUsedUpLookups(tx: Tx, days: number): Promise<UsedUpLookups[]> {
   const { rows } = await tx.query<UsedUpLookups>(
     `SELECT slug AS site, used_up_on::text AS day, left_out AS "leftOut"
