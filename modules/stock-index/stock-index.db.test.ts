@@ -118,7 +118,7 @@ describe('the index of several processes', () => {
     'loses none of the single writes that run into slow imports',
     { timeout: 480_000 },
     async () => {
-      // Two writes each.
+      // Each round writes twice.
       const rounds = sizeOf(200, 500)
       const stocknums = sizeOf(150, 400)
       const importEvery = 20
