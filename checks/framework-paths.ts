@@ -59,8 +59,8 @@ export const frameworkPaths: readonly FrameworkPath[] = [
         'apps/web/server/endpoint-frame/mount-endpoints.ts',
         'apps/web/server/endpoint-frame/read-endpoint-body.ts',
       ],
-      ['apps/worker/open-worker.ts', 'platform/jobs/queue.ts', 'platform/jobs/handle-job.ts'],
-      ['apps/worker/job-handlers.ts'],
+      ['apps/worker/open-worker.ts', 'platform/jobs/queue.ts'],
+      ['apps/worker/job-handlers.ts', 'platform/jobs/handle-job.ts'],
     ],
   },
 ]

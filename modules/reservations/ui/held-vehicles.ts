@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
-import { mostHoldsAsked, vehicleHoldsPath } from '../vehicle-holds-path.ts'
+import { mostHoldIds, vehicleHoldsPath } from '../vehicle-holds-path.ts'
 
 /** How often held vehicles are looked up again, while there are any. */
 const againMs = 30_000
@@ -45,7 +45,7 @@ export class HeldVehicles {
     })
   }
 
-  #listIds = (): string => [...new Set(this.#watchers.values())].slice(0, mostHoldsAsked).join(',')
+  #listIds = (): string => [...new Set(this.#watchers.values())].slice(0, mostHoldIds).join(',')
 
   async #lookUp(): Promise<void> {
     clearTimeout(this.#again)

@@ -3,7 +3,7 @@ import type { CarInput } from '../car.schema.ts'
 import type { VehicleRow } from '../vehicle.ts'
 import { vehicleRowSelect } from '../vehicle-columns.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
-import { numberedVehicles } from './numbered-vehicles.ts'
+import { selectByStocknum } from './select-by-stocknum.ts'
 import { type SaveDeps, saveVehicles } from './save-vehicles.ts'
 import type { SentVehicle, SentWarning } from './sent-vehicle.ts'
 

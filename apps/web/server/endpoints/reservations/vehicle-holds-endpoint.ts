@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostHoldsAsked, vehicleHoldsPath } from '#modules/reservations/vehicle-holds-path.ts'
+import { mostHoldIds, vehicleHoldsPath } from '#modules/reservations/vehicle-holds-path.ts'
 import { formatTime } from '#modules/reservations/service/checkout.view.ts'
 import { parseIdList } from '#platform/web/id-list-codec.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
