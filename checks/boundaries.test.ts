@@ -67,9 +67,12 @@ describe('the direction of imports', () => {
   test('the table of edges has no cycle and no module that is not there', () => {
     const present = new Set(files.map((file) => moduleOf(file.path)))
     expect(Object.keys(moduleEdges).filter((name) => !present.has(name))).toEqual([])
+    const visited = new Set<string>()
     const visit = (name: string, path: readonly string[]): void => {
       expect(path, `cycle: ${[...path, name].join(' → ')}`).not.toContain(name)
+      if (visited.has(name)) return
       for (const next of moduleEdges[name] ?? []) visit(next, [...path, name])
+      visited.add(name)
     }
     for (const name of Object.keys(moduleEdges)) visit(name, [])
   })
@@ -77,17 +80,21 @@ describe('the direction of imports', () => {
   test('rules and schemas are pure, and so is all that they import', () => {
     const byPath = new Map(files.map((file) => [file.path, file]))
     const roots = files.filter(({ path }) => /\.(rules|schema)\.ts$/.test(path))
-    const wrong = new Set<string>()
+    const wrong: string[] = []
+    // Each file is visited once: the first route to it says enough.
+    const visited = new Set<string>()
     const visit = (path: string, from: readonly string[]): void => {
       const file = byPath.get(path)
-      if (file === undefined || from.includes(path)) return
+      if (file === undefined || visited.has(path)) return
+      visited.add(path)
       const route = [...from, path]
-      if (impure.test(file.text)) wrong.add(route.join(' → '))
+      if (impure.test(file.text)) wrong.push(route.join(' → '))
       for (const imported of file.imports) visit(imported, route)
     }
     for (const { path } of roots) visit(path, [])
     expect(roots.length).toBeGreaterThan(40)
-    expect([...wrong]).toEqual([])
+    expect(visited.size).toBeGreaterThan(roots.length)
+    expect(wrong).toEqual([])
   })
 })
 
