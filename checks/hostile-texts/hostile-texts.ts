@@ -1,3 +1,5 @@
+import { shareOfDay } from '../setup/test-size.ts'
+
 /** Builds a hostile text of approximately this length. */
 type BuildText = (length: number) => string
 
@@ -68,6 +70,9 @@ export const hostileTexts: Readonly<Record<string, BuildText>> = {
   'zero bytes': repeat('\0', 'a', 'b'),
 }
 
+/** What rules are tried with in one run: a third of the texts, others each day, at full size all of them. */
+const textsOfDay = Object.fromEntries(shareOfDay(Object.entries(hostileTexts), 20))
+
 export type TextRule = (text: string) => unknown
 
 const small = 10_000
@@ -84,7 +89,7 @@ const tries = 5
  */
 export async function findSlowTexts(
   rule: TextRule,
-  texts: Readonly<Record<string, BuildText>> = hostileTexts,
+  texts: Readonly<Record<string, BuildText>> = textsOfDay,
 ): Promise<string[]> {
   const slow: string[] = []
   for (const [name, build] of Object.entries(texts)) {
