@@ -151,8 +151,8 @@ function findShownPrice(row: VehicleRow, discount: DiscountSettings): number | n
 }
 
 /**
- * §5: what a week costs, in the dollars that a card shows; null where it shows none, or what a month costs. The
- * vehicle's age is left to the clock.
+ * §5: the weekly repayment in whole dollars, as a card shows it. Null if the card shows a monthly one or none. The limit on a
+ * vehicle's age is left out, so that the document holds until the vehicle changes.
  */
 function findWeeklyPrice(
   row: VehicleRow,

@@ -59,7 +59,10 @@ function listSites(database: Database, slug: string | null): Promise<NamedSite[]
   })
 }
 
-/** A lead's stored mail is removed when its delivery is queued, so deliveries are queued before the rest is counted. */
+/**
+ * A lead's stored mail is removed when its delivery is queued. Deliveries are queued first, so that no mail is queued and
+ * counted a second time as one of the others.
+ */
 async function queue(database: Database, site: NamedSite): Promise<SentMails> {
   const leads = await queueUnsent(database, site)
   const others = await queueStoredMails(database, site.id)

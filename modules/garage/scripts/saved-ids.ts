@@ -6,7 +6,7 @@ export const maxFavourites = 50
 /** §2 Recently seen: as many as are shown. */
 export const maxSeen = 8
 
-/** As many as stand side by side. */
+/** The comparison has room for so many beside each other. */
 export const maxCompared = 4
 
 /** Ids of vehicles that a visitor's own browser keeps for a site, the latest first. */

@@ -8,7 +8,7 @@ export interface DepositRefunds {
   readonly pendingCents: number
   /** Paid by the dealer, another way. */
   readonly manualCents: number
-  /** The provider's refusal is final, and nobody has paid it since. */
+  /** Refused by the provider for good, and not paid by the dealer since. */
   readonly owedCents: number
 }
 

@@ -2,7 +2,7 @@ import { isOfScope, nameRemoteDocument } from './remote-documents.rules.ts'
 
 /** The remote's own index of its positions: a remote that is restored to an older state thus knows what it has. */
 export const positionsUid = 'forecourt_feed'
-/** More dealerships than any site has. */
+/** At most one position for each dealership of a site; no site has more dealerships than this. */
 const maxPositions = 1000
 
 /** How much of a dealership's change log a scope's documents contain. */

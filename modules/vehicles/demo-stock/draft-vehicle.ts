@@ -25,7 +25,7 @@ export interface DraftVehicle {
 
 export interface WantedVehicle {
   readonly carType: CarType
-  /** Whether it is from the plan's oldest years. */
+  /** Whether its model year is one of the first four that the demo dealer's stock plan allows. */
   readonly old: boolean
 }
 

@@ -83,8 +83,8 @@ export async function matchVehicles(
 }
 
 /**
- * A vehicle that leaves under one number and returns under another keeps its row, and with it its address, locks and
- * date.
+ * A vehicle that leaves the stock under one stock number and returns under another keeps its row, and with it the address
+ * of its page, the fields that staff have locked and its listing date.
  */
 async function matchRelisted(tx: Tx, dealershipId: number, keepAbsent: boolean): Promise<void> {
   const leaves = keepAbsent ? isReplaced : `(${isReplaced} OR ${isAbsent})`
