@@ -1,6 +1,6 @@
 import { longestName } from '../searches/saved-search.rules.ts'
 
-interface SearchWishesProps {
+interface SearchSettingsProps {
   /** Makes the controls' ids unique among the searches of a page. */
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ export function SearchSettingsFields({
   newArrivals,
   priceDrops,
   error,
-}: SearchWishesProps) {
+}: SearchSettingsProps) {
   return (
     <>
       <div className="field">

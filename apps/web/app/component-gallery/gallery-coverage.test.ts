@@ -57,7 +57,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   TextArea: 'rendered by FormField of long text',
   TextControl: 'rendered by FormField of every kind of line',
   SavedSearchCard: 'rendered by AccountPage with searches saved',
-  SearchWishesFields: 'rendered by SaveSearchForm and AccountPage',
+  SearchSettingsFields: 'rendered by SaveSearchForm and AccountPage',
   FoundVehicle: 'rendered by TradeInCard whose plate has found a vehicle',
   PhotoField: 'rendered by TradeInCard of photos',
   TitleChecks: 'rendered by TradeInCard of a vehicle that was found',
