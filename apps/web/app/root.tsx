@@ -1,11 +1,19 @@
 import appStyleUrl from './app.css?url'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
-import { Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
+import {
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { loadShell } from './document/load-shell.ts'
 import { ServerRenderContext } from './document/server-render.ts'
+import { useHydrationMark } from './document/use-hydration-mark.ts'
 import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
@@ -101,8 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Lets tests wait for hydration.
-  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
+  // Pages at a site's own addresses load lazily, and mark themselves.
+  useHydrationMark(useMatches().at(-1)?.id !== 'routes/own-address')
   useWebsiteChanges()
   return (
     <>

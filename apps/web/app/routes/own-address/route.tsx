@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { getPageKind } from '#platform/web/page-match.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { HydrationMark } from '../../document/use-hydration-mark.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { actions, loaders } from './own-pages.ts'
@@ -51,6 +52,7 @@ export default function OwnAddress({ loaderData, actionData }: Route.ComponentPr
   return (
     <Suspense>
       <Page {...loaderData} posted={actionData} />
+      <HydrationMark />
     </Suspense>
   )
 }
