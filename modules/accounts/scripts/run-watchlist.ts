@@ -1,4 +1,4 @@
-import { subscribeFavourites, tellFavouritesChanged } from '#modules/garage/scripts/favourites.ts'
+import { subscribeFavourites, announceFavourites } from '#modules/garage/scripts/favourites.ts'
 import { openSavedIds } from '#modules/garage/scripts/saved-ids.ts'
 import { keepSavedPrice, readSavedPrices } from '#modules/garage/scripts/saved-prices.ts'
 import { authPath, watchlistPath } from './watchlist-path.ts'
@@ -26,7 +26,7 @@ export function runWatchlist(siteSlug: string): void {
   const replaceList = (ids: readonly number[]) => {
     if (String(ids) === String(list.read())) return
     list.write(ids)
-    tellFavouritesChanged(null)
+    announceFavourites(null)
   }
 
   const forget = () => {

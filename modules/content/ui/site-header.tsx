@@ -1,3 +1,4 @@
+import { CompareControls } from '#modules/garage/compare/ui/compare-controls.tsx'
 import type { ShellView } from '../shell.view.ts'
 import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -31,7 +32,7 @@ function SiteTop({ shell }: ShellProps) {
       </a>
       {garage === null ? null : <SavedLink garage={garage} />}
       {shell.compareHref === null ? null : (
-        <compare-tray href={shell.compareHref} noun={shell.noun} noun-plural={shell.nounPlural} />
+        <CompareControls href={shell.compareHref} noun={shell.noun} nounPlural={shell.nounPlural} />
       )}
       {phone === null ? null : <PhoneLink phone={phone} openState={openState} />}
       <button

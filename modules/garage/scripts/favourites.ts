@@ -1,34 +1,18 @@
 import { track } from '#modules/tracking/scripts/track.ts'
+import { announceChange, subscribeToChanges } from './list-changes.ts'
 import { maxFavourites, openSavedIds } from './saved-ids.ts'
 import { keepSavedPrice } from './saved-prices.ts'
 
-/**
- * Sent to the document when the list of favourites has changed in this tab; other tabs get the browser's own event. Its
- * `detail` says what is told to the visitor.
- */
-const favouritesChanged = 'favourites-changed'
-export type FavouritesChange = 'added' | 'removed' | null
+export type FavouritesChange = 'added' | 'removed'
 
-export function tellFavouritesChanged(detail: FavouritesChange): void {
-  document.dispatchEvent(new CustomEvent(favouritesChanged, { detail }))
-}
+/** @param change what the visitor did, which the page says to them; null: something else changed the list */
+export const announceFavourites = (change: FavouritesChange | null): void =>
+  announceChange('favourites', change)
 
-/**
- * Calls the listener after each change of the list, in this tab and in others, and when the browser brings the page back.
- * @returns ends that
- */
-export function subscribeFavourites(listener: (change: FavouritesChange) => void): () => void {
-  const onChange = (event: Event) => listener((event as CustomEvent<FavouritesChange>).detail)
-  const onElsewhere = () => listener(null)
-  document.addEventListener(favouritesChanged, onChange)
-  addEventListener('storage', onElsewhere)
-  addEventListener('pageshow', onElsewhere)
-  return () => {
-    document.removeEventListener(favouritesChanged, onChange)
-    removeEventListener('storage', onElsewhere)
-    removeEventListener('pageshow', onElsewhere)
-  }
-}
+/** @returns ends the subscription */
+export const subscribeFavourites = (
+  listener: (change: FavouritesChange | null) => void,
+): (() => void) => subscribeToChanges('favourites', listener)
 
 /**
  * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tracks it
@@ -44,5 +28,5 @@ export function toggleFavourite(siteSlug: string, id: number, cents: number | nu
   list.write(after)
   keepSavedPrice(siteSlug, id, cents, after)
   track({ number: isAdded ? 39 : 40, car_id: id })
-  tellFavouritesChanged(isAdded ? 'added' : 'removed')
+  announceFavourites(isAdded ? 'added' : 'removed')
 }

@@ -3,7 +3,7 @@ import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
-import { tellFavouritesChanged } from '../scripts/favourites.ts'
+import { announceFavourites } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 import { listSavedStatus } from '../saved-status.rules.ts'
 import { buildCardTools, type CardToolWords } from './card-tools.tsx'
@@ -41,7 +41,7 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
   const forget = () => {
     const list = openSavedIds(siteSlug, 'favourites')
     list.write(list.read().filter((id) => !saved.gone.includes(id)))
-    tellFavouritesChanged(null)
+    announceFavourites(null)
     title.current?.focus()
   }
   return (

@@ -11,7 +11,7 @@ interface HeartButtonProps {
 }
 
 /**
- * §4 Favourites. A button that a style sheet makes a heart. `heart-button.element.ts` turns it on and off, which may be before
+ * §4 Favourites. A button that a style sheet makes a heart. `list-elements.element.ts` turns it on and off, which may be before
  * React hydrates it; without script it is not shown.
  */
 export function HeartButton(props: HeartButtonProps) {

@@ -23,7 +23,7 @@ export function useRemoval(
   { siteSlug, cards, prices }: RemovableList,
 ) {
   const [removed, setRemoved] = useState<Removed | null>(null)
-  /** The heart that is being pressed: `heart-button.element.ts` turns it off. */
+  /** The heart that is being pressed: `list-elements.element.ts` turns it off. */
   const pressed = useRef<(Removed & { readonly focusNext: string }) | null>(null)
   /** A selector of what gets the focus once it is there. */
   const focusNext = useRef<string | null>(null)

@@ -1,10 +1,13 @@
-import { ComparedVehicles } from '#modules/garage/compare/compared-vehicles.ts'
-import { defineCompareButton } from '#modules/garage/compare/ui/compare-button.element.ts'
+import { openComparedVehicles } from '#modules/garage/compare/compared-vehicles.ts'
 import { defineCompareTray } from '#modules/garage/compare/ui/compare-tray.element.ts'
 import { defineComparisonList } from '#modules/garage/compare/ui/comparison-list.element.ts'
+import { FollowedList } from '#modules/garage/scripts/followed-list.ts'
+import { defineListNote, defineToggleButton } from '#modules/garage/ui/list-elements.element.ts'
 
 /** The elements with which every page of a site compares vehicles. */
-const compared = new ComparedVehicles(document.documentElement.dataset['site'] ?? '')
-defineCompareButton(compared)
-defineCompareTray(compared)
+const compared = openComparedVehicles(document.documentElement.dataset['site'] ?? '')
+const list = new FollowedList(compared)
+defineToggleButton('compare-button', list, compared.toggle)
+defineListNote('compare-note', list)
+defineCompareTray(list, () => compared.replace([]))
 defineComparisonList(compared)

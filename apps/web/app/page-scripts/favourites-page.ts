@@ -1,8 +1,20 @@
-import { FavouritesList } from '#modules/garage/ui/favourites-list.ts'
-import { defineHeartButton } from '#modules/garage/ui/heart-button.element.ts'
-import { defineSavedCount } from '#modules/garage/ui/saved-count.element.ts'
+import { subscribeFavourites, toggleFavourite } from '#modules/garage/scripts/favourites.ts'
+import { openSavedIds } from '#modules/garage/scripts/saved-ids.ts'
+import { FollowedList } from '#modules/garage/scripts/followed-list.ts'
+import {
+  defineListCount,
+  defineListNote,
+  defineToggleButton,
+} from '#modules/garage/ui/list-elements.element.ts'
 
-/** The elements of every page of a site with favourites (§6): other sites are sent nothing of it. */
-const favourites = new FavouritesList(document.documentElement.dataset['site'] ?? '')
-defineHeartButton(favourites)
-defineSavedCount(favourites)
+/** The elements of every page of a site with favourites (§6); other sites are sent none of them. */
+const siteSlug = document.documentElement.dataset['site'] ?? ''
+const list = new FollowedList({
+  read: openSavedIds(siteSlug, 'favourites').read,
+  subscribe: subscribeFavourites,
+})
+defineToggleButton('heart-button', list, (vehicleId, heart) => {
+  toggleFavourite(siteSlug, vehicleId, Number(heart.getAttribute('cents')) || null)
+})
+defineListCount('saved-count', list)
+defineListNote('saved-note', list)

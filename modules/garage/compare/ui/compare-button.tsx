@@ -9,7 +9,7 @@ interface CompareButtonProps {
 }
 
 /**
- * Takes a vehicle into the comparison, or out of it. `compare-button.element.ts` turns it on and off, which may be before
+ * Takes a vehicle into the comparison, or out of it. `list-elements.element.ts` turns it on and off, which may be before
  * React hydrates it; without script it is not shown.
  */
 export function CompareButton({ vehicleId, title, word }: CompareButtonProps) {

@@ -5,7 +5,14 @@ interface CompareButtonAttributes {
   readonly children: ReactNode
 }
 
-interface CompareTrayAttributes extends Pick<HTMLAttributes<HTMLElement>, 'hidden'> {
+/** What the note says after a vehicle was chosen, left out, or refused as one too many. */
+interface CompareNoteAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-live'> {
+  readonly added: string
+  readonly removed: string
+  readonly full: string
+}
+
+interface CompareTrayAttributes {
   /** The page that compares. */
   readonly href: string
   /** 'car', 'cars', as in a sentence. */
@@ -18,6 +25,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'compare-button': CompareButtonAttributes
+      'compare-note': CompareNoteAttributes
       'compare-tray': CompareTrayAttributes
       'comparison-list': { readonly children: ReactNode }
     }

@@ -1,5 +1,6 @@
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
+import { CompareControls } from '#modules/garage/compare/ui/compare-controls.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -35,7 +36,7 @@ export function ComparePageGroup({ base }: { base: GalleryBase }) {
           <CompareWide vehicleId={id} title={title} word="Compare" />
         </Specimen>
         <Specimen title="tray: nothing chosen" size="card">
-          <compare-tray href="/compare" noun={noun} noun-plural={nounPlural} />
+          <CompareControls href="/compare" noun={noun} nounPlural={nounPlural} />
         </Specimen>
       </Specimens>
       {buildCompareStates(base).map((state) => (

@@ -1,0 +1,73 @@
+import { ShadowText } from '#ui/shadow-text.element.ts'
+import type { FollowedList } from '../scripts/followed-list.ts'
+
+/** Long enough to read a short sentence twice. */
+const noteMs = 4000
+
+/**
+ * An element around the button of a vehicle (`<heart-button vehicle-id="7">`), which turns it on and off. `aria-pressed` is
+ * written here alone; React renders the button without it, because the document is the same for all visitors.
+ * @param toggle puts the vehicle on the list, or takes it off
+ */
+export function defineToggleButton<Change extends string>(
+  tag: string,
+  list: FollowedList<Change>,
+  toggle: (vehicleId: number, element: HTMLElement) => void,
+): void {
+  class ToggleButton extends HTMLElement {
+    #unsubscribe = () => {}
+
+    connectedCallback(): void {
+      this.addEventListener('click', this.#toggle)
+      this.#unsubscribe = list.subscribe((ids) => {
+        const isOn = ids.includes(this.#vehicleId)
+        this.querySelector('button')?.setAttribute('aria-pressed', String(isOn))
+      })
+    }
+
+    disconnectedCallback(): void {
+      this.removeEventListener('click', this.#toggle)
+      this.#unsubscribe()
+    }
+
+    get #vehicleId(): number {
+      return Number(this.getAttribute('vehicle-id'))
+    }
+
+    readonly #toggle = () => toggle(this.#vehicleId, this)
+  }
+  customElements.define(tag, ToggleButton)
+}
+
+/** An element with how many vehicles are on a list; it shows nothing while there are none. */
+export function defineListCount<Change extends string>(
+  tag: string,
+  list: FollowedList<Change>,
+): void {
+  class ListCount extends ShadowText {
+    protected follow(): () => void {
+      return list.subscribe(({ length }) => this.show(length === 0 ? '' : String(length)))
+    }
+  }
+  customElements.define(tag, ListCount)
+}
+
+/** An element that says for a few seconds what the visitor did, in the words of its attributes: `added`, `removed`, `full`. */
+export function defineListNote<Change extends string>(
+  tag: string,
+  list: FollowedList<Change>,
+): void {
+  class ListNote extends ShadowText {
+    #clearing: ReturnType<typeof setTimeout> | undefined
+
+    protected follow(): () => void {
+      return list.subscribe((_ids, change) => {
+        if (change === null) return
+        this.show(this.getAttribute(change) ?? '')
+        clearTimeout(this.#clearing)
+        this.#clearing = setTimeout(() => this.show(''), noteMs)
+      })
+    }
+  }
+  customElements.define(tag, ListNote)
+}
