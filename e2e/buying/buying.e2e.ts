@@ -125,7 +125,7 @@ const payAt = {
     await hand.press('Pay $500')
     await page.getByText('This is a demonstration.').waitFor()
     expect(page.url()).toContain(providers.origin)
-    // A buyer who returns without having paid is told so, and can continue.
+    // A buyer who comes back without paying sees that the payment is missing, and can continue.
     await hand.press('Go back without paying')
     await page.getByText('We have no payment from you yet.').waitFor()
     await hand.press('Pay $500')

@@ -43,7 +43,7 @@ export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<K
           body: lead.body,
           headers: { 'idempotency-key': lead.key },
         })
-        // A request may be told to wait; all other responses must name the same lead.
+        // The server may ask for a retry later; all other responses must name the same lead.
         if (isTransient(status)) return undefined
         if (status !== 200 && status !== 201) faults.push(`${status} ${JSON.stringify(body)}`)
         return String(body['id'])

@@ -9,7 +9,7 @@ import type { SiteReader, SiteResponse } from './site-reader.ts'
 const mostPages = 3000
 const atOnce = 4
 
-/** The address that stands for this one in the crawl. */
+/** The address under which the crawl counts this one: similar addresses are crawled once. */
 const findKey = (address: string) => findSampleKey(address, isFullSize)
 
 export interface SiteCrawl {

@@ -17,21 +17,21 @@ interface NewConversion {
 }
 
 /**
- * @param told the platforms, each with the browser data it may get
+ * @param platforms those that get the conversion, each with the browser data it may receive
  * @returns the conversions to report; empty if the event is too old
  */
 export async function insertConversions(
   tx: Tx,
   { siteId, eventId, reservationId }: NewConversion,
-  told: readonly { readonly platform: ConversionPlatform; readonly browser: BrowserTrace }[],
+  platforms: readonly { readonly platform: ConversionPlatform; readonly browser: BrowserTrace }[],
 ): Promise<WaitingConversion[]> {
   const { rows } = await tx.query<WaitingConversion>(
     `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser, created_at)
      SELECT $1, e.id, $3, platform, browser, e.recorded_at
-     FROM tracked_events e, json_to_recordset($4) AS told (platform text, browser jsonb)
+     FROM tracked_events e, json_to_recordset($4) AS allowed (platform text, browser jsonb)
      WHERE e.id = $2 AND e.recorded_at > now() - interval '${reportingHours} hours'
      ON CONFLICT (event_id, platform) DO NOTHING RETURNING id, platform`,
-    [siteId, eventId, reservationId, JSON.stringify(told)],
+    [siteId, eventId, reservationId, JSON.stringify(platforms)],
   )
   return rows
 }

@@ -16,7 +16,7 @@ interface ForSale {
 
 /**
  * A site's vehicles for sale by id, in batches; empty for a closed site. Each vehicle comes once, even if others are
- * added or removed meanwhile.
+ * added or removed between two batches.
  */
 export async function* listForSale(
   database: Database,

@@ -40,7 +40,7 @@ export default [
   page('/account/data', 'account-data'),
   page('/account/delete', 'account-delete'),
 
-  // What a site's configuration puts at an address of its own, and what stands nowhere.
+  // Pages at addresses that a site's configuration chooses; all other addresses are 404 or old addresses.
   page('*', 'own-address'),
 ] satisfies RouteConfig
 

@@ -10,8 +10,8 @@ const responseSchema = z.object({ events_received: z.int().min(1) })
 
 /**
  * Meta's Conversions API: sends one server event with the name and id that the pixel uses, so that
- * Meta counts it once, whichever source arrives and however often. The token is in the body,
- * because URLs are logged on the way.
+ * Meta counts it once, even if it gets the event from both the pixel and the website, or several times. The token is in the
+ * body, because URLs are logged on the way.
  */
 export const sendToMeta: ConversionAdapter<'meta'> = async (connection, message) => {
   const { site, keys } = message

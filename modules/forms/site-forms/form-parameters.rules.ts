@@ -86,8 +86,8 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
 }
 
 /**
- * The canonical query of a page, which is also its cache key: known parameters with valid values,
- * without duplicates, in a fixed order; '' if there are none.
+ * The canonical query of a page, which is also its cache key: known parameters with valid values, without duplicates, in a
+ * fixed order. The empty string if the URL has no such parameter.
  *
  * @param path without `.data`
  */

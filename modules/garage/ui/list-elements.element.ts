@@ -39,7 +39,7 @@ export function defineToggleButton<Change extends string>(
   customElements.define(tag, ToggleButton)
 }
 
-/** An element with how many vehicles are on a list; it shows nothing while there are none. */
+/** An element that shows how many vehicles are on a list, and nothing while the list is empty. */
 export function defineListCount<Change extends string>(
   tag: string,
   list: FollowedList<Change>,

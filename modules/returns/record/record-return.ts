@@ -206,7 +206,7 @@ async function takeBack(
 ): Promise<RecordOutcome> {
   const { id, currency } = reservation
   if (parts.depositCents > 0) {
-    // The id of a refund of the whole deposit, so that it is refunded only once whoever requests it.
+    // Every request for the whole deposit has this id, so that it is refunded only once.
     const refundId = buildRefundId(payment.id)
     const queued = await payments.refund(tx, {
       refundId,

@@ -1,7 +1,7 @@
 /**
  * What a key does in a search box, by the combobox pattern of WAI-ARIA. A number is the suggestion to mark.
- * @param at the marked suggestion; -1: there is none
- * @param last the last suggestion; -1: the list is closed
+ * @param at the index of the marked suggestion; -1 if no suggestion is marked
+ * @param last the index of the last suggestion; -1 if the list is closed
  * @returns undefined where the key is left to the browser
  */
 export function decideKey(

@@ -25,7 +25,7 @@ interface KnownModels {
 
 /**
  * The model that a query names, with its make or by a name that no other make uses; the longest name counts. Null if
- * there is none.
+ * the query names no model.
  */
 export function findNamedModel(query: string): NamedModel | null {
   const words = splitQuery(query).slice(0, mostWords).map(foldName)

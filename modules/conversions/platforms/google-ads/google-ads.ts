@@ -16,8 +16,8 @@ const requestIdPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Google's Data Manager API: sends one event for one conversion action of a Google Ads account. The
- * transaction id is that of the page's tags, so that Google counts the event once, whichever source
- * arrives and however often.
+ * transaction id is that of the page's tags, so that Google counts the event once, even if it gets it from both the tag and
+ * the website, or several times.
  */
 export function createGoogleAdsSender(now: () => number): ConversionAdapter<'google_ads'> {
   const tokens = createAccessTokens(now)

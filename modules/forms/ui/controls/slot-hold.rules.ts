@@ -30,7 +30,7 @@ export function buildHoldRequest(
   }
 }
 
-/** A time is held. Ignored if another time was chosen meanwhile. */
+/** A time is held. Ignored if the visitor has chosen another time since the request. */
 export const confirmHold = (
   latest: HeldSlot | null,
   start: string,
