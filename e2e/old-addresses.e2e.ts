@@ -53,11 +53,14 @@ test('a dealer who moves in keeps the old website’s addresses, in every proces
     '/cars/old-corolla,/search/toyota/corolla,',
     '/our%20team.php,/careers,',
     '/shop/*,,410',
+    '/search/old-offers,,410',
+    '/contact-us/old-branch,,410',
+    '/cars/old-rio,,410',
     '/caf%E9.html,/contact,',
     ...Array.from({ length: 500 }, (_, at) => `/node/${at}.html,/contact,`),
   ]
   const { code, report } = await runImport('redirects', 'old.csv', rows.join('\n'))
-  expect([code, report['created']]).toEqual([0, 507])
+  expect([code, report['created']]).toEqual([0, 510])
 
   await expect.poll(() => getFromAll('/about.html')).toEqual(both(301, '/about-us'))
   const leads: [string, number, string | null][] = [
@@ -80,6 +83,10 @@ test('a dealer who moves in keeps the old website’s addresses, in every proces
     ['/caf%E8.html', 404, null],
     ['/shop/tyres', 410, null],
     ['/shop/tyres.html', 410, null],
+    // Addresses of pages that have nothing there.
+    ['/search/old-offers', 410, null],
+    ['/contact-us/old-branch', 410, null],
+    ['/cars/old-rio', 410, null],
     ['/about-us', 200, null],
     ['//evil.example/%2e%2e', 301, '/'],
   ]

@@ -182,8 +182,9 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     respondAs(visit, page) {
       const { pathname } = visit.url
       const { path, isData } = readPagePath(pathname)
-      // Canonical URLs contain only a page's own parameters, so no other page has this key.
-      const address = `${pathname}?${page.kind}`
+      // No route but the last one has such a path, so the loader of the page whose address it is does not run. Canonical
+      // URLs contain only a page's own parameters, so no other page has this key.
+      const address = `/${page.kind}${pathname}?${page.kind}`
       const match = { page, found: null, path, query: null, search: '', isData }
       return respondPublicly(visit, { kind: 'render', address, typed: false, match })
     },
