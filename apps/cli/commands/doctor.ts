@@ -12,6 +12,7 @@ import { checkFileStore } from './check-file-store.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { checkHeldApplications } from './check-held-applications.ts'
+import { checkHiddenPages } from './check-hidden-pages.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkLookups } from './check-lookups.ts'
@@ -75,6 +76,7 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
     await checkWorker(database),
     await checkPictures(database),
     ...(await checkDuplicates(database)),
+    ...(await checkHiddenPages(database)),
     ...(await checkDeliveries(database)),
     ...(await checkMail(environment, database)),
     ...(await checkHeldApplications(database)),
