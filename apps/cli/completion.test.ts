@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printCompletion } from './commands/completion.ts'
-import { runTestAction } from './commands/testing.ts'
+import { printCompletion } from './commands/completion/completion.ts'
+import { runTestAction } from './command/testing.ts'
 import { createProgram } from './program.ts'
 
 const execute = promisify(execFile)

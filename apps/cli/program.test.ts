@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Command, CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import type { RunAction } from './commands/run-action.ts'
+import type { RunAction } from './command/run-action.ts'
 import { createProgram } from './program.ts'
 
 /** Every command and option in the documents. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import { createActionRunner } from './commands/run-action.ts'
+import { createActionRunner } from './command/run-action.ts'
 import { createProgram } from './program.ts'
 
 /**

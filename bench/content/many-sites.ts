@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createCommandContext } from '#apps/cli/commands/command-context.ts'
+import { createCommandContext } from '#apps/cli/command/command-context.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkUploads } from '#apps/cli/commands/check-uploads.ts'
+import { checkUploads } from '#apps/cli/commands/doctor/check-uploads.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { buildTestParts, enquiry } from '#modules/leads/submit/testing.ts'
 import {

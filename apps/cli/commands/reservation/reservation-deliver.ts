@@ -1,0 +1,72 @@
+import {
+  type DeliverRefusal,
+  deliverReservation,
+} from '#modules/reservations/settle/deliver-reservation.ts'
+import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
+import { buyerKinds } from '#modules/reservations/delivery/delivery.types.ts'
+import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { findReservationByArgument } from './find-reservation-by-argument.ts'
+import type { CommandContext } from '../../command/command-context.ts'
+import type { JsonOption } from '../../command/options.ts'
+import { refuse } from '../../command/refusal.ts'
+import { unknownReservation } from './reservation-show.ts'
+import type { SiteOption } from '../../command/find-site-option.ts'
+import { mostOdometer, readCount, readDay } from '../../command/parse-option-values.ts'
+
+interface DeliverOptions extends JsonOption, SiteOption {
+  readonly on?: string
+  readonly km?: string
+  readonly location?: string
+  readonly buyer?: string
+}
+
+/** Records that a vehicle was handed over. */
+export async function runReservationDeliver(
+  context: CommandContext,
+  typed: string,
+  options: DeliverOptions,
+): Promise<number> {
+  const asked = await findReservationByArgument(context, typed, options)
+  if (!asked.ok) return refuse(context, options, asked)
+  const on = readDay(options.on)
+  const odometer = readCount(options.km, mostOdometer)
+  const { location } = options
+  const buyerKind = buyerKinds.find((kind) => kind === options.buyer)
+  if (on === undefined || odometer === undefined) {
+    const message = 'Say when and with what odometer: --on YYYY-MM-DD --km NUMBER.'
+    return refuse(context, options, { code: 'reservation.deliver-when', message })
+  }
+  if (location === undefined || buyerKind === undefined) {
+    const message = 'Say where and to whom: --location SLUG --buyer consumer or business.'
+    return refuse(context, options, { code: 'reservation.deliver-where', message })
+  }
+  const { database, site, reservation } = asked
+  const handed = { reservationId: reservation.id, on, odometer, location, buyerKind }
+  const outcome = await deliverReservation(database, site, handed)
+  if (!outcome.ok) {
+    const { reason } = outcome
+    if (reason === 'unknown') return refuse(context, options, unknownReservation(typed))
+    const message = messages[reason]
+    return refuse(context, options, { code: `reservation.${reason}`, message })
+  }
+  const delivery = await database.withScope(ownScopeOf(site.id), (tx) =>
+    findDelivery(tx, reservation.id),
+  )
+  const until = delivery === undefined ? null : findLastReturnDay(delivery)
+  const text =
+    until === null
+      ? 'Recorded. It may not be brought back.'
+      : `Recorded. It may be brought back until ${until}.`
+  const json = { reference: reservation.reference, returnable_until: until }
+  context.print(options.json === true ? JSON.stringify(json) : text)
+  return 0
+}
+
+const messages: Readonly<Record<Exclude<DeliverRefusal, 'unknown'>, string>> = {
+  'not-paid': 'No deposit of this reservation is here, or it is over: see reservation show.',
+  'delivered-already': 'This vehicle was handed over already: see reservation show.',
+  'unknown-location': 'The vehicle’s dealership has no such location.',
+  'in-future': 'The day of the delivery has not come yet.',
+  'before-reserved': 'The day of the delivery is before the reservation.',
+}

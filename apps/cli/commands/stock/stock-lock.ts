@@ -1,0 +1,108 @@
+import { findDealership } from '#apps/deployment/find-dealership.ts'
+import { watchWebsites } from '#apps/deployment/running-websites.ts'
+import {
+  lockField,
+  unlockField,
+  type LockOutcome,
+} from '#modules/vehicles/lock-field/lock-field.ts'
+import { listLocks, type VehicleLock } from '#modules/vehicles/locks/vehicle-lock.store.ts'
+import type { CommandContext } from '../../command/command-context.ts'
+import type { JsonOption } from '../../command/options.ts'
+import { refuse } from '../../command/refusal.ts'
+import { findDealershipClocks, type SiteClock } from '../../printing/site-clock.ts'
+
+interface LockOptions extends JsonOption {
+  readonly dealership: string
+  readonly by: string
+}
+
+const longestName = 100
+const mostLocks = 10_000
+
+/** Locks a field of a vehicle. */
+export async function runStockLock(
+  context: CommandContext,
+  stocknum: string,
+  field: string,
+  value: string,
+  options: LockOptions,
+): Promise<number> {
+  const opened = await open(context, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, dealership, by } = opened
+  const websites = await watchWebsites(database)
+  try {
+    const deps = { database, cipher: context.getCipher(), now: () => context.now() }
+    const outcome = await lockField(deps, { dealership, stocknum, field, value, by })
+    if (outcome.ok) await websites.settle(dealership.id)
+    return report(context, options, outcome, `${field} of ${stocknum} is locked by ${by}.`)
+  } finally {
+    await websites.close()
+  }
+}
+
+/** Removes a lock. */
+export async function runStockUnlock(
+  context: CommandContext,
+  stocknum: string,
+  field: string,
+  options: LockOptions,
+): Promise<number> {
+  const opened = await open(context, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, dealership, by } = opened
+  const deps = { database, now: () => context.now() }
+  const outcome = await unlockField(deps, { dealership, stocknum, field, by })
+  const text = `${field} of ${stocknum} is free: the next feed decides it.`
+  return report(context, options, outcome, text)
+}
+
+/** Lists locks. */
+export async function runStockLocks(
+  context: CommandContext,
+  options: JsonOption & { readonly dealership: string; readonly all?: boolean },
+): Promise<number> {
+  const opened = await open(context, { ...options, by: 'nobody' })
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, dealership } = opened
+  const locks = await database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
+    listLocks(tx, dealership.id, { ended: options.all === true, limit: mostLocks }),
+  )
+  if (options.json === true) context.print(JSON.stringify({ locks }))
+  else if (locks.length === 0) context.print('Nothing is locked.')
+  else {
+    const clockOf = await findDealershipClocks(database, [dealership.slug])
+    for (const lock of locks) context.print(describeLock(lock, clockOf(dealership.slug)))
+  }
+  return 0
+}
+
+function describeLock(lock: VehicleLock, clock: SiteClock): string {
+  const { stocknum, field, value, lockedBy, lockedAt, endedBy, endedAt } = lock
+  const end = endedAt === null ? '' : `, ended by ${endedBy} ${clock.time(endedAt)}`
+  return `${stocknum}  ${field} = ${JSON.stringify(value)}  ${lockedBy}, ${clock.time(lockedAt)}${end}`
+}
+
+async function open(context: CommandContext, { dealership: slug, by }: LockOptions) {
+  const no = (code: string, message: string) => ({ ok: false, code, message }) as const
+  const name = by.trim()
+  if (name === '' || name.length > longestName) {
+    return no('lock.by', `--by: write a name of at most ${longestName} letters.`)
+  }
+  const database = await context.openDatabase()
+  const dealership = await findDealership(database, slug)
+  return dealership === undefined
+    ? no('lock.no-dealership', `There is no dealership '${slug}'.`)
+    : ({ ok: true, database, dealership, by: name } as const)
+}
+
+function report(
+  context: CommandContext,
+  options: JsonOption,
+  outcome: LockOutcome,
+  text: string,
+): number {
+  if (!outcome.ok) return refuse(context, options, outcome)
+  context.print(options.json === true ? JSON.stringify({ ok: true }) : text)
+  return 0
+}
