@@ -27,7 +27,7 @@ describe('a component that decides about a vehicle is found', () => {
     ['switch (vehicle.tag.text) {}', '1 weighs tag'],
     [importOf('{ isAvailable }', '../availability.rules.ts'), '1 imports isAvailable'],
     [
-      importOf('{ decideCardTag }', '#modules/vehicles/card-tag.rules.ts'),
+      importOf('{ decideCardTag }', '#modules/vehicles/card/card-tag.rules.ts'),
       '1 imports decideCardTag',
     ],
     [

@@ -1,5 +1,5 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import { createFileStager, type FileStager } from '#modules/leads/files/file-stager.ts'
 import { openUploadBudget } from '#modules/leads/files/upload-budget.ts'
 import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'

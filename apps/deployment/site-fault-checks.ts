@@ -1,7 +1,7 @@
 import { findBookingFaults } from '#modules/bookings/slots/booking-faults.rules.ts'
 import { findContentSettingFaults } from '#modules/content/content-setting-faults.rules.ts'
 import { findExperimentFaults } from '#modules/experiments/experiment-faults.rules.ts'
-import { findFormFaults } from '#modules/forms/form-faults.rules.ts'
+import { findFormFaults } from '#modules/forms/site-forms/form-faults.rules.ts'
 import { findGarageFaults } from '#modules/garage/garage-faults.rules.ts'
 import { findRouteFaults } from '#modules/leads/lead/route-faults.rules.ts'
 import { findSearchPathFaults } from '#modules/links/search-path-faults.rules.ts'
@@ -18,7 +18,7 @@ import { findContrastFaults } from '#modules/theme/contrast-faults.rules.ts'
 import { findThirdPartyFaults } from '#modules/third-parties/third-party-faults.rules.ts'
 import { findTradeInSettingFaults } from '#modules/trade-in/trade-in-setting-faults.rules.ts'
 import { findCardSettingFaults } from '#modules/vehicle-pages/card-setting-faults.rules.ts'
-import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.rules.ts'
+import { findPriceSettingFaults } from '#modules/vehicles/price/price-setting-faults.rules.ts'
 
 /**
  * The checks of all modules on a site's configuration. `sites` does not depend on those modules, so callers that apply,

@@ -29,7 +29,7 @@ import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
 import { deleteDraftJob } from '#modules/trade-in/drafts/delete-draft.job.ts'
-import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
+import { fetchPictureJob } from '#modules/vehicles/pictures/fetch-picture.job.ts'
 import { fetchReportJob } from '#modules/vehicles/history-reports/fetch-report.job.ts'
 import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'

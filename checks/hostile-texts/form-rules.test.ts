@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameCategory, buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { nameCategory, buildCategorySlug } from '#modules/forms/catalogue/category.rules.ts'
 import { isCalendarDate, parseDateParts } from '#modules/forms/fields/calendar-date.rules.ts'
 import { cleanLine, cleanLines } from '#modules/forms/fields/clean-value.rules.ts'
 import { isEmail, toAsciiEmail } from '#modules/forms/fields/email.field.ts'

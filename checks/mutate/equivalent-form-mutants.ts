@@ -46,16 +46,16 @@ export const equivalentFormMutants: readonly EquivalentMutant[] = [
       'where the worth is just the credit, the rate is the end of either half',
     ],
   ]),
-  ...inside('modules/forms/slot-choice.rules.ts', 'parseSlotChoice', [
+  ...inside('modules/forms/visits/slot-choice.rules.ts', 'parseSlotChoice', [
     ['text.slice(0, 200)', 'text.slice(0, 201)', 'no choice is longer than 153 characters'],
   ]),
-  ...inside('modules/forms/slot-choice.rules.ts', 'buildSlotDays', [
+  ...inside('modules/forms/visits/slot-choice.rules.ts', 'buildSlotDays', [
     ['start.slice(11, 16)', 'start.slice(11, 17)', minutesEnd],
   ]),
-  ...inside('modules/forms/slot-choice.rules.ts', 'nameSlot', [
+  ...inside('modules/forms/visits/slot-choice.rules.ts', 'nameSlot', [
     ['start.slice(11, 16)', 'start.slice(11, 17)', minutesEnd],
   ]),
-  ...inside('modules/forms/slot-choice.rules.ts', 'fillSlotDays', [
+  ...inside('modules/forms/visits/slot-choice.rules.ts', 'fillSlotDays', [
     [
       'first === undefined || last === undefined',
       'first === undefined && last === undefined',
@@ -67,14 +67,14 @@ export const equivalentFormMutants: readonly EquivalentMutant[] = [
       'a millisecond after midnight it is the same day',
     ],
   ]),
-  ...inside('modules/forms/visit.rules.ts', 'explainRange', [
+  ...inside('modules/forms/visits/visit.rules.ts', 'explainRange', [
     [
       'date < first.date',
       'date <= first.date',
       'the first day of a calendar is in its range, so that nothing has to be explained',
     ],
   ]),
-  ...inside('modules/forms/visit.rules.ts', 'isWithin', [
+  ...inside('modules/forms/visits/visit.rules.ts', 'isWithin', [
     [
       'first !== null && last !== null',
       'first !== null || last !== null',

@@ -275,14 +275,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     ['green = 0', 'green = 1', threeChannels],
     ['blue = 0', 'blue = 1', threeChannels],
   ]),
-  ...inside('modules/vehicles/below-market.rules.ts', 'decideBelowMarket', [
+  ...inside('modules/vehicles/price/below-market.rules.ts', 'decideBelowMarket', [
     [
       'average === null || shownPriceCents === null',
       'average === null && shownPriceCents === null',
       'where one of them is null, a condition before the gap has failed already',
     ],
   ]),
-  ...inside('modules/vehicles/feature-groups.rules.ts', 'groupFeatures', [
+  ...inside('modules/vehicles/words/feature-groups.rules.ts', 'groupFeatures', [
     [
       'groups.get(name)?.length ?? 0',
       'groups.get(name)?.length ?? 1',

@@ -17,13 +17,13 @@ describe('files without a second run', () => {
     ['e2e/processes.e2e.ts', true],
     ['e2e/tenancy.e2e.ts', true],
     ['modules/finance/payment.view.test.ts', true],
-    ['modules/vehicles/price-display.rules.test.ts', true],
+    ['modules/vehicles/price/price-display.rules.test.ts', true],
     ['modules/leads/delivery/adapters/send-webhook.test.ts', true],
     ['modules/leads/delivery/deliver-lead.db.test.ts', true],
     ['platform/postgres/embedded/open-embedded.db.test.ts', true],
     ['e2e/home.e2e.ts', false],
     ['modules/links/paths.test.ts', false],
-    ['modules/vehicles/card-tag.rules.test.ts', false],
+    ['modules/vehicles/card/card-tag.rules.test.ts', false],
   ])('%s: %s', (path, expected) => {
     expect(isRunOnce(path)).toBe(expected)
   })

@@ -1,5 +1,5 @@
 import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { ruleSites, type RuleSite } from './rule-sites.ts'
 
 /** A vehicle's texts that card and page have in common. */

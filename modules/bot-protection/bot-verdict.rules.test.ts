@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import type { PersonDecision } from '#modules/forms/bot-check/bot-mark.types.ts'
 import { decideVerified } from './bot-verdict.rules.ts'
 import { siteverifyResponse } from './siteverify.schema.ts'
 

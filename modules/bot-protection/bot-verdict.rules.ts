@@ -1,4 +1,4 @@
-import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import type { PersonDecision } from '#modules/forms/bot-check/bot-mark.types.ts'
 import { isTokenFault, type SiteverifyAnswer } from './siteverify.schema.ts'
 
 /**

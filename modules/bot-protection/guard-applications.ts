@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import { hashBody } from '#modules/leads/submit/body-hash.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
 import { markLead } from '#modules/leads/submit/mark-lead.ts'

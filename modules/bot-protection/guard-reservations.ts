@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import { buyerFields } from '#modules/reservations/hold/buyer.rules.ts'
 import type {
   ReservationService,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import { findPartnerAccount } from '#modules/partner-accounts/partner-account.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'

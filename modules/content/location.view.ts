@@ -1,4 +1,4 @@
-import { buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildWideAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import {
   buildHoursTable,
   formatDay,

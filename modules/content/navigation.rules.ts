@@ -3,7 +3,7 @@ import { buildTelephoneHref, decideLocationPhone } from '#modules/locations/loca
 import type { Location } from '#modules/sites/settings/locations.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { findMakeLogo } from '#modules/sites/make-logo.rules.ts'
-import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildSmallAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildLink, isRegistered, type Link } from '#modules/links/link.rules.ts'
 import { buildFooterMenu, buildHeaderMenu, type MenuEntry, type MenuSource } from './menu.rules.ts'
 import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'

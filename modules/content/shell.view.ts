@@ -1,4 +1,4 @@
-import { buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildWideAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { offersCompare } from '#modules/garage/compare/offers-compare.rules.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { phoneCallCategory } from '#modules/forms/category.rules.ts'
+import { phoneCallCategory } from '#modules/forms/catalogue/category.rules.ts'
 import { queueDeliveries } from '#modules/leads/delivery/queue-deliveries.ts'
 import { insertLead } from '#modules/leads/submit/lead.store.ts'
 import { findPartnerAccount } from '#modules/partner-accounts/partner-account.store.ts'

@@ -1,7 +1,7 @@
 import type { FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
-import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { PaymentView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 export interface WarnedSite {
   readonly finance: Pick<FinanceSettings, 'example_amount' | 'example_years'>

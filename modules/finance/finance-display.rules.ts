@@ -1,6 +1,6 @@
 import type { FinanceProvider, FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
-import { isAbove } from '#modules/vehicles/amount.rules.ts'
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { isAbove } from '#modules/vehicles/price/amount.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { type Condition, decideAll } from '#modules/vehicles/decision.rules.ts'
 import type { FinanceLender, VehicleStatus } from '#modules/vehicles/vehicle.ts'
 

@@ -1,5 +1,5 @@
-import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { FinancePanelView } from '#modules/vehicles/page/vehicle-page.types.ts'
+import type { PaymentView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /**
  * An example repayment for one of the dealer's own vehicles, with everything that must accompany

@@ -1,7 +1,7 @@
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
-import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { FinancePanelView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { decideComparisonWarning } from './comparison-warning.rules.ts'
 import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
 import { decideFinanceDisplay, type FinancedVehicle } from './finance-display.rules.ts'

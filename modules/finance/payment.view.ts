@@ -1,6 +1,6 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
-import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { PaymentView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { FinanceDisplay } from './finance-display.rules.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 

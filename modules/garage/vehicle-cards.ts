@@ -1,4 +1,4 @@
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 export const vehicleCardsPath = '/api/vehicle-cards'
 

@@ -3,7 +3,7 @@ import { readDocuments } from '#modules/documents/document.store.ts'
 import { formatPath, isRecord } from '#modules/sites/settings/configuration-path.rules.ts'
 import { readSites } from '#modules/sites/storage/site.store.ts'
 import { buildWholeFile } from '#modules/sites/storage/stored-site.ts'
-import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 /** Where sites of a group use a picture: settings with their path, and documents. */

@@ -1,4 +1,4 @@
-import type { PictureSource } from '#modules/vehicles/picture-source.ts'
+import type { PictureSource } from '#modules/vehicles/pictures/picture-source.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Variants } from '#platform/images/variants.ts'
 import type { Database } from '#platform/postgres/database.ts'

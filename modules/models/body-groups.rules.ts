@@ -1,4 +1,4 @@
-import { bodyGroups, simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
+import { bodyGroups, simplifyBody } from '#modules/vehicles/classification/simple-body.rules.ts'
 import type { FoundModel } from './model-address.rules.ts'
 
 export interface BodyGroupOfModels {

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { FoundModel } from './model-address.rules.ts'
 import { buildModelTitle } from './model-title.rules.ts'
 import type { ModelDetails } from './split-model.rules.ts'

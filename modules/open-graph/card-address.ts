@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { isPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import { isPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 /** Increased when the same card is drawn differently, so that its URL changes. */

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { PictureViews } from '#modules/vehicles/picture-views.ts'
+import type { PictureViews } from '#modules/vehicles/pictures/picture-views.ts'
 import type { DrawingProcess } from '#platform/images/drawing-process.ts'
 import type { VariantCache } from '#platform/images/variant-cache.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import { findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 type ShownVehicle = Pick<

@@ -1,4 +1,4 @@
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** The picture of pages without their own: the configured one, else one drawn for this version of the site. */

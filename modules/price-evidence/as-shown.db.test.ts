@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findPriceRules } from './price-rules.store.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { getStockScope } from '#modules/stock-index/stock-scope.ts'
-import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
+import { soldWindowSeconds } from '#modules/vehicles/availability/availability.rules.ts'
 import { buildStockCondition } from './stock-condition.ts'
 
 /** A site's settings that decide its shown prices, as stored in `price_rules`. */

@@ -15,7 +15,7 @@ import type { LoadedReturn } from '#modules/returns/service/return-service.types
 import { isPurchaseLinkOver } from '#modules/reservations/delivery/purchase-link.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 

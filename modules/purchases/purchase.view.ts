@@ -13,8 +13,8 @@ import { describeManualRefund, nameWay } from '#modules/reservations/refund-word
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { buildNextStep, type NextStepView } from './next-step.view.ts'
 

@@ -7,8 +7,8 @@ import {
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import { buildTrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Reservation } from './lifecycle/reservation.types.ts'
 

@@ -1,7 +1,7 @@
 import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
-import { isAbove } from '#modules/vehicles/amount.rules.ts'
+import { isAbove } from '#modules/vehicles/price/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
-import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.rules.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import type { Deposit, VehicleDeposit } from './deposit.rules.ts'
 

@@ -10,7 +10,7 @@ import {
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { canBeBought, compares, equals } from '#modules/stock-index/filter-expression.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
-import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
+import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 

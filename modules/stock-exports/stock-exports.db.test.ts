@@ -12,7 +12,7 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { createLog } from '#platform/log/log.ts'

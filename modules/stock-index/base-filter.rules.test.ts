@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVisibility } from '#modules/vehicles/availability.rules.ts'
+import { decideVisibility } from '#modules/vehicles/availability/availability.rules.ts'
 import { buildBaseFilter, buildSoldAfter } from './base-filter.rules.ts'
 
 describe('what a site shows (§4)', () => {

@@ -1,4 +1,4 @@
-import { readAllChanges } from '#modules/vehicles/vehicle.store.ts'
+import { readAllChanges } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'

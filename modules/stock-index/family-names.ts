@@ -1,5 +1,5 @@
-import { modelFamilies } from '#modules/vehicles/model-families.ts'
-import { modelsOfMake } from '#modules/vehicles/model-names.ts'
+import { modelFamilies } from '#modules/vehicles/classification/model-families.ts'
+import { modelsOfMake } from '#modules/vehicles/classification/model-names.ts'
 
 /** Spellings of a make before a family. */
 const makesTyped: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@ import {
   noEnergyFacts,
   noNoticeFacts,
 } from '#modules/vehicles/example-vehicle.fake.ts'
-import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
+import type { DiscountSettings } from '#modules/vehicles/price/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
 import { buildIndexDocument } from './index-document.ts'

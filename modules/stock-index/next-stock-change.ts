@@ -1,5 +1,5 @@
-import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
-import { newTagSeconds } from '#modules/vehicles/card-tag.rules.ts'
+import { soldWindowSeconds } from '#modules/vehicles/availability/availability.rules.ts'
+import { newTagSeconds } from '#modules/vehicles/card/card-tag.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { soldWindowSeconds } from '#modules/vehicles/availability.rules.ts'
+import { soldWindowSeconds } from '#modules/vehicles/availability/availability.rules.ts'
 import type {
   Filter,
   Partition,

@@ -4,7 +4,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import type { Database } from '#platform/postgres/database.ts'

@@ -1,9 +1,9 @@
-import type { FinanceLenderOnWire } from '#modules/vehicles/car.schema.ts'
+import type { FinanceLenderOnWire } from '#modules/vehicles/wire/car.schema.ts'
 import {
   type PaymentProvider,
   paymentProviders,
 } from '#modules/sites/settings/payment-providers.ts'
-import type { CardEnergy } from '#modules/vehicles/energy-economy.rules.ts'
+import type { CardEnergy } from '#modules/vehicles/notices/energy-economy.rules.ts'
 import {
   carTypes,
   vehicleStatuses,

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { readOldestChange, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import { readOldestChange, readStockVersions } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'

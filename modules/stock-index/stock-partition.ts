@@ -3,7 +3,7 @@ import {
   countChanges,
   readLatestChanges,
   readStockVersions,
-} from '#modules/vehicles/vehicle.store.ts'
+} from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { IndexSettings, Partition } from '#platform/search-engine/contract.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
+import type { DiscountSettings } from '#modules/vehicles/price/reduced-price.rules.ts'
 import type { Band } from './bands.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
-import { countVehicleView } from '#modules/vehicles/vehicle-views.store.ts'
+import { countVehicleView } from '#modules/vehicles/store/vehicle-views.store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'

@@ -1,5 +1,5 @@
-import { decideVehicleEnquiryType } from '#modules/forms/category.rules.ts'
-import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
+import { decideVehicleEnquiryType } from '#modules/forms/catalogue/category.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.rules.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { EventNumber } from './event-catalogue.rules.ts'
 

@@ -1,4 +1,4 @@
-import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** The platform's form; the steps create leads of this form. */

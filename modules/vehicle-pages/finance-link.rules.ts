@@ -1,8 +1,8 @@
 import { buildFinancePath } from '#modules/links/paths.ts'
-import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { decideAutomatedOffer } from '#modules/vehicles/automated-offer.rules.ts'
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { decideAutomatedOffer } from '#modules/vehicles/price/automated-offer.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /**

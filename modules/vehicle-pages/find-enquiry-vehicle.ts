@@ -1,5 +1,5 @@
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'

@@ -1,4 +1,4 @@
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'

@@ -7,14 +7,14 @@ import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { writeCardLoan } from '#modules/finance/own-terms/card-loan.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
+import { decideBelowMarket } from '#modules/vehicles/price/below-market.rules.ts'
 import {
   type CardTag,
   decideCardTag,
   decideReservedNotice,
-} from '#modules/vehicles/card-tag.rules.ts'
-import { buildPrice } from '#modules/vehicles/price.view.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
+} from '#modules/vehicles/card/card-tag.rules.ts'
+import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** The part of a vehicle that card and car page share: price, repayment, tag and badge. */

@@ -1,4 +1,4 @@
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /**
  * Orders a small selection of cards: those with a picture first, otherwise unchanged. Search results keep their own

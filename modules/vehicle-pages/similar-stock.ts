@@ -1,4 +1,4 @@
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { cardSourceOf } from './card-source.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { areAvailable, equals } from '#modules/stock-index/filter-expression.rules.ts'

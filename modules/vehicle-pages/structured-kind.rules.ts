@@ -1,6 +1,6 @@
 import type { Template } from '#modules/sites/settings/site-configuration.schema.ts'
-import { findBodyType } from '#modules/vehicles/simple-body.rules.ts'
-import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
+import { findBodyType } from '#modules/vehicles/classification/simple-body.rules.ts'
+import { truckGroups } from '#modules/vehicles/classification/truck-body.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
 /** schema.org's types for stock; other vehicles, such as caravans, are a Vehicle. */

@@ -13,14 +13,14 @@ import {
   decideVehicleForm,
   isFormOffered,
   isVideoCallOffered,
-} from '#modules/forms/offered-forms.rules.ts'
+} from '#modules/forms/site-forms/offered-forms.rules.ts'
 import { offersAutobot, offersChat } from '#modules/third-parties/slots.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
-import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
-import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
-import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.rules.ts'
+import { decideTradeIn } from '#modules/vehicles/price/trade-in.rules.ts'
+import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 type Button = VehicleActionView['kind']

@@ -1,6 +1,6 @@
 import type { VehicleDeposit } from '#modules/reservations/deposit.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
-import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
+import { hasNoticeFacts } from '#modules/vehicles/notices/consumer-notice.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 

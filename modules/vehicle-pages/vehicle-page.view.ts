@@ -11,33 +11,33 @@ import {
   decideVisibility,
   isAvailable,
   soldWindowSeconds,
-} from '#modules/vehicles/availability.rules.ts'
-import { decideCover } from '#modules/vehicles/cover.rules.ts'
-import { buildEnergyEconomy } from '#modules/vehicles/energy-economy.rules.ts'
-import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+} from '#modules/vehicles/availability/availability.rules.ts'
+import { decideCover } from '#modules/vehicles/card/cover.rules.ts'
+import { buildEnergyEconomy } from '#modules/vehicles/notices/energy-economy.rules.ts'
+import { foldFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-reports/history-report.rules.ts'
 import { buildReportRequest } from '#modules/vehicles/history-reports/report-address.rules.ts'
 import {
   decideVehiclePhone,
   findVehiclePhone,
   masksPhones,
-} from '#modules/vehicles/phone-mask.rules.ts'
-import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
-import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
-import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
+} from '#modules/vehicles/card/phone-mask.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import type {
   LinkView,
   MaskedPhoneView,
   VehiclePageResult,
-} from '#modules/vehicles/vehicle-page.types.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+} from '#modules/vehicles/page/vehicle-page.types.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import { buildModelSearchPath, buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import { buildConsumerNotice } from '#modules/reservations/terms/consumer-notice.ts'
-import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import { carTypeWords } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'

@@ -1,4 +1,4 @@
-import { isShown } from '#modules/vehicles/availability.rules.ts'
+import { isShown } from '#modules/vehicles/availability/availability.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { buildIndexDocument } from '#modules/stock-index/index-document.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carSchema } from '#modules/vehicles/car.schema.ts'
+import { carSchema } from '#modules/vehicles/wire/car.schema.ts'
 
 const shownPriceFields = {
   shown_price: z

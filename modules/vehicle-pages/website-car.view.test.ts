@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
+import { buildDealershipCar } from '#modules/vehicles/wire/dealership-car.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { websiteCarSchema } from './website-car.schema.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { Car } from '#modules/vehicles/car.schema.ts'
-import { buildPicturePath, findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
-import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { Car } from '#modules/vehicles/wire/car.schema.ts'
+import { buildPicturePath, findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ShownCar, WebsiteCar } from './website-car.schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { ParsedContent } from './feed/parse-car.ts'
 import type { StockDealership } from './intake/stock-dealership.types.ts'
-import { buildUsualName } from './vehicle-title.rules.ts'
+import { buildUsualName } from './card/vehicle-title.rules.ts'
 import type { SecretCipher } from './vehicle.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')

@@ -18,7 +18,7 @@ import {
 import { buildMeasuringTerms } from '#modules/consent/consent.view.ts'
 import { listCloudSources } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
-import { botCheckOrigin } from '#modules/forms/bot-check-origin.ts'
+import { botCheckOrigin } from '#modules/forms/bot-check/bot-check-origin.ts'
 import { listThirdPartySources } from '#modules/third-parties/third-party-sources.rules.ts'
 import {
   addressesContext,

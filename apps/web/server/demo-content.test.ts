@@ -15,7 +15,7 @@ import { resolveSearchPath } from '#modules/search/paths/search-path.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { parseStudioKey } from '#modules/vehicles/art/studio-key.rules.ts'
-import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
+import { simplifyBody } from '#modules/vehicles/classification/simple-body.rules.ts'
 
 const { documents } = readDemoContent()
 

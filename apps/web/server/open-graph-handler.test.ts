@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
-import type { PictureViews } from '#modules/vehicles/picture-views.ts'
+import type { PictureViews } from '#modules/vehicles/pictures/picture-views.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createHttpApp } from './http-app.ts'
 import { buildTestServices } from './test-services.fake.ts'

@@ -1,6 +1,6 @@
 import { readCardPath } from '#modules/open-graph/card-address.ts'
 import { isSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
-import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPicturePath } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { Services } from '../context/services.ts'
 import { handlePicture } from './picture-handler.ts'
 import type { HttpContext } from './request/http-env.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PictureViews } from '#modules/vehicles/picture-views.ts'
+import type { PictureViews } from '#modules/vehicles/pictures/picture-views.ts'
 import type { VariantResult } from '#platform/images/variants.ts'
 import { createHttpApp } from './http-app.ts'
 import { buildTestServices } from './test-services.fake.ts'

@@ -5,7 +5,7 @@ import {
   pictureForms,
   type PictureWidth,
   pictureWidths,
-} from '#modules/vehicles/picture-address.rules.ts'
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 
 export type PicturePath =
   | {

@@ -1,12 +1,12 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { addShownPrice } from '#modules/vehicle-pages/website-car.view.ts'
-import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
+import { buildDealershipCar } from '#modules/vehicles/wire/dealership-car.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
-import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import { foldFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type { VehicleColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 
 const models = [

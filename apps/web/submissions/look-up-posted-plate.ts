@@ -1,6 +1,6 @@
-import { readBotToken } from '#modules/forms/bot-token.rules.ts'
+import { readBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import type { FormView, PostedValues, RefusedForm } from '#modules/forms/form.types.ts'
-import { takeLookedUp } from '#modules/forms/plate-lookup.rules.ts'
+import { takeLookedUp } from '#modules/forms/plates/plate-lookup.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { findVehicleOfPlate } from '#modules/trade-in/steps/find-vehicle-of-plate.ts'
 import type { Submission } from '../context/page-visitor.types.ts'

@@ -1,10 +1,13 @@
 import type { BookingService } from '#modules/bookings/service/booking-service.types.ts'
 import { findBookingPlace } from '#modules/bookings/slots/booking-place.rules.ts'
 import type { Wanted } from '#modules/bookings/slots/slot.types.ts'
-import { buildSlotsHref, readBookingQuestion } from '#modules/forms/booking-question.rules.ts'
+import {
+  buildSlotsHref,
+  readBookingQuestion,
+} from '#modules/forms/visits/booking-question.rules.ts'
 import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
 import type { BookingPlan, FormView, PostedValues } from '#modules/forms/form.types.ts'
-import { formatSlotChoice, parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import { formatSlotChoice, parseSlotChoice } from '#modules/forms/visits/slot-choice.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 interface PostedTimes {

@@ -2,7 +2,10 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { buildTelephoneHref } from '#modules/locations/location.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import type { PhoneCall } from '#modules/tracking/phone-call.schema.ts'
-import { findVehiclePhone, type PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
+import {
+  findVehiclePhone,
+  type PhoneNumberResult,
+} from '#modules/vehicles/card/phone-mask.rules.ts'
 import type { Services } from '../context/services.ts'
 import type { Refusal } from '../context/refusal.types.ts'
 import type { RequestLimit } from '../context/request-limits.ts'

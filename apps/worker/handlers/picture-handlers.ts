@@ -1,5 +1,5 @@
 import { createReportHandler } from '#modules/vehicles/history-reports/fetch-report.ts'
-import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
+import { createPictureHandler } from '#modules/vehicles/pictures/fetch-picture.ts'
 import { meterCalls } from '#platform/http/call-meter.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { findReportFault } from './find-report-fault.ts'

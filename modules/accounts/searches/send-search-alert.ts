@@ -6,10 +6,10 @@ import {
   decideVisibility,
   isAvailable,
   soldWindowSeconds,
-} from '#modules/vehicles/availability.rules.ts'
-import { buildPrice } from '#modules/vehicles/price.view.ts'
+} from '#modules/vehicles/availability/availability.rules.ts'
+import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
+import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { accountPaths, buildMailsPath } from '../account/account-paths.ts'

@@ -7,7 +7,7 @@ import { formatClock, formatDay } from '#modules/locations/opening-hours-text.ru
 import { decideVisitNoun } from '#modules/leads/success/visit-noun.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { BookingWay } from '../slots/slot.types.ts'
 import { buildAgainPath } from './again-path.rules.ts'

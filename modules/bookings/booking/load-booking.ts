@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { findPlaceOf } from '../slots/booking-place.rules.ts'

@@ -1,7 +1,7 @@
 import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
-import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import { parseSlotChoice } from '#modules/forms/visits/slot-choice.rules.ts'
 import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import { decideVisitNoun } from '#modules/leads/success/visit-noun.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'

@@ -1,6 +1,6 @@
 import { SlotPicker } from '#modules/forms/ui/controls/slot-picker.tsx'
 import type { FormRules } from '#modules/forms/form.types.ts'
-import type { SlotDayView } from '#modules/forms/slot-choice.rules.ts'
+import type { SlotDayView } from '#modules/forms/visits/slot-choice.rules.ts'
 import bookingStyleUrl from './manage-booking.css?url'
 
 export interface ManagedBookingView {

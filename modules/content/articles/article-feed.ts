@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
 import { toMoment } from '#modules/documents/published.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildArticlePath, decideArticlesPath } from './article-path.rules.ts'
 import { sortArticles } from './article.view.ts'
 

@@ -1,6 +1,6 @@
 import { buildOffersPath, fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { nameModelOfSlug } from '#modules/vehicles/model-of-slug.rules.ts'
+import { nameModelOfSlug } from '#modules/vehicles/classification/model-of-slug.rules.ts'
 import type { OfferCardView } from './offer.types.ts'
 import { buildOffers, listRunningOffers } from './offer.view.ts'
 

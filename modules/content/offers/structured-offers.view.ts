@@ -3,7 +3,7 @@ import { findEndOfMonth, toMoment } from '#modules/documents/published.rules.ts'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { listRunningOffers } from './offer.view.ts'
 
 /** The current offers as schema.org's OfferCatalog; null if there are no offers. */

@@ -1,4 +1,4 @@
-import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import { findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 
 export interface ContentPictureProps {

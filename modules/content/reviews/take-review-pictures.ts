@@ -1,4 +1,4 @@
-import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { PictureIntake } from '#modules/vehicles/intake/picture-intake.ts'
 import type { ParsedRecord } from '../records/parse-records.ts'
 import type { ImportedReview } from './review-file.schema.ts'

@@ -1,4 +1,4 @@
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { draftHours, sittingMinutes } from './draft-time.ts'
 import type { GivenConsent } from './application.types.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '#modules/forms/form.types.ts'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import { decideSentSlug } from '#modules/leads/submit/lead-dealership.rules.ts'
 import { createReference } from '#modules/sites/short-reference.ts'
 import type { Site } from '#modules/sites/site.types.ts'

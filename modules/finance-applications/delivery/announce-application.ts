@@ -6,8 +6,8 @@ import {
   buildMessageId,
   decideSenderAddress,
 } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
-import { buildUsualName } from '#modules/vehicles/vehicle-title.rules.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
+import { buildUsualName } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import { sendOrThrow } from '#platform/mail/send-or-throw.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideWaitSeconds } from '#modules/leads/delivery/schedule.rules.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

@@ -1,7 +1,7 @@
 import { formSchema, type FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { BookingPlan } from '../form.types.ts'
-import { bookingWayValues } from '../booking-question.rules.ts'
+import { bookingWayValues } from '../visits/booking-question.rules.ts'
 import type { FieldSource } from './platform-form.types.ts'
 
 /** Name of the field for the kind of appointment. */

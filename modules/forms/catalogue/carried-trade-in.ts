@@ -1,6 +1,6 @@
 import { formSchema, type FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { decideLookups } from '../decide-lookups.rules.ts'
+import { decideLookups } from '../plates/decide-lookups.rules.ts'
 import { carriedTradeInField } from './carried-trade-in-field.ts'
 import { newVehicleForm, usedVehicleForm } from './enquiry-forms.ts'
 

@@ -1,6 +1,6 @@
 import { formSchema, type FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { decideLookups } from '../decide-lookups.rules.ts'
+import { decideLookups } from '../plates/decide-lookups.rules.ts'
 import { statesByCountry } from '../fields/regions.ts'
 import type { FieldSource } from './platform-form.types.ts'
 import { regoField } from './recurring-fields.ts'

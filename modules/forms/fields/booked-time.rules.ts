@@ -1,6 +1,6 @@
-import { listQuestionFields, readBookingQuestion } from '../booking-question.rules.ts'
+import { listQuestionFields, readBookingQuestion } from '../visits/booking-question.rules.ts'
 import type { BookingPlan, FieldView } from '../form.types.ts'
-import { parseSlotChoice, toLocalTime } from '../slot-choice.rules.ts'
+import { parseSlotChoice, toLocalTime } from '../visits/slot-choice.rules.ts'
 import { buildControl } from './build-control.ts'
 import type { ControlSpec, ControlValues, Reading, SpreadValue } from './field-kind.types.ts'
 import { spreadParts } from './part-names.rules.ts'

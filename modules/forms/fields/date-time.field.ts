@@ -1,5 +1,5 @@
 import type { FieldView, FormRules } from '../form.types.ts'
-import { findVisitFault, listOfferedDays, listOfferedTimes } from '../visit.rules.ts'
+import { findVisitFault, listOfferedDays, listOfferedTimes } from '../visits/visit.rules.ts'
 import {
   bookedMessages,
   buildSlotControl,

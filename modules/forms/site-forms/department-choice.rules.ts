@@ -1,7 +1,7 @@
 import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
-import { findCategory } from '../category.rules.ts'
+import { findCategory } from '../catalogue/category.rules.ts'
 import type { ChoiceView } from '../form.types.ts'
 
 /**

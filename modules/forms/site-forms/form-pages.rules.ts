@@ -1,7 +1,7 @@
 import { buildDealerContactPath, buildOwnFormPath, fixedPaths } from '#modules/links/paths.ts'
 import { rewritePath } from '#modules/links/link.rules.ts'
 import { listSelling } from '#modules/locations/location.rules.ts'
-import { decideVehicleForm } from '../offered-forms.rules.ts'
+import { decideVehicleForm } from './offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { platformPages, type PlatformPage } from '../catalogue/form-pages.ts'

@@ -1,4 +1,4 @@
-import { bookingWayValues } from '../booking-question.rules.ts'
+import { bookingWayValues } from '../visits/booking-question.rules.ts'
 import { bookingWayField } from '../catalogue/booking-fields.ts'
 import { wantedVehicleField } from '../catalogue/recurring-fields.ts'
 

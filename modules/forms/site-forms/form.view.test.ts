@@ -4,7 +4,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import type { FormViewSource } from './form.view.ts'
 import { buildFormView } from './form.view.ts'

@@ -1,12 +1,12 @@
-import { findBotSiteKey } from '../bot-token.rules.ts'
+import { findBotSiteKey } from '../bot-check/bot-token.rules.ts'
 import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { listVisitDays } from '#modules/locations/visit-times.rules.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { knownFromVehicle, departmentField } from '../catalogue/recurring-fields.ts'
-import { careerSubcategory, findEnquiryType } from '../category.rules.ts'
+import { careerSubcategory, findEnquiryType } from '../catalogue/category.rules.ts'
 import { listDepartmentChoices } from './department-choice.rules.ts'
 import type {
   ChoiceNarrowing,
@@ -20,7 +20,7 @@ import { buildBookingPlan, type VisitPlaces } from './booking-plan.rules.ts'
 import type { EnquiryModel } from './form-parameters.rules.ts'
 import { decideFormTerms } from './form-terms.rules.ts'
 import { buildServiceParts } from './service-fields.rules.ts'
-import { countVisitDays } from '../visit.rules.ts'
+import { countVisitDays } from '../visits/visit.rules.ts'
 import {
   type Department,
   buildLocationValue,

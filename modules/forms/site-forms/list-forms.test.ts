@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { formSchema } from '#modules/sites/settings/forms.schema.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
-import { findCategory } from '../category.rules.ts'
+import { findCategory } from '../catalogue/category.rules.ts'
 import { envelopeNames } from '../envelope-names.ts'
 import { findForm, listForms, listOwnForms } from './list-forms.ts'
 

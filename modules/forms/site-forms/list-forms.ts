@@ -1,5 +1,5 @@
 import { type FormDefinition, formSchema } from '#modules/sites/settings/forms.schema.ts'
-import { isFormOffered, isVideoCallOffered } from '../offered-forms.rules.ts'
+import { isFormOffered, isVideoCallOffered } from './offered-forms.rules.ts'
 import {
   listExtraWorkChoices,
   listIntervalChoices,
@@ -14,7 +14,7 @@ import { platformForms } from '../catalogue/platform-forms.ts'
 import { bookServiceForm } from '../catalogue/service-forms.ts'
 import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
-import { findNoticeStep } from '../notice-step.rules.ts'
+import { findNoticeStep } from '../steps/notice-step.rules.ts'
 import { tradeInNames } from '../catalogue/trade-in-names.ts'
 import { statesByCountry } from '../fields/regions.ts'
 

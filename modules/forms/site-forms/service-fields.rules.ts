@@ -3,7 +3,7 @@ import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { regoStateField } from '../catalogue/plate-fields.ts'
 import { bookServiceForm } from '../catalogue/service-forms.ts'
-import { decideLookups } from '../decide-lookups.rules.ts'
+import { decideLookups } from '../plates/decide-lookups.rules.ts'
 import { statesByCountry } from '../fields/regions.ts'
 import type { FieldView } from '../form.types.ts'
 

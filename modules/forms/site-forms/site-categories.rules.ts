@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildCategorySlug, findCategory, leadCategories } from '../category.rules.ts'
+import { buildCategorySlug, findCategory, leadCategories } from '../catalogue/category.rules.ts'
 import { departmentField } from '../catalogue/recurring-fields.ts'
 import { listForms } from './list-forms.ts'
 

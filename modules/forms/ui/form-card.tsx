@@ -1,7 +1,7 @@
 import { Fragment, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
-import { findNoticeStep } from '../notice-step.rules.ts'
+import { findNoticeStep } from '../steps/notice-step.rules.ts'
 import { BotCheck } from './bot-check.tsx'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
 import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'

@@ -1,4 +1,4 @@
-import { findGroup } from '#modules/vehicles/feature-groups.rules.ts'
+import { findGroup } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type {
   ComparisonColumn,
   VehicleColumn,

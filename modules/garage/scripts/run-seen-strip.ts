@@ -1,5 +1,5 @@
-import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { buildPicturePath } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { fetchVehicleCards } from '../vehicle-cards.ts'
 import { listSeen } from './seen-vehicles.ts'
 

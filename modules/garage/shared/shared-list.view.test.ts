@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { buildSharedList } from './shared-list.view.ts'
 
 const configuration = buildExampleConfiguration({ feature_flags: { compare: true } })

@@ -2,7 +2,7 @@ import { buildComparePath } from '#modules/links/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { offersCompare } from '../compare/offers-compare.rules.ts'
 import { maxCompared } from '../scripts/saved-ids.ts'
 

@@ -1,4 +1,4 @@
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { CompareButton } from '../compare/ui/compare-button.tsx'
 import { buildCardHeart } from './card-heart.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
 import { announceFavourites } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'

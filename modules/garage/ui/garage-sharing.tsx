@@ -1,5 +1,5 @@
 import { buildComparePath, buildSharedListPath } from '#modules/links/paths.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
 import { maxCompared } from '../scripts/saved-ids.ts'
 import { maxShared } from '../shared/shared-list.view.ts'

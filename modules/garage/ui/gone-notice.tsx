@@ -1,4 +1,4 @@
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { ClientLink } from '#ui/client-link.tsx'
 import type { LeftVehicleOnWire } from '../vehicle-cards.ts'
 

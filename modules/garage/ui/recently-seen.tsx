@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { listSeen, rememberSeen } from '../scripts/seen-vehicles.ts'
 import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
 import { buildCardHeart } from './card-heart.tsx'

@@ -1,6 +1,6 @@
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { buildCardTools, type CardToolWords } from './card-tools.tsx'
 import type { SharedListView } from '../shared/shared-list.view.ts'
 import { ShareLink } from '../share/ui/share-link.tsx'

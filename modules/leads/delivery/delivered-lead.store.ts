@@ -1,4 +1,4 @@
-import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
+import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'

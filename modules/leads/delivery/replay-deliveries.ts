@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import { recordLeadEvent } from '../lead/record-lead-event.ts'

@@ -1,6 +1,6 @@
 import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
-import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import { parseSlotChoice } from '#modules/forms/visits/slot-choice.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StoredLead } from './lead.types.ts'
 

@@ -1,7 +1,7 @@
 import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { findEnquiryType } from '#modules/forms/category.rules.ts'
+import { findEnquiryType } from '#modules/forms/catalogue/category.rules.ts'
 import type { StoredLead } from './lead.types.ts'
 
 export interface LocationSource {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { botTokenSchema } from '#modules/forms/bot-token.rules.ts'
+import { botTokenSchema } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { eventIdField } from '#modules/tracking/event-id.schema.ts'
 import { findLineBound, longestFormName } from './field-bounds.rules.ts'

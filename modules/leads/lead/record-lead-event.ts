@@ -3,7 +3,7 @@ import {
   recordConversion,
 } from '#modules/conversions/queue/record-conversion.ts'
 import { buildLeadEvent } from '#modules/tracking/build-lead-event.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from './lead.types.ts'

@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { LeadParts } from './lead-parts.types.ts'

@@ -1,7 +1,7 @@
 import { buildSuccessPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { buildCategorySlug } from '#modules/forms/catalogue/category.rules.ts'
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { isBookedLead } from '../lead/booked-lead.rules.ts'
 import { describeMissingFiles } from '../lead/no-files.rules.ts'

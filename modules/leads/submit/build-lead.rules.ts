@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { nameCategory } from '#modules/forms/category.rules.ts'
+import { nameCategory } from '#modules/forms/catalogue/category.rules.ts'
 import { toAsciiEmail } from '#modules/forms/fields/email.field.ts'
 import { settleName } from '#modules/forms/validation/enquiry-payload.rules.ts'
 import type { LeadDetails } from '../lead/lead.types.ts'

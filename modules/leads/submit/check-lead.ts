@@ -1,7 +1,7 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
-import { nameCategory } from '#modules/forms/category.rules.ts'
+import { nameCategory } from '#modules/forms/catalogue/category.rules.ts'
 import { knownFromVehicle } from '#modules/forms/catalogue/recurring-fields.ts'
 import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'

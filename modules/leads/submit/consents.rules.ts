@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { findNoticeStep, nameStep } from '#modules/forms/notice-step.rules.ts'
+import { findNoticeStep, nameStep } from '#modules/forms/steps/notice-step.rules.ts'
 import { decideFormTerms } from '#modules/forms/site-forms/form-terms.rules.ts'
 import { readTick } from '#modules/forms/fields/box.field.ts'
 import type { LeadFields } from '../lead/lead-value.rules.ts'

@@ -5,7 +5,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'

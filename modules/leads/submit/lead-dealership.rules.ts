@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { buildCategorySlug } from '#modules/forms/catalogue/category.rules.ts'
 import {
   findChosenLocation,
   type ChosenLocation,

@@ -1,4 +1,4 @@
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { SentLead } from './lead-parts.types.ts'
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { OpeningHoursEntry } from '#modules/sites/settings/opening-hours.schema.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { leadCategories } from '#modules/forms/category.rules.ts'
+import { leadCategories } from '#modules/forms/catalogue/category.rules.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccess, type SuccessSource } from './success.view.ts'
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#modules/payments/payment-processor.types.ts'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { ReservationState } from './reservation-lifecycle.rules.ts'
 

@@ -9,7 +9,7 @@ import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import { findLastReturnDay } from '../delivery/return-period.rules.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'

@@ -1,10 +1,10 @@
 import type { MailDocument, MailRow } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
 import { findTelephoneHref } from '#modules/leads/delivery/mail/lead-words.rules.ts'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
 

@@ -9,7 +9,7 @@ import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideSitePhone, buildTelephoneHref } from '#modules/locations/location.rules.ts'
-import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'

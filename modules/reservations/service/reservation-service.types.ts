@@ -1,6 +1,6 @@
 import type { BegunPayment, PaymentFields } from '#modules/payments/payment-processor.types.ts'
 import type { Payment, PaymentResult } from '#modules/payments/payment.types.ts'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { GivenBuyer } from '../hold/buyer.rules.ts'

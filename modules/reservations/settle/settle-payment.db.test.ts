@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { holdVehicle } from '../hold/hold-vehicle.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
+import { hasNoticeFacts } from '#modules/vehicles/notices/consumer-notice.rules.ts'
 import { buildExampleVehicle, exampleNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { newZealandSite } from '../testing.ts'

@@ -5,8 +5,8 @@ import {
   needsConsumerNotice,
   type NoticeTrader,
   type NoticeVehicle,
-} from '#modules/vehicles/consumer-notice.rules.ts'
-import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+} from '#modules/vehicles/notices/consumer-notice.rules.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findLocation } from '../find-location.ts'
 

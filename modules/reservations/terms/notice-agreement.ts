@@ -1,4 +1,4 @@
-import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 import type { Agreement } from '../lifecycle/reservation.types.ts'
 import { buildAgreement } from './deposit-terms.ts'
 

@@ -4,7 +4,7 @@ import { createReservationSecrets } from '#modules/reservations/lifecycle/reserv
 import { findReservation } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import { sendOrThrow } from '#platform/mail/send-or-throw.ts'

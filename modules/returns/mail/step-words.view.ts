@@ -3,7 +3,7 @@ import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import { nameZone } from '#modules/sites/staff-time.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import { nameConsumerLaw } from '../conditions/consumer-law.rules.ts'
 import type { MailedReturn } from './return-mail.types.ts'
 

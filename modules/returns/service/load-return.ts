@@ -8,7 +8,7 @@ import { findLastReturnDay } from '#modules/reservations/delivery/return-period.
 import { findReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { decideReturn } from '../conditions/return-conditions.rules.ts'
 import { buildReturnFacts } from '../lifecycle/return-facts.ts'

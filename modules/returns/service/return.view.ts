@@ -1,7 +1,7 @@
 import type { LabelledValue } from '#modules/reservations/labelled-value.ts'
 import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import { buildSlotDates } from '#modules/bookings/slots/slot-dates.view.ts'
-import { buildSlotDays, type SlotDayView } from '#modules/forms/slot-choice.rules.ts'
+import { buildSlotDays, type SlotDayView } from '#modules/forms/visits/slot-choice.rules.ts'
 import {
   buildMapHref,
   buildTelephoneHref,
@@ -14,8 +14,8 @@ import { writeReference } from '#modules/sites/short-reference.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import { describeConditions } from '../conditions/condition-words.view.ts'
 import { nameConsumerLaw } from '../conditions/consumer-law.rules.ts'
 import type {

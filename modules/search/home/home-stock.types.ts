@@ -1,5 +1,5 @@
 import type { BaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { PriceScale, PriceTable } from './price-slider.rules.ts'
 
 export interface TileView {

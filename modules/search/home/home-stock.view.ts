@@ -5,7 +5,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildStandInKey } from '#modules/vehicles/art/stand-in.rules.ts'
-import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import { displayFloorCents } from '#modules/vehicles/price/price-display.rules.ts'
 import { areAvailable } from '#modules/stock-index/filter-expression.rules.ts'
 import type {
   HeroVehicleView,

@@ -1,5 +1,5 @@
 import { buildTellMeWhenPath } from '#modules/links/paths.ts'
-import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
 import { type ChosenPart, type ChosenSource, listChosenParts } from './chosen-parts.view.ts'
 import { rangeFacets } from '#modules/stock-index/facets.rules.ts'

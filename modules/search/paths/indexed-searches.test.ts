@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { NewestChange } from '#modules/vehicles/vehicle.store.ts'
+import type { NewestChange } from '#modules/vehicles/store/vehicle.store.ts'
 import { dateSearches } from './indexed-searches.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))

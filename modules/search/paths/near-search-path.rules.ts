@@ -1,4 +1,4 @@
-import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
+import { bodyGroups } from '#modules/vehicles/classification/simple-body.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 import type { KnownNames } from './search-target.ts'

@@ -1,4 +1,4 @@
-import { bodyGroupOf, findBodyType } from '#modules/vehicles/simple-body.rules.ts'
+import { bodyGroupOf, findBodyType } from '#modules/vehicles/classification/simple-body.rules.ts'
 import { equals } from '#modules/stock-index/filter-expression.rules.ts'
 import { findNearPath } from './near-search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'

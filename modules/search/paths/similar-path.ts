@@ -1,5 +1,5 @@
 import { buildTellMeWhenPath, fixedPaths } from '#modules/links/paths.ts'
-import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import type { ComparedVehicle } from '#modules/vehicle-pages/compared-vehicle.types.ts'
 import { canBeBought, equals } from '#modules/stock-index/filter-expression.rules.ts'
 import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'

@@ -1,6 +1,6 @@
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { listKnownNames } from '../paths/known-names.ts'
 import { resolveSearchPath } from '../paths/search-path.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'

@@ -1,8 +1,8 @@
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
-import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
-import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
-import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
-import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
+import { simplifyBody } from '#modules/vehicles/classification/simple-body.rules.ts'
+import { simplifyDrive } from '#modules/vehicles/classification/simple-drive.rules.ts'
+import { simplifyFuel } from '#modules/vehicles/classification/simple-fuel.rules.ts'
+import { simplifyTransmission } from '#modules/vehicles/classification/simple-transmission.rules.ts'
 import { normaliseTexts } from './refinement-values.rules.ts'
 
 /** Facets with groups: a URL may use any of the dealers' words for a group. */

@@ -1,6 +1,6 @@
 import { buildTypeSearchPath } from '#modules/links/paths.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
-import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import { carTypeWords } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import { carTypes } from '#modules/vehicles/vehicle.ts'
 import { equals } from '#modules/stock-index/filter-expression.rules.ts'
 import { joinBySlug, listKnownNames, type CountedNames } from '../paths/known-names.ts'

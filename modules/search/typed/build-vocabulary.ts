@@ -1,7 +1,7 @@
 import { listSelling } from '#modules/locations/location.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
-import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
+import { bodyGroups } from '#modules/vehicles/classification/simple-body.rules.ts'
 import type { SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 import {
   getFacetField,

@@ -1,6 +1,6 @@
 import { baseColours } from '#modules/vehicles/art/base-colour.rules.ts'
-import type { BodyGroup } from '#modules/vehicles/simple-body.rules.ts'
-import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
+import type { BodyGroup } from '#modules/vehicles/classification/simple-body.rules.ts'
+import { truckGroups } from '#modules/vehicles/classification/truck-body.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { Meaning } from './typed-reading.types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { findFacetValues } from '../find-facet-values.ts'
 import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import type { SearchLinkView, SearchPageView } from '../page/search-page.types.ts'

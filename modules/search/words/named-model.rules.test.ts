@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyGroups } from '#modules/vehicles/simple-body.rules.ts'
-import { modelClasses } from '#modules/vehicles/model-classes.ts'
+import { bodyGroups } from '#modules/vehicles/classification/simple-body.rules.ts'
+import { modelClasses } from '#modules/vehicles/classification/model-classes.ts'
 import { findNamedModel, isKnownName } from './named-model.rules.ts'
 
 test.each([

@@ -1,7 +1,7 @@
-import { type ModelClass, modelClasses } from '#modules/vehicles/model-classes.ts'
-import { modelsOfMake } from '#modules/vehicles/model-names.ts'
-import { foldName } from '#modules/vehicles/model-pattern.rules.ts'
-import { findBodyType } from '#modules/vehicles/simple-body.rules.ts'
+import { type ModelClass, modelClasses } from '#modules/vehicles/classification/model-classes.ts'
+import { modelsOfMake } from '#modules/vehicles/classification/model-names.ts'
+import { foldName } from '#modules/vehicles/classification/model-pattern.rules.ts'
+import { findBodyType } from '#modules/vehicles/classification/simple-body.rules.ts'
 import { splitQuery } from './shorter-query.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyGroup } from '#modules/vehicles/simple-body.rules.ts'
+import type { BodyGroup } from '#modules/vehicles/classification/simple-body.rules.ts'
 import { buildCsvText } from '../records/export-text.ts'
 import type { ExportedVehicle } from '../records/exported-vehicle.ts'
 import type { FieldFault } from '../records/field-rules.ts'

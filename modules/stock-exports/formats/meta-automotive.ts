@@ -1,4 +1,4 @@
-import type { BodyGroup } from '#modules/vehicles/simple-body.rules.ts'
+import type { BodyGroup } from '#modules/vehicles/classification/simple-body.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCsvText } from '../records/export-text.ts'
 import { fitLine, fitText } from '../records/fit-text.rules.ts'

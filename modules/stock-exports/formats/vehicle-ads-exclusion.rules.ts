@@ -1,6 +1,6 @@
 import type { Template } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideStructuredKind } from '#modules/vehicle-pages/structured-kind.rules.ts'
-import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
+import { truckGroups } from '#modules/vehicles/classification/truck-body.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ExcludedVehicle } from '../records/field-rules.ts'
 

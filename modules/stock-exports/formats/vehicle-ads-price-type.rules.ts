@@ -1,4 +1,4 @@
-import { type PriceCover, readPriceCover } from '#modules/vehicles/price-cover.rules.ts'
+import { type PriceCover, readPriceCover } from '#modules/vehicles/price/price-cover.rules.ts'
 import type { PriceTypeFault } from '../records/field-rules.ts'
 
 /** Google's terms for what a vehicle's price covers in Australia. */

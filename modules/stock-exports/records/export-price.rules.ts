@@ -1,5 +1,5 @@
 import type { ExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
-import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import { displayFloorCents } from '#modules/vehicles/price/price-display.rules.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 
 interface PricedVehicle {

@@ -6,7 +6,7 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { saveVehicle } from '#modules/vehicles/intake/save-vehicle.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
-import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import { readStockVersions } from '#modules/vehicles/store/vehicle.store.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { indexSettings } from '../index-settings.ts'

@@ -1,5 +1,5 @@
 import type { StoredLeadFile } from '#modules/leads/files/stored-lead-file.types.ts'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { TradeInPhoto } from '../trade-in.types.ts'
 import { deleteAfterHours, draftHours } from './draft-time.ts'

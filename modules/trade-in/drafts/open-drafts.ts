@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BotMark } from '#modules/forms/bot-mark.types.ts'
+import type { BotMark } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'

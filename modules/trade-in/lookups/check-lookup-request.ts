@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { LookupRequest } from './lookup-request.types.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longestBotToken } from '#modules/forms/bot-token.rules.ts'
+import { longestBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { PlateRecord, PlateVehicle, TitleChecks, ValuedRecord } from './lookup.types.ts'
 

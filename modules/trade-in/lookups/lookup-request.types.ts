@@ -1,4 +1,4 @@
-import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import type { PersonDecision } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 
 /** The visitor's request for a lookup. */

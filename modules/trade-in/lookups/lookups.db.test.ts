@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLookupProviders } from '#fakes/lookups/lookup-providers.fake.ts'
 import type { ProviderServer } from '#fakes/payments/provider-server.fake.ts'
-import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import type { PersonDecision } from '#modules/forms/bot-check/bot-mark.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'

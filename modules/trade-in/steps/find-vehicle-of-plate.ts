@@ -1,5 +1,5 @@
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
-import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import { decideLookups } from '#modules/forms/plates/decide-lookups.rules.ts'
+import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
 import { checkLookupRequest } from '../lookups/check-lookup-request.ts'

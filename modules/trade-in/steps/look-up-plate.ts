@@ -1,4 +1,4 @@
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
+import { decideLookups } from '#modules/forms/plates/decide-lookups.rules.ts'
 import type { LookupRequest } from '../lookups/lookup-request.types.ts'
 import type { Plate } from '../lookups/lookup.types.ts'
 import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'

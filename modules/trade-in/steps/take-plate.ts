@@ -1,5 +1,5 @@
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
-import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import type { PersonDecision } from '#modules/forms/bot-check/bot-mark.types.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import { refusals } from '#modules/leads/submit/refusals.ts'
 import type { Plate } from '../lookups/lookup.types.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readBotToken } from '#modules/forms/bot-token.rules.ts'
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
+import { readBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
+import { decideLookups } from '#modules/forms/plates/decide-lookups.rules.ts'
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'

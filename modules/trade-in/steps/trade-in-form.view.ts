@@ -4,7 +4,7 @@ import { buildFormView, type FormViewSource } from '#modules/forms/site-forms/fo
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
+import { decideLookups } from '#modules/forms/plates/decide-lookups.rules.ts'
 import { tradeInFormSlug } from '../uses-trade-in-steps.rules.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'

@@ -2,7 +2,7 @@ import {
   tradeInNames,
   tradeInRangeName as valuationField,
 } from '#modules/forms/catalogue/trade-in-names.ts'
-import { formatDay, formatRange } from '#modules/forms/valuation-words.rules.ts'
+import { formatDay, formatRange } from '#modules/forms/plates/valuation-words.rules.ts'
 import type { LeadFields } from '#modules/leads/lead/lead-value.rules.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'

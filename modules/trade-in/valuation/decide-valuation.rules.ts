@@ -3,9 +3,9 @@ import {
   type AutomatedOfferReason,
   type AutomatedVehicle,
   decideAutomatedOffer,
-} from '#modules/vehicles/automated-offer.rules.ts'
+} from '#modules/vehicles/price/automated-offer.rules.ts'
 import type { Decision } from '#modules/vehicles/decision.rules.ts'
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
+import { decideLookups } from '#modules/forms/plates/decide-lookups.rules.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'
 
 export type ValuationReason =

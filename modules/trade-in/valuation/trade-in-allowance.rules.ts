@@ -1,5 +1,5 @@
 import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
-import { formatDay } from '#modules/forms/valuation-words.rules.ts'
+import { formatDay } from '#modules/forms/plates/valuation-words.rules.ts'
 
 export interface TradeInAllowance {
   /** In whole currency units. */

@@ -5,7 +5,7 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { PlateVehicle } from '../lookups/lookup.types.ts'
 import type { StoredValuation, ValuedTradeIn } from '../trade-in.types.ts'
-import { formatDay, formatRange } from '#modules/forms/valuation-words.rules.ts'
+import { formatDay, formatRange } from '#modules/forms/plates/valuation-words.rules.ts'
 import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 export interface ValuationView {

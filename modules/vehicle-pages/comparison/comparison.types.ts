@@ -1,6 +1,6 @@
-import type { Cover } from '#modules/vehicles/cover.rules.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { FactView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { Cover } from '#modules/vehicles/card/cover.rules.ts'
+import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { FactView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 /** A vehicle that the site shows now, with its values for a comparison. */
 export interface VehicleColumn {

@@ -1,7 +1,7 @@
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { areAvailable } from '#modules/stock-index/filter-expression.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { cardSourceOf } from '../card-source.ts'
 import type { SearchLinks } from '../search-links.types.ts'
 import { listSimilar } from '../similar-stock.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseColours } from './base-colour.rules.ts'
-import { isPictureKey } from '../picture-address.rules.ts'
+import { isPictureKey } from '../pictures/picture-address.rules.ts'
 import { formatStudioKey, groundParts, parseStudioKey } from './studio-key.rules.ts'
 import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
 

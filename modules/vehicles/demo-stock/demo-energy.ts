@@ -1,5 +1,5 @@
-import { simplifyFuel } from '../simple-fuel.rules.ts'
-import { mostEnergyStars } from '../energy-stars.rules.ts'
+import { simplifyFuel } from '../classification/simple-fuel.rules.ts'
+import { mostEnergyStars } from '../notices/energy-stars.rules.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { FinanceLenderOnWire } from '../car.schema.ts'
+import type { FinanceLenderOnWire } from '../wire/car.schema.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
 type FinanceTerms = NonNullable<StockPlan['finance']>

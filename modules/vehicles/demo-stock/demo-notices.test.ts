@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNoticeFacts } from '../consumer-notice.rules.ts'
+import { hasNoticeFacts } from '../notices/consumer-notice.rules.ts'
 import { parseCar } from '../feed/parse-car.ts'
 import { readDemoPlans } from './demo-plans.ts'
 import { generateDemoStock } from './generate-demo-stock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseStudioKey } from '../art/studio-key.rules.ts'
-import { findPictureKey } from '../picture-address.rules.ts'
+import { findPictureKey } from '../pictures/picture-address.rules.ts'
 import { readDemoPlans } from './demo-plans.ts'
 import { generateDemoStock } from './generate-demo-stock.ts'
 

@@ -7,7 +7,7 @@ import {
   type StudioView,
   studioViews,
 } from '../art/studio-styles.ts'
-import { buildPictureAddress } from '../picture-address.rules.ts'
+import { buildPictureAddress } from '../pictures/picture-address.rules.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
 

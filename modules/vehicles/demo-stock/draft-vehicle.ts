@@ -1,4 +1,4 @@
-import type { CarInput } from '../car.schema.ts'
+import type { CarInput } from '../wire/car.schema.ts'
 import type { CarType } from '../vehicle.ts'
 import type { Catalogue, CatalogueGrade, CatalogueModel } from './catalogue.schema.ts'
 import { buildStickerPrice, computeUsedPrice, drawDistance } from './depreciation.rules.ts'

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decideVisibility, soldWindowSeconds } from '../availability.rules.ts'
-import type { CarInput } from '../car.schema.ts'
+import { decideVisibility, soldWindowSeconds } from '../availability/availability.rules.ts'
+import type { CarInput } from '../wire/car.schema.ts'
 import { parseCar } from '../feed/parse-car.ts'
-import { bodyGroups, simplifyBody } from '../simple-body.rules.ts'
-import { driveGroups, simplifyDrive } from '../simple-drive.rules.ts'
-import { fuelGroups, simplifyFuel } from '../simple-fuel.rules.ts'
-import { simplifyTransmission, transmissionGroups } from '../simple-transmission.rules.ts'
+import { bodyGroups, simplifyBody } from '../classification/simple-body.rules.ts'
+import { driveGroups, simplifyDrive } from '../classification/simple-drive.rules.ts'
+import { fuelGroups, simplifyFuel } from '../classification/simple-fuel.rules.ts'
+import {
+  simplifyTransmission,
+  transmissionGroups,
+} from '../classification/simple-transmission.rules.ts'
 import { readDemoPlans } from './demo-plans.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { generateDemoStock } from './generate-demo-stock.ts'

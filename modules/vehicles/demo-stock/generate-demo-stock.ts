@@ -1,4 +1,4 @@
-import type { CarInput } from '../car.schema.ts'
+import type { CarInput } from '../wire/car.schema.ts'
 import { carTypes } from '../vehicle.ts'
 import {
   applyArrivals,

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { contentColumns } from '../vehicle-columns.ts'
+import { contentColumns } from '../store/vehicle-columns.ts'
 
 export interface ChangedField {
   readonly stocknum: string

@@ -1,10 +1,10 @@
 import type { ParsedCar } from '../feed/parse-car.ts'
-import { modelsOfMake } from '../model-names.ts'
-import { foldName } from '../model-pattern.rules.ts'
-import { findBodyType } from '../simple-body.rules.ts'
-import { driveGroups } from '../simple-drive.rules.ts'
-import { fuelGroups } from '../simple-fuel.rules.ts'
-import { transmissionGroups } from '../simple-transmission.rules.ts'
+import { modelsOfMake } from '../classification/model-names.ts'
+import { foldName } from '../classification/model-pattern.rules.ts'
+import { findBodyType } from '../classification/simple-body.rules.ts'
+import { driveGroups } from '../classification/simple-drive.rules.ts'
+import { fuelGroups } from '../classification/simple-fuel.rules.ts'
+import { transmissionGroups } from '../classification/simple-transmission.rules.ts'
 
 /**
  * `known`: the word is in our tables. `derived`: the file's word is empty or clearly wrong, and the value comes from

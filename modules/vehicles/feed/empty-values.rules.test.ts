@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carSchema } from '../car.schema.ts'
+import { carSchema } from '../wire/car.schema.ts'
 import { importFields } from './car-fields.ts'
 import { refuseEmpty, strictFields, takesNull } from './empty-values.rules.ts'
 

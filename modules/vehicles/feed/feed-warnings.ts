@@ -1,4 +1,4 @@
-import { largestPictureMegabytes } from '../picture-limits.rules.ts'
+import { largestPictureMegabytes } from '../pictures/picture-limits.rules.ts'
 
 export type FeedWarningCode =
   | 'column.unknown'

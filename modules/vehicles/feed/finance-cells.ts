@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { autograbDataSchema, financeLenderSchema, paymentProcessorSchema } from '../car.schema.ts'
+import {
+  autograbDataSchema,
+  financeLenderSchema,
+  paymentProcessorSchema,
+} from '../wire/car.schema.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Cell, type CellResult, toCellText } from './cell.rules.ts'
 import { toPlainJson } from './json-number.ts'
 import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
-import { findPictureKey } from '../picture-address.rules.ts'
+import { findPictureKey } from '../pictures/picture-address.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
 const maxListItems = 200

@@ -1,4 +1,4 @@
-import { formatDoubtfulPrice, isDoubtfulPrice } from '../price-doubt.rules.ts'
+import { formatDoubtfulPrice, isDoubtfulPrice } from '../price/price-doubt.rules.ts'
 import type { AutograbValuation, VehicleContent } from '../vehicle.ts'
 import type { ImportField } from './car-fields.ts'
 import {

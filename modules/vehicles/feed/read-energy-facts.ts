@@ -1,4 +1,4 @@
-import { isEnergyStars } from '../energy-stars.rules.ts'
+import { isEnergyStars } from '../notices/energy-stars.rules.ts'
 import { type EnergyFacts, testCycles } from '../vehicle.ts'
 import { type Cell, moneyCell, numberCell, wholeCell, wordCell } from './cell.rules.ts'
 import type { FieldReader } from './field-reader.ts'

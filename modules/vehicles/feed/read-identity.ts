@@ -1,5 +1,5 @@
-import { normaliseMake } from '../make-name.rules.ts'
-import { readVin } from '../vin.rules.ts'
+import { normaliseMake } from '../classification/make-name.rules.ts'
+import { readVin } from '../identity/vin.rules.ts'
 import type { VehicleContent } from '../vehicle.ts'
 import { textCell, wholeCell } from './cell.rules.ts'
 import type { VinWarningCode } from './feed-warnings.ts'

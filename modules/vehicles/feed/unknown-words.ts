@@ -1,6 +1,6 @@
-import { findFuelGroup } from '../simple-fuel.rules.ts'
-import { findTransmissionGroup } from '../simple-transmission.rules.ts'
-import { deniesGroup } from '../word-groups.rules.ts'
+import { findFuelGroup } from '../classification/simple-fuel.rules.ts'
+import { findTransmissionGroup } from '../classification/simple-transmission.rules.ts'
+import { deniesGroup } from '../classification/word-groups.rules.ts'
 
 const groupedFields = ['fuel', 'transmission', 'body', 'drive'] as const
 type GroupedField = (typeof groupedFields)[number]

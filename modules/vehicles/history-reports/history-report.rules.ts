@@ -1,4 +1,4 @@
-import { isAvailable } from '../availability.rules.ts'
+import { isAvailable } from '../availability/availability.rules.ts'
 import { type Decision, decideAll } from '../decision.rules.ts'
 import type { VehicleStatus } from '../vehicle.ts'
 import { findReportKey } from './report-address.rules.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { addClashSuffix } from '../slug.rules.ts'
+import { addClashSuffix } from '../identity/slug.rules.ts'
 
 interface Clash {
   readonly ordinal: number

@@ -1,7 +1,7 @@
 import type { ImportField } from '../feed/car-fields.ts'
 import type { FeedWarningCode, WarningSink } from '../feed/feed-warnings.ts'
 import type { ParsedCar } from '../feed/parse-car.ts'
-import { buildPictureAddress, findPictureKey } from '../picture-address.rules.ts'
+import { buildPictureAddress, findPictureKey } from '../pictures/picture-address.rules.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import type { StagedRow } from './stage-vehicles.ts'
 import type { VehicleImage } from '../vehicle.ts'

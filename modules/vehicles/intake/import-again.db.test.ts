@@ -5,7 +5,7 @@ import { type ImportRequest, importStock } from './import-stock.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 import { base64Cipher, openDealership, testNow, toSource } from '../testing.ts'
 import type { VehicleRow } from '../vehicle.ts'
-import { listVehicles } from '../vehicle.store.ts'
+import { listVehicles } from '../store/vehicle.store.ts'
 
 const test_ = useTestDatabase()
 

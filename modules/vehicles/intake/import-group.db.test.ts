@@ -9,7 +9,7 @@ import {
   testNow,
   toSource,
 } from '../testing.ts'
-import { listVehicles } from '../vehicle.store.ts'
+import { listVehicles } from '../store/vehicle.store.ts'
 import { importStock } from './import-stock.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 

@@ -16,7 +16,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { importStock } from './import-stock.ts'
 import { openPictureIntake } from './picture-intake.ts'
-import { saveStoredPicture } from '../picture.store.ts'
+import { saveStoredPicture } from '../pictures/picture.store.ts'
 import { base64Cipher, seedTenants, testNow, type TestTenants, toSource } from '../testing.ts'
 
 const test_ = useTestDatabase()

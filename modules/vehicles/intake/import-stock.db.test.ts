@@ -6,7 +6,7 @@ import type { ImportOutcome, ImportReport } from './import-report.ts'
 import { base64Cipher, openDealership, seedTenants, testNow, toSource } from '../testing.ts'
 import type { TestTenants } from '../testing.ts'
 import type { VehicleRow } from '../vehicle.ts'
-import { findVehicleBySlug, listVehicles } from '../vehicle.store.ts'
+import { findVehicleBySlug, listVehicles } from '../store/vehicle.store.ts'
 
 const test_ = useTestDatabase()
 let tenants: TestTenants

@@ -1,7 +1,7 @@
 import { type ChangeAuthor, setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { attachPictures } from './attach-pictures.ts'
-import type { CarInput } from '../car.schema.ts'
+import type { CarInput } from '../wire/car.schema.ts'
 import { readCheckedBytes } from '../feed/checked-bytes.ts'
 import { readCsvRows } from '../feed/csv-rows.ts'
 import { FeedFaultError } from '../feed/feed-fault.ts'

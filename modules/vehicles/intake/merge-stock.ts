@@ -11,10 +11,10 @@ import {
   matchVehicles,
   replacedVehicles,
 } from './match-vehicles.ts'
-import { takeNamedPictures } from '../named-pictures.store.ts'
+import { takeNamedPictures } from '../pictures/named-pictures.store.ts'
 import { listPriceDrops, type PriceDrop } from './price-drops.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
-import { contentColumns } from '../vehicle-columns.ts'
+import { contentColumns } from '../store/vehicle-columns.ts'
 
 export interface MergeRequest {
   readonly dealership: { readonly id: number; readonly groupId: number }

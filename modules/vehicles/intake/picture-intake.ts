@@ -10,9 +10,9 @@ import {
   findUnchanged,
   hasKey,
   saveStoredPicture,
-} from '../picture.store.ts'
-import { largestPictureBytes } from '../picture-limits.rules.ts'
-import { storePicture } from '../store-picture.ts'
+} from '../pictures/picture.store.ts'
+import { largestPictureBytes } from '../pictures/picture-limits.rules.ts'
+import { storePicture } from '../pictures/store-picture.ts'
 
 /** The result for a file named in a feed. */
 export interface TakenPicture {

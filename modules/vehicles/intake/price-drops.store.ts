@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { formatDoubtfulPrice, leastPercentLeft } from '../price-doubt.rules.ts'
+import { formatDoubtfulPrice, leastPercentLeft } from '../price/price-doubt.rules.ts'
 
 /** A staged row that lowers a vehicle's price so far that it is probably a mistake. */
 export interface PriceDrop {

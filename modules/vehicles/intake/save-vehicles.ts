@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { findPictureKey } from '../picture-address.rules.ts'
-import { listOwnKeys } from '../picture.store.ts'
+import { findPictureKey } from '../pictures/picture-address.rules.ts'
+import { listOwnKeys } from '../pictures/picture.store.ts'
 import type { SecretCipher } from '../vehicle.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { listKnownLocations } from './import-stock.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ParsedCar } from '../feed/parse-car.ts'
-import { buildModelKey, buildSlug } from '../slug.rules.ts'
-import { type ColumnType, contentColumns } from '../vehicle-columns.ts'
+import { buildModelKey, buildSlug } from '../identity/slug.rules.ts'
+import { type ColumnType, contentColumns } from '../store/vehicle-columns.ts'
 import type { PaymentProcessor, SecretCipher, VehicleContent } from '../vehicle.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { buildExampleVehicle } from '../example-vehicle.fake.ts'
-import { storePicture } from '../store-picture.ts'
+import { storePicture } from '../pictures/store-picture.ts'
 import { type ReadVehicle, readSentVehicle, type SentVehicle } from './sent-vehicle.ts'
 import type { RowReport } from './save-vehicles.ts'
 import type { StockIntake } from './stock-intake.types.ts'

@@ -1,6 +1,6 @@
 import type { ChangeAuthor } from '#modules/sites/change-author.ts'
 import type { VehicleRow } from '../vehicle.ts'
-import type { StoredPicture } from '../picture.store.ts'
+import type { StoredPicture } from '../pictures/picture.store.ts'
 import type { PictureRefusal } from '#platform/images/sharp-engine.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 import type { RowReport } from './save-vehicles.ts'

@@ -2,9 +2,9 @@ import { takesNull } from '../feed/empty-values.rules.ts'
 import type { FeedWarningCode } from '../feed/feed-warnings.ts'
 import { parseCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
-import { simplifyBody } from '../simple-body.rules.ts'
-import { simplifyDrive } from '../simple-drive.rules.ts'
-import { contentColumns } from '../vehicle-columns.ts'
+import { simplifyBody } from '../classification/simple-body.rules.ts'
+import { simplifyDrive } from '../classification/simple-drive.rules.ts'
+import { contentColumns } from '../store/vehicle-columns.ts'
 import { columnsOfLock, type LockableField } from '../locks/lockable-fields.rules.ts'
 
 export type LockedValue =

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { contentColumns } from '../vehicle-columns.ts'
+import { contentColumns } from '../store/vehicle-columns.ts'
 import { lockableColumns } from './lockable-fields.rules.ts'
 
 const typeOf = new Map(contentColumns.map(({ column, type }) => [column, type]))

@@ -1,4 +1,4 @@
-import type { ConsumerNoticeView } from '../consumer-notice.types.ts'
+import type { ConsumerNoticeView } from '../notices/consumer-notice.types.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
 
 /** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */

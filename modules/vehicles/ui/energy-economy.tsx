@@ -1,4 +1,4 @@
-import type { EnergyEconomyView } from '../energy-economy.types.ts'
+import type { EnergyEconomyView } from '../notices/energy-economy.types.ts'
 import { EnergyStars } from './energy-stars.tsx'
 
 /** The energy economy on a vehicle's page: ratings first, then figures and their basis. */

@@ -1,4 +1,4 @@
-import { mostEnergyStars } from '../energy-stars.rules.ts'
+import { mostEnergyStars } from '../notices/energy-stars.rules.ts'
 
 /** The rating as stars; hidden from assistive technology, because the text beside it says the same. */
 export function EnergyStars({ stars }: { readonly stars: number }) {

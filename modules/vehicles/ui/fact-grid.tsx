@@ -1,4 +1,4 @@
-import type { FactView } from '../vehicle-page.types.ts'
+import type { FactView } from '../page/vehicle-page.types.ts'
 
 /** Values with more characters than this do not fit into half of a phone's width. */
 const longestWord = 14

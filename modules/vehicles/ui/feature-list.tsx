@@ -1,4 +1,4 @@
-import type { FeatureGroup, FoldedFeatures } from '../feature-groups.rules.ts'
+import type { FeatureGroup, FoldedFeatures } from '../words/feature-groups.rules.ts'
 
 export function FeatureList({ features }: { features: FoldedFeatures }) {
   const { open, folded, total } = features

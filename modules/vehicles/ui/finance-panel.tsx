@@ -1,4 +1,4 @@
-import type { FinancePanelView } from '../vehicle-page.types.ts'
+import type { FinancePanelView } from '../page/vehicle-page.types.ts'
 import { PaymentFigures } from './payment-figures.tsx'
 import { RateWarning } from './rate-warning.tsx'
 

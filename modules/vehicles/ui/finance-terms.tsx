@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useScrollLock } from '#ui/use-scroll-lock.ts'
-import type { FinancePanelView } from '../vehicle-page.types.ts'
+import type { FinancePanelView } from '../page/vehicle-page.types.ts'
 import { FinanceDisclaimer } from './finance-panel.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { RateWarning } from './rate-warning.tsx'

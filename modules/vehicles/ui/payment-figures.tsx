@@ -1,4 +1,4 @@
-import type { PaymentView } from '../vehicle-card.types.ts'
+import type { PaymentView } from '../card/vehicle-card.types.ts'
 
 /** A repayment with its rates beside it, all equally prominent (§9). */
 export function PaymentFigures({ payment }: { payment: PaymentView }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VehiclePageView } from '../vehicle-page.types.ts'
+import type { VehiclePageView } from '../page/vehicle-page.types.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'

@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
-import { buildPicturePath } from '../picture-address.rules.ts'
+import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 

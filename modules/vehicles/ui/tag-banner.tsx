@@ -1,4 +1,4 @@
-import type { TagView } from '../vehicle-card.types.ts'
+import type { TagView } from '../card/vehicle-card.types.ts'
 
 interface TagBannersProps {
   readonly tag: TagView | null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderRouted } from '#ui/render-routed.fake.tsx'
-import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
+import type { CardWords, VehicleCardView } from '../card/vehicle-card.types.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const words: CardWords = {

@@ -6,7 +6,7 @@ import type {
   CardWords,
   PaymentView,
   VehicleCardView,
-} from '../vehicle-card.types.ts'
+} from '../card/vehicle-card.types.ts'
 import { EnergyStars } from './energy-stars.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { TagBanners } from './tag-banner.tsx'

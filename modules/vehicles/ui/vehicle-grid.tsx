@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
+import type { CardWords, VehicleCardView } from '../card/vehicle-card.types.ts'
 import { cardSizes, decideCardLoading } from './card-contexts.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 

@@ -1,5 +1,5 @@
-import type { Cover } from '../cover.rules.ts'
-import { buildPictureSizes, type PictureUse } from '../picture-sizes.rules.ts'
+import type { Cover } from '../card/cover.rules.ts'
+import { buildPictureSizes, type PictureUse } from '../pictures/picture-sizes.rules.ts'
 
 interface VehiclePictureProps {
   /** Null shows the new-arrival placeholder (§2). */

@@ -2,7 +2,10 @@ import {
   type DoubleReservation,
   listDoubleReservations,
 } from '#modules/reservations/lifecycle/double-reservations.store.ts'
-import { type DoubleListing, listDoubleListings } from '#modules/vehicles/double-listings.store.ts'
+import {
+  type DoubleListing,
+  listDoubleListings,
+} from '#modules/vehicles/store/double-listings.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 

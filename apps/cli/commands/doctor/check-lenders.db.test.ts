@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
-import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import type { CarInput } from '#modules/vehicles/wire/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'

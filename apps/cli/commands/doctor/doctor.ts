@@ -1,7 +1,7 @@
 import { DatabaseNotReady } from '#apps/deployment/open-database.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { countPictures } from '#modules/vehicles/picture.store.ts'
+import { countPictures } from '#modules/vehicles/pictures/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDeliveries } from './check-deliveries.ts'

@@ -1,5 +1,5 @@
 import { listMedia, type MediaEntry } from '#modules/media/media.store.ts'
-import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { printSiteList, type SiteListOptions } from '../../printing/print-site-list.ts'
 

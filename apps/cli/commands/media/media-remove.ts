@@ -1,7 +1,7 @@
 import { openFiles } from '#apps/deployment/open-files.ts'
 import { removeMedia } from '#modules/media/remove-media.ts'
 import { readSites } from '#modules/sites/storage/site.store.ts'
-import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import { findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { findSiteOption, type SiteOption } from '../../command/find-site-option.ts'
 import type { JsonOption } from '../../command/options.ts'

@@ -6,7 +6,7 @@ import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import { reservesOnline } from '#modules/reservations/reserves-online.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
-import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { buildCardWords } from '#modules/vehicles/card/card-words.view.ts'
 
 /**
  * The root loader's data for every page. Without the dealer's phone number, because a vehicle's page may mask that

@@ -5,7 +5,7 @@ import {
   largestMediaMegabytes,
   longestAlt,
 } from '#modules/media/media-limits.rules.ts'
-import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { readBodyBytes } from '#platform/web/read-body.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import type { Refusal } from '../../context/refusal.types.ts'

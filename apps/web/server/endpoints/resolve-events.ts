@@ -8,7 +8,7 @@ import {
   type TrackedContent,
 } from '#modules/tracking/tracking-payload.rules.ts'
 import type { ToldEvent } from '#modules/tracking/visitor-event.schema.ts'
-import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { sitePages } from '../../app/pages.ts'
 import type { Services } from '../../context/services.ts'
 

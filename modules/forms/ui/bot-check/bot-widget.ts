@@ -1,4 +1,4 @@
-import { botCheckOrigin } from '../../bot-check-origin.ts'
+import { botCheckOrigin } from '../../bot-check/bot-check-origin.ts'
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {

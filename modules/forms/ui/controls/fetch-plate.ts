@@ -1,5 +1,5 @@
 import { envelopeNames } from '../../envelope-names.ts'
-import type { PlateLookupOutcome, VehicleOfPlate } from '../../plate-lookup.rules.ts'
+import type { PlateLookupOutcome, VehicleOfPlate } from '../../plates/plate-lookup.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SlotDates } from '../../form.types.ts'
-import { isSlotStart } from '../../slot-choice.rules.ts'
+import { isSlotStart } from '../../visits/slot-choice.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
 /**

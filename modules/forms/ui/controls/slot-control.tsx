@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { envelopeNames, goTo } from '../../envelope-names.ts'
-import { buildSlotsHref, readBookingQuestion } from '../../booking-question.rules.ts'
+import { buildSlotsHref, readBookingQuestion } from '../../visits/booking-question.rules.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { BookingLocation, BookingPlan, FormRules } from '../../form.types.ts'
 import {
@@ -8,7 +8,7 @@ import {
   formatSlotChoice,
   nameSlot,
   type SlotDayView,
-} from '../../slot-choice.rules.ts'
+} from '../../visits/slot-choice.rules.ts'
 import { FieldError } from './field-error.tsx'
 import {
   buildControlAttributes,

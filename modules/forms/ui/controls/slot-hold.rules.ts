@@ -1,4 +1,4 @@
-import type { BookingQuestion } from '../../booking-question.rules.ts'
+import type { BookingQuestion } from '../../visits/booking-question.rules.ts'
 import type { BookingLocation, BookingPlan } from '../../form.types.ts'
 import type { HoldRequest, HoldResult } from './fetch-slots.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { fillSlotDays, type SlotDayView } from '../../slot-choice.rules.ts'
+import { fillSlotDays, type SlotDayView } from '../../visits/slot-choice.rules.ts'
 import type { FormRules } from '../../form.types.ts'
 import { listBlanks, listWeekdays, nameMonth } from './calendar-grid.ts'
 

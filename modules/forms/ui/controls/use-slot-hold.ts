@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BookingQuestion } from '../../booking-question.rules.ts'
+import type { BookingQuestion } from '../../visits/booking-question.rules.ts'
 import type { BookingPlan } from '../../form.types.ts'
-import { parseSlotChoice } from '../../slot-choice.rules.ts'
+import { parseSlotChoice } from '../../visits/slot-choice.rules.ts'
 import { requestHold } from './fetch-slots.ts'
 import { buildHoldRequest, confirmHold, type HeldSlot } from './slot-hold.rules.ts'
 

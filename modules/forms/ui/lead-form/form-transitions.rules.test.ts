@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locationFirst } from '../../booking-question.rules.ts'
+import { locationFirst } from '../../visits/booking-question.rules.ts'
 import { initialState } from '../../steps/multi-step.rules.ts'
 import { buildField, buildForm, buildStep } from '../form.fake.ts'
 import type { FormState } from './form-state.rules.ts'

@@ -1,4 +1,4 @@
-import { locationFirst } from '../../booking-question.rules.ts'
+import { locationFirst } from '../../visits/booking-question.rules.ts'
 import type { FieldErrors, FieldView, FormView, PostedValues, StepView } from '../../form.types.ts'
 import { initialState } from '../../steps/multi-step.rules.ts'
 import type { StepResult } from '../submission/submit-step.ts'

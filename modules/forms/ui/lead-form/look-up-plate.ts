@@ -1,5 +1,5 @@
 import type { PostedValues } from '../../form.types.ts'
-import { type LookedUpPlate, takeLookedUp } from '../../plate-lookup.rules.ts'
+import { type LookedUpPlate, takeLookedUp } from '../../plates/plate-lookup.rules.ts'
 import { fetchPlate } from '../controls/fetch-plate.ts'
 import { collectValues, storeProgress } from './entered-values.ts'
 import { showFindings } from './form-transitions.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locationFirst } from '../../booking-question.rules.ts'
+import { locationFirst } from '../../visits/booking-question.rules.ts'
 import type { BookingPlan } from '../../form.types.ts'
 import { buildField, buildStep } from '../form.fake.ts'
 import { findMissingForTimes, readPlateQuestion } from './step-questions.rules.ts'

@@ -1,4 +1,4 @@
-import { findMissingLocation, readBookingQuestion } from '../../booking-question.rules.ts'
+import { findMissingLocation, readBookingQuestion } from '../../visits/booking-question.rules.ts'
 import type { FieldErrors, PlateLookupPlan, PostedValues, StepView } from '../../form.types.ts'
 
 /** The fields that must be filled in before a step can show free times, with their errors; empty: no field. */

@@ -6,7 +6,7 @@ import {
   removeStored,
   writeStored,
 } from './stored-values.ts'
-import { formatDay, formatRange } from '../../valuation-words.rules.ts'
+import { formatDay, formatRange } from '../../plates/valuation-words.rules.ts'
 
 /**
  * §3 Local storage keys, trade-in valuation: the last valuation as a browser stores it. The plate

@@ -1,5 +1,5 @@
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { ComparePageView } from '../compare-page.view.ts'
 import { ShareLink } from '../../share/ui/share-link.tsx'
 import { ComparisonForm } from './comparison-form.tsx'

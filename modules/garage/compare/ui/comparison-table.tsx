@@ -1,6 +1,6 @@
 import { TagBanners } from '#modules/vehicles/ui/tag-banner.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { ComparePageView } from '../compare-page.view.ts'
 import type { ComparisonCell, ComparisonRow } from '../comparison-rows.rules.ts'
 import { ComparisonName } from './comparison-name.tsx'

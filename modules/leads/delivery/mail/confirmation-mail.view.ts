@@ -6,7 +6,7 @@ import {
 } from '#modules/locations/location.rules.ts'
 import { buildHoursTable } from '#modules/locations/opening-hours-text.rules.ts'
 import { buildSuccessWords } from '../../success/success-words.view.ts'
-import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { buildCategorySlug } from '#modules/forms/catalogue/category.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { decideReplyTime } from '../../success/reply-time.rules.ts'
 import { describeMissingFiles } from '../../lead/no-files.rules.ts'

@@ -1,7 +1,7 @@
-import { careerSubcategory, leadCategories } from '#modules/forms/category.rules.ts'
+import { careerSubcategory, leadCategories } from '#modules/forms/catalogue/category.rules.ts'
 import { listForms } from '#modules/forms/site-forms/list-forms.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
-import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 
 /**
  * Subjects of mails about leads. They contain only words of the platform, the site and its stock:

@@ -3,7 +3,7 @@ import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-b
 import { CompareControls } from '#modules/garage/compare/ui/compare-controls.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buildCompareStates } from '../states/compare.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'

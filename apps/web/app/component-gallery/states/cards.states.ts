@@ -1,6 +1,6 @@
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 import { paymentStates } from './prices.states.ts'
 

@@ -3,7 +3,7 @@ import {
   type ComparePageView,
 } from '#modules/garage/compare/compare-page.view.ts'
 import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 interface CompareState {

@@ -1,5 +1,5 @@
-import { buildEnergyEconomy } from '#modules/vehicles/energy-economy.rules.ts'
-import type { EnergyEconomyView } from '#modules/vehicles/energy-economy.types.ts'
+import { buildEnergyEconomy } from '#modules/vehicles/notices/energy-economy.rules.ts'
+import type { EnergyEconomyView } from '#modules/vehicles/notices/energy-economy.types.ts'
 
 interface EnergyState {
   readonly title: string

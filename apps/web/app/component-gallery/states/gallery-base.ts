@@ -5,8 +5,8 @@ import { decideDefaultSearchPath } from '#modules/links/default-search-path.rule
 import type { Site } from '#modules/sites/site.types.ts'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 /** Data of the specimens: real pages of the site, and the input that rules need to build others. */
 export interface GalleryBase {

@@ -1,5 +1,5 @@
-import { listNoticeRows } from '#modules/vehicles/consumer-notice.rules.ts'
-import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+import { listNoticeRows } from '#modules/vehicles/notices/consumer-notice.rules.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 
 interface NoticeState {
   readonly title: string

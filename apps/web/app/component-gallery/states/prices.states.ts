@@ -1,7 +1,7 @@
 import type { CalculatorInput, OwedPoint } from '#modules/finance/calculator/calculator.types.ts'
-import { buildPrice } from '#modules/vehicles/price.view.ts'
-import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
+import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import type { PricedVehicle } from '#modules/vehicles/price/price-display.rules.ts'
+import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 const usual: PricedVehicle = {

@@ -1,12 +1,12 @@
 import type { ExampleVehicle, FinanceExampleView } from '#modules/finance/finance-example.types.ts'
 import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
-import { foldFeatures, type FoldedFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import { foldFeatures, type FoldedFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type {
   FactView,
   FinancePanelView,
   VehicleActionView,
   VehiclePageView,
-} from '#modules/vehicles/vehicle-page.types.ts'
+} from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from '../../routes/vehicle/use-phone-call.ts'
 import type { GalleryBase } from './gallery-base.ts'
 import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'

@@ -5,7 +5,7 @@ import {
   decideArticlesPath,
 } from '#modules/content/articles/article-path.rules.ts'
 import { listDocuments } from '#modules/documents/site-documents.rules.ts'
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'

@@ -5,7 +5,7 @@ import {
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
 import type { BookingService } from '#modules/bookings/service/booking-service.types.ts'
-import { isSlotStart } from '#modules/forms/slot-choice.rules.ts'
+import { isSlotStart } from '#modules/forms/visits/slot-choice.rules.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { ConfirmTime } from '#modules/bookings/ui/confirm-time.tsx'
 import { ManageBooking } from '#modules/bookings/ui/manage-booking.tsx'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
-import { buildSlotDays } from '#modules/forms/slot-choice.rules.ts'
+import { buildSlotDays } from '#modules/forms/visits/slot-choice.rules.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'

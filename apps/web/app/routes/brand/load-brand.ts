@@ -4,7 +4,7 @@ import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.vi
 import { buildBrandPath, buildMakeSearchPath } from '#modules/links/paths.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { buildModelGroups } from '#modules/models/model-card.view.ts'
-import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildSmallAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'

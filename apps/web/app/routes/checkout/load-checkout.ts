@@ -3,8 +3,8 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildEnquirePath, buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { valuesTradeIns } from '#modules/forms/catalogue/carried-trade-in.ts'
-import { findBotSiteKey } from '#modules/forms/bot-token.rules.ts'
-import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { findBotSiteKey } from '#modules/forms/bot-check/bot-token.rules.ts'
+import { decideVehicleForm, isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import {
   buildCheckoutSubject,
   describeEnd,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
-import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 
 interface OfferFormProps {

@@ -7,7 +7,7 @@ import {
   visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
-import { readBotToken } from '#modules/forms/bot-token.rules.ts'
+import { readBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { refusals } from '#modules/leads/submit/refusals.ts'
 import { buildPath } from '#modules/links/paths.ts'

@@ -3,7 +3,7 @@ import {
   listPageDocuments,
 } from '#modules/content/documents/page-documents.rules.ts'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'

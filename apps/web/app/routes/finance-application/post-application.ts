@@ -18,7 +18,7 @@ import {
   type StepName,
   stepNames,
 } from '#modules/finance-applications/application/application.types.ts'
-import { readBotToken } from '#modules/forms/bot-token.rules.ts'
+import { readBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import { refusals } from '#modules/leads/submit/refusals.ts'
 import { fixedPaths } from '#modules/links/paths.ts'

@@ -12,7 +12,7 @@ import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 

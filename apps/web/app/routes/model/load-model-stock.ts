@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
 import type { FoundModel } from '#modules/models/model-address.rules.ts'
 import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
 
 /** The cards in one row of a wide window. */

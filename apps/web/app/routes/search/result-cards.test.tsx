@@ -4,7 +4,7 @@ import { renderRouted } from '#ui/render-routed.fake.tsx'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
-import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
+import { buildCardWords } from '#modules/vehicles/card/card-words.view.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { ResultCards } from './result-cards.tsx'
 

@@ -2,7 +2,7 @@ import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { CardWords, VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 interface ResultCardsProps {
   readonly cards: readonly VehicleCardView[]

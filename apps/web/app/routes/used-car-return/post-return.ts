@@ -4,7 +4,7 @@ import {
   servicesContext,
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
-import { isSlotStart } from '#modules/forms/slot-choice.rules.ts'
+import { isSlotStart } from '#modules/forms/visits/slot-choice.rules.ts'
 import type { ReturnDecision } from '#modules/returns/conditions/return-conditions.rules.ts'
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import type { LoadedReturn, NoticeOutcome } from '#modules/returns/service/return-service.types.ts'

@@ -1,4 +1,4 @@
-import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 interface ActionLinkProps {
   readonly action: VehicleActionView

@@ -1,5 +1,5 @@
-import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
-import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'

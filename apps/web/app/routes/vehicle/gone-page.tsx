@@ -1,4 +1,4 @@
-import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageResult } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'

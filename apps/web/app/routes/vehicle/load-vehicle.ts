@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { buildVehicleCard } from '#modules/open-graph/open-graph-card.view.ts'
-import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
+import { hideMaskedPhone } from '#modules/vehicles/card/phone-mask.rules.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { pack } from '#platform/web/packed.ts'
 import type { PagePartData } from '../../shell/use-page-part.ts'

@@ -11,7 +11,7 @@ import {
   revealPhoneNumber,
 } from '#apps/web/submissions/reveal-phone-number.ts'
 import { phoneCallSchema } from '#modules/tracking/phone-call.schema.ts'
-import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>

@@ -1,7 +1,7 @@
 import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { useShell } from '../../shell/use-shell.ts'
 
 interface SimilarVehiclesProps {

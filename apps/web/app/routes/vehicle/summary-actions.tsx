@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { tellRecorded } from '#modules/tracking/scripts/track.ts'
-import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 const callAddress = '/api/events/car_phone_call'
 const longestWaitMs = 10_000

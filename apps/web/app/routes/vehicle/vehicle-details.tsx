@@ -6,7 +6,7 @@ import { EnergyEconomy } from '#modules/vehicles/ui/energy-economy.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 interface VehicleDetailsProps {
   readonly view: VehiclePageView

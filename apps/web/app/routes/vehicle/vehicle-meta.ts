@@ -1,4 +1,4 @@
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
 interface SharedVehicle {

@@ -1,5 +1,5 @@
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
-import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
+import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'

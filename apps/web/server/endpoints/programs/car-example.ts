@@ -1,5 +1,5 @@
 import type { WebsiteCar } from '#modules/vehicle-pages/website-car.schema.ts'
-import type { Car } from '#modules/vehicles/car.schema.ts'
+import type { Car } from '#modules/vehicles/wire/car.schema.ts'
 
 /** The vehicle in the API document's examples. */
 export const carExample: Car = {

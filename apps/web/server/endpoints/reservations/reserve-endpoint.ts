@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buildReservePath, buildPath } from '#modules/links/paths.ts'
-import { longestBotToken } from '#modules/forms/bot-token.rules.ts'
+import { longestBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { chooseKey, isIdempotencyKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import { mustAccept } from '#modules/reservations/service/open-reservation-service.ts'

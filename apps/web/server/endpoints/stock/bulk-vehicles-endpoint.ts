@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BulkRow } from '#modules/vehicles/intake/stock-intake.types.ts'
-import { vehicleRowSchema } from '#modules/vehicles/vehicle-input.schema.ts'
+import { vehicleRowSchema } from '#modules/vehicles/wire/vehicle-input.schema.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { listFields } from '../../endpoint-frame/read-endpoint-body.ts'

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { carSchema } from '#modules/vehicles/car.schema.ts'
-import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
+import { carSchema } from '#modules/vehicles/wire/car.schema.ts'
+import { buildDealershipCar } from '#modules/vehicles/wire/dealership-car.ts'
 import type { SavedVehicle, SaveRefusal } from '#modules/vehicles/intake/stock-intake.types.ts'
-import { vehicleChangesSchema, vehicleInputSchema } from '#modules/vehicles/vehicle-input.schema.ts'
+import {
+  vehicleChangesSchema,
+  vehicleInputSchema,
+} from '#modules/vehicles/wire/vehicle-input.schema.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { bodyRefusals } from '../../request/request-refusals.ts'

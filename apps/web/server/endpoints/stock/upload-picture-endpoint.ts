@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPictureAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import {
   largestPictureBytes,
   largestPictureMegabytes,
-} from '#modules/vehicles/picture-limits.rules.ts'
+} from '#modules/vehicles/pictures/picture-limits.rules.ts'
 import { readBodyBytes } from '#platform/web/read-body.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'

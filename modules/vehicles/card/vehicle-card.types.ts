@@ -1,0 +1,111 @@
+/** The data of cards and the car page: words and addresses that rules have already decided. */
+import type { CardOrderVariant } from '#modules/sites/settings/experiments.schema.ts'
+import type { Cover } from './cover.rules.ts'
+import type { EnergyLineView } from '../notices/energy-economy.types.ts'
+
+export interface TagView {
+  readonly text: string
+  readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
+  /** The picture with which a programme marks its vehicles (§4 image tag); `text` is its text alternative. */
+  readonly imageUrl?: string
+}
+
+export interface PriceView {
+  readonly kind: 'price' | 'subscription' | 'preorder' | 'none'
+  /** '$45,990', or the words that replace a price. */
+  readonly text: string
+  /** Struck through, with its currency sign. */
+  readonly was: string | null
+  /** Price type or 'per week'. */
+  readonly note: string | null
+  /** The price to buy a vehicle that is offered by subscription, shown below it; null if there is none. */
+  readonly buy: BuyPriceView | null
+}
+
+export interface BuyPriceView {
+  /** '$45,990' */
+  readonly text: string
+  readonly was: string | null
+  /** Price type. */
+  readonly note: string | null
+}
+
+/** A repayment with the rates that the law requires beside it, equally prominent. */
+export interface PaymentView {
+  /** '$189 per week' */
+  readonly text: string
+  /** '7.95% p.a.', or '7.95% APR' where the law requires that rate */
+  readonly rate: string
+  /** '8.80% p.a. comparison rate'; null where the law requires none */
+  readonly comparison: string | null
+}
+
+/** An action whose words are the same on every card of a site (`CardWords`). */
+export interface PlainCardActionView {
+  readonly kind: 'enquire' | 'shop_now' | 'test_drive' | 'get_finance'
+  readonly href: string
+}
+
+/** It needs no address: the whole card links to the vehicle's page. */
+export interface DetailsActionView {
+  readonly kind: 'view_details'
+}
+
+export interface ReserveActionView {
+  readonly kind: 'reserve'
+  /** 'Reserve Now $500' */
+  readonly label: string
+  readonly href: string
+}
+
+export type CardActionView = PlainCardActionView | DetailsActionView | ReserveActionView
+
+export interface VehicleCardView {
+  readonly id: number
+  /** The address of the vehicle's page, unique to the vehicle. */
+  readonly href: string
+  /** '2022 Toyota HiLux' */
+  readonly title: string
+  /** Badge and series; may be empty. */
+  readonly subtitle: string
+  /** Null if no picture is stored; then the placeholder is shown. */
+  readonly pictureKey: string | null
+  /** The vehicle under the placeholder's cover; null if there is a picture, or to use the site's usual cover. */
+  readonly cover: Cover | null
+  /** '12 photos'; null for one photo or none. */
+  readonly photos: string | null
+  readonly tag: TagView | null
+  /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
+  readonly reservedText: string | null
+  readonly price: PriceView
+  /** The shown price to buy; null if no price is shown. */
+  readonly shownCents: number | null
+  /** Null if no repayment may be shown (§5). */
+  readonly payment: PaymentView | null
+  /**
+   * The loan behind that repayment, for a visitor's own deposit and term (`finance/own-terms`); missing if there is no
+   * repayment.
+   */
+  readonly loan?: string
+  /** The site's below-market words (§5); null if the vehicle is not below market. */
+  readonly badge: string | null
+  readonly chips: readonly string[]
+  /** Missing if nothing is known, and outside New Zealand. */
+  readonly energy?: EnergyLineView
+  readonly location: string | null
+  /** A link to similar vehicles if this one is no longer available; null while it is available. */
+  readonly similarHref: string | null
+  /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
+  readonly actions: readonly CardActionView[]
+}
+
+/** The words that are the same on every card of a site, so that a page contains them once. */
+export interface CardWords {
+  /** Labels of the actions that have no label of their own. */
+  readonly actions: Readonly<Record<Exclude<CardActionView['kind'], 'reserve'>, string>>
+  /** The action orders of the site's experiment, first variant first; empty without an experiment. */
+  readonly orders: readonly CardOrderVariant[]
+  readonly similarPrompt: string
+  readonly findSimilar: string
+  readonly was: string
+}

@@ -1,0 +1,20 @@
+import type { VehicleCardView } from '../card/vehicle-card.types.ts'
+import type { CarType, VehicleStatus } from '../vehicle.ts'
+
+/** A vehicle that a site shows, with the data that an enquiry form needs. */
+export interface EnquiryVehicle {
+  readonly card: VehicleCardView
+  readonly make: string
+  readonly model: string
+  readonly carType: CarType
+  readonly status: VehicleStatus
+  /** §4: only available vehicles can be enquired about. */
+  readonly available: boolean
+  readonly reserved: boolean
+  readonly sold: boolean
+  readonly stockNumber: string
+  /** In dollars; null if it has no price. */
+  readonly price: number | null
+  readonly dealershipSlug: string | null
+  readonly locationId: number | null
+}

@@ -1,0 +1,32 @@
+import {
+  type AutomatedOfferReason,
+  type AutomatedVehicle,
+  decideAutomatedOffer,
+} from './automated-offer.rules.ts'
+import { isAvailable } from '../availability/availability.rules.ts'
+import type { Decision } from '../decision.rules.ts'
+
+export interface TradeInOffer {
+  /** Whether the site has the form. */
+  readonly isOffered: boolean
+  /** Whether the button promises a valuation at once (`trade_in.automated_valuation`). */
+  readonly isAutomated: boolean
+}
+
+export type TradeInReason =
+  | 'trade-in.not-offered'
+  | 'trade-in.vehicle-unavailable'
+  | AutomatedOfferReason
+
+/**
+ * §5 Trade-in button, for eligible vehicles only. If staff value trade-ins, every available vehicle is eligible; if the
+ * valuation is automated, the vehicle must be eligible for automated offers.
+ */
+export function decideTradeIn(
+  vehicle: AutomatedVehicle,
+  offer: TradeInOffer,
+): Decision<TradeInReason> {
+  if (!offer.isOffered) return { allowed: false, reason: 'trade-in.not-offered' }
+  if (!isAvailable(vehicle)) return { allowed: false, reason: 'trade-in.vehicle-unavailable' }
+  return offer.isAutomated ? decideAutomatedOffer(vehicle, true) : { allowed: true }
+}
