@@ -19,7 +19,9 @@ const decidedParts = new Set(['tag', 'price', 'payment', 'badge'])
 const answers = new Set(['answer', 'error', 'reply', 'request', 'response'])
 
 const comparison = /^([<>]=?|[!=]==?)$/
-const ruleFile = /modules\/(vehicles|finance|reservations|promotions)\/[a-z-]+\.rules\.ts$/
+/** Rules directly in these modules, and in the folders of `modules/vehicles` about what is for sale and how it shows. */
+const ruleFile =
+  /modules\/(vehicles|finance|reservations|promotions)\/((availability|card|classification|notices|price|words)\/)?[a-z-]+\.rules\.ts$/
 const decider = /^(decide|is|has|may|can|was)[A-Z]/
 
 /** Whether the file is a component, other than tests and component gallery examples. */
@@ -65,7 +67,7 @@ function listImportedRules(statement: SyntaxNode): string[] {
 }
 
 /**
- * From a module's `ui` folder, `../card-tag.rules.ts` is in the same module as `#modules/…`; the module itself does not
+ * From a module's `ui` folder, `../card/card-tag.rules.ts` is in the same module as `#modules/…`; the module itself does not
  * matter here.
  */
 function resolveName(source: string): string {

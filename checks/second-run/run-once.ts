@@ -58,11 +58,11 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/finance/**/*.test.ts',
     'modules/reservations/**/*.test.ts',
     'modules/sites/money-format.test.ts',
-    'modules/vehicles/*{price,amount,below-market,automated-offer,trade-in}*.test.ts',
+    'modules/vehicles/{price/*,card/price*}.test.ts',
   ],
   // Leads reach their dealer exactly once.
   delivery: [
-    'apps/cli/commands/lead-*.db.test.ts',
+    'apps/cli/commands/lead/*.db.test.ts',
     'e2e/leads/mail.e2e.ts',
     'modules/leads/delivery/**/*.test.ts',
     'platform/http/guarded-*.test.ts',

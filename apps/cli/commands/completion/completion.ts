@@ -6,7 +6,7 @@ import { describeCommands } from './completion-spec.ts'
 import { writeZshCompletion } from './completion-zsh.ts'
 
 /** The program that runs the command where `forecourt` is not installed. */
-const starter = fileURLToPath(new URL('#bootstrap/run.mjs', import.meta.url))
+const starter = fileURLToPath(new URL('../../../../bootstrap/run.mjs', import.meta.url))
 
 export function printCompletion(
   context: CommandContext,

@@ -16,7 +16,7 @@ import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled
 import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from '../../command/stop-requested.ts'
 
-const root = resolve(import.meta.dirname, '..', '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const serverBundle = join(root, 'build', 'pages', 'server', 'app.js')
 const assetsFolder = join(root, 'build', 'pages', 'client')
 
