@@ -1,5 +1,6 @@
 import { listJobDeaths } from '#platform/jobs/job-deaths.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { utcClock } from '../../printing/site-clock.ts'
 import type { Finding } from './finding.types.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function checkJobs(database: Database): Promise<Finding[]> {
   return deaths.map(({ name, payload, deaths, reason, diedAt, isDead }): Finding => {
     const what = `job ${name} ${JSON.stringify(payload)}`
     const times = deaths === 1 ? 'once' : `${deaths} times`
-    const last = `last at ${diedAt.toISOString()}: ${reason}`
+    const last = `last at ${utcClock.time(diedAt)}: ${reason}`
     if (deaths === 0) return { state: 'fault', what, detail: `dead, ${last}` }
     return isDead
       ? { state: 'fault', what, detail: `dead, its process ended with it ${times}, ${last}` }

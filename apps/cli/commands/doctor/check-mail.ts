@@ -3,6 +3,7 @@ import type { Environment } from '#platform/config/environment.ts'
 import { findMissingMailServer, isProduction } from '#platform/config/mail-server.rules.ts'
 import { countUnsentMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { findSiteClocks, utcClock } from '../../printing/site-clock.ts'
 import type { Finding } from './finding.types.ts'
 
 type MailEnvironment = Pick<Environment, 'databaseUrl' | 'demo' | 'smtpUrl' | 'isWithoutMail'>
@@ -16,6 +17,8 @@ export async function checkMail(
     leads: await listUnsentCounts(tx),
     mails: await countUnsentMails(tx),
   }))
+  const slugs = mails.map(({ site }) => site)
+  const clocks = await findSiteClocks(database, slugs)
   // A demonstration has no real customers, and its mails can be read at /__mail.
   const state = isProduction(environment) ? 'warning' : 'notice'
   const next =
@@ -33,13 +36,13 @@ export async function checkMail(
       say(site, state, `${count} deliveries of leads are not sent: no mail server; ${next}`),
     ),
     ...mails.flatMap(({ site, waiting, outdated, oldestAt }) => [
-      ...(waiting === 0
+      ...(waiting === 0 || oldestAt === null
         ? []
         : [
             say(
               site,
               state,
-              `${waiting} mails are not sent: no mail server; the oldest was stored at ${oldestAt?.toISOString()}; ${next}`,
+              `${waiting} mails are not sent: no mail server; the oldest was stored at ${(clocks.get(site) ?? utcClock).time(oldestAt)}; ${next}`,
             ),
           ]),
       ...(outdated === 0

@@ -7,6 +7,7 @@ import {
   findKnownSecrets,
   type SecretSettings,
 } from '#apps/deployment/secrets/find-known-secrets.ts'
+import { utcClock } from '../../printing/site-clock.ts'
 import type { Finding } from './finding.types.ts'
 
 /** Checks that this database was used with the configured secret, and reports when older secrets may be removed. */
@@ -21,7 +22,7 @@ export async function checkOldSecrets(
   if (last !== undefined && !prints.includes(last.fingerprint)) {
     const configured =
       prints.length === 0 ? 'none is configured' : `configured: ${prints.join(', ')}`
-    const detail = `the secret that this database was used with (fingerprint ${last.fingerprint}, last at ${last.lastUsedAt.toISOString()}) is missing; ${configured}`
+    const detail = `the secret that this database was used with (fingerprint ${last.fingerprint}, last at ${utcClock.time(last.lastUsedAt)}) is missing; ${configured}`
     return [{ state: 'fault', what: 'secret in use', detail }]
   }
   if (secrets.length === 0) return []

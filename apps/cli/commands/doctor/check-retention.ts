@@ -1,17 +1,20 @@
 import { listLateSites } from '#modules/privacy/retention.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { findSiteClocks, utcClock } from '../../printing/site-clock.ts'
 import type { Finding } from './finding.types.ts'
 
 /** Lists sites where the daily deletion of old data has not run for two days: their privacy policies promise it. */
 export async function checkRetention(database: Database): Promise<Finding[]> {
   const late = await database.asFeeder(listLateSites)
+  const slugs = late.map(({ slug }) => slug)
+  const clocks = await findSiteClocks(database, slugs)
   return late.map(({ slug, endedAt }): Finding =>
     endedAt === null
       ? { state: 'notice', what: slug, detail: 'no worker has looked yet for leads to delete' }
       : {
           state: 'warning',
           what: slug,
-          detail: `what it keeps no longer was last deleted at ${endedAt.toISOString()}: is a worker running?`,
+          detail: `what it keeps no longer was last deleted at ${(clocks.get(slug) ?? utcClock).time(endedAt)}: is a worker running?`,
         },
   )
 }

@@ -241,7 +241,7 @@ test('the doctor names sites for which nothing was deleted for two days', async 
       state: 'warning',
       what: site.slug,
       detail:
-        'what it keeps no longer was last deleted at 2026-01-02T03:04:05.000Z: is a worker running?',
+        'what it keeps no longer was last deleted at 2026-01-02 13:04 AEST: is a worker running?',
     },
   ])
 })
