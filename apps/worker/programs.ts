@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import nodeEnvironment from '../../bootstrap/node-environment.json' with { type: 'json' }
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
 import {
   type SupervisedProcess,
@@ -28,17 +29,24 @@ export const aloneProgram = toProgram('alone', 'alone.ts')
  * Runs jobs in a child process that is restarted whenever it ends.
  * @param variables the environment, with the port of the website for mail links of sites without a host
  */
-export function superviseWorker(
-  variables: NonNullable<Program['variables']>,
-  log: Log,
-): SupervisedProcess {
+export function superviseWorker(variables: Variables, log: Log): SupervisedProcess {
   return superviseProcess({
     // With one malloc arena per thread, memory used for decoding pictures would not be freed.
     program: {
       ...toProgram('worker', 'main.ts'),
-      variables: { MALLOC_ARENA_MAX: '2', ...variables },
+      variables: { MALLOC_ARENA_MAX: '2', ...omitWebsiteVariables(variables) },
     },
     log,
     stopMs: workerStopMs,
   })
+}
+
+type Variables = NonNullable<Program['variables']>
+
+/** Removes what `bootstrap` has set for the website, whose environment its worker inherits. */
+export function omitWebsiteVariables(variables: Variables): Variables {
+  const ofWebsite: Readonly<Record<string, string>> = nodeEnvironment.start
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => ofWebsite[name] !== value),
+  )
 }
