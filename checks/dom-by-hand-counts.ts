@@ -15,7 +15,7 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'apps/web/app/routes/search/use-search-form.ts': 4,
   'apps/web/app/shell/client-shell.tsx': 3,
   'apps/web/server/api-docs/mount-api-docs.ts': 1,
-  'modules/consent/scripts/place-banner.ts': 4,
+  'modules/consent/scripts/place-banner.ts': 2,
   'modules/consent/scripts/run-consent.ts': 7,
   'modules/content/scripts/load-refresh.ts': 1,
   'modules/content/scripts/replace-parts.ts': 6,

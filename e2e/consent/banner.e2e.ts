@@ -44,7 +44,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     expect(await banner(page).count()).toBe(0)
   })
 
-  test('lets the page end above it, and sets no inherited style', async () => {
+  test('covers neither the end of the page nor the tray of compared cars, and sets no inherited style', async () => {
     const { page } = await browser.visit({ width, answered: false })
     await page.goto(browser.addressOf(site, search))
     await banner(page).waitFor()
@@ -54,6 +54,16 @@ describe.each(widths)('the banner at %i px', (width) => {
     })
     expect(property).toBeUndefined()
     if (width < 1024) await expectClear(page, '.footer-legal')
+    await page
+      .locator('.results')
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /compare/i })
+      .waitFor()
+    await expectClear(page, 'compare-tray [part=tray]')
     await page.getByRole('button', { name: 'Refuse' }).click()
     await banner(page).waitFor({ state: 'hidden' })
     expect(await page.locator('.site-footer').evaluate((foot) => foot.style.paddingBottom)).toBe('')

@@ -1,44 +1,29 @@
+/** Space under a focused element for the bar at the bottom of small screens, above which the banner is placed. */
+const roomForBar = '6rem'
+
 /**
- * Shows and hides the banner. It is placed above a bar at the bottom of small screens
- * (`data-bottom-bar`), also after navigation; and the page's padding covers both, so that neither
- * hides the focused element. The heights are set on the three elements that use them: a custom
- * property on the root is inherited and would make the browser restyle the whole page.
+ * Shows and hides the banner. Its height is kept free at the end of the page and under the focused element, so that it
+ * hides neither, and the tray of compared vehicles is placed above it. The height is set on the elements that use it: a
+ * custom property on the root is inherited and would make the browser restyle the whole page.
  */
 export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
-  const root = document.documentElement
-  const leaveRoom = (underFocus: string, underPage: string) => {
-    root.style.scrollPaddingBottom = underFocus
+  const leaveRoom = (height: string) => {
+    document.documentElement.style.scrollPaddingBottom =
+      height === '' ? '' : `calc(${height} + ${roomForBar})`
     const footer = document.querySelector<HTMLElement>('.site-footer')
-    if (footer) footer.style.paddingBottom = underPage
+    if (footer) footer.style.paddingBottom = height
+    document.querySelector<HTMLElement>('compare-tray')?.style.setProperty('--banner', height)
   }
-  const place = () => {
-    const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0
-    const height = banner.offsetHeight
-    banner.style.setProperty('--bar-height', `${bar}px`)
-    // The page has its own padding for the bar.
-    leaveRoom(`${height + bar}px`, `${height}px`)
-  }
-  let waits = false
-  const placeSoon = () => {
-    if (waits || banner.hidden) return
-    waits = true
-    requestAnimationFrame(() => {
-      waits = false
-      if (!banner.hidden) place()
-    })
-  }
-  const changes = new MutationObserver(placeSoon)
+  const place = () => leaveRoom(`${banner.offsetHeight}px`)
   return (shown) => {
     if (banner.hidden !== shown) return
     banner.hidden = !shown
     if (shown) {
       place()
-      addEventListener('resize', placeSoon)
-      changes.observe(document.querySelector('main')!, { childList: true, subtree: true })
+      addEventListener('resize', place)
       return
     }
-    removeEventListener('resize', placeSoon)
-    changes.disconnect()
-    leaveRoom('', '')
+    removeEventListener('resize', place)
+    leaveRoom('')
   }
 }

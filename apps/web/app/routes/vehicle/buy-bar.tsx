@@ -15,7 +15,7 @@ export function BuyBar({ price, actions, call }: BuyBarProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const enquire = actions.find(({ kind }) => kind === 'enquire')
   return (
-    <div className="buy-bar" data-bottom-bar>
+    <div className="buy-bar">
       <p className="buy-price">
         <strong>{price.text}</strong>
         {price.note === null ? null : <small>{price.note}</small>}
