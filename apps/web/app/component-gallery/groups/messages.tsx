@@ -17,6 +17,9 @@ export function MessagesPage({ base }: { base: GalleryBase }) {
       <Specimen title="missing page, nothing near" size="whole">
         <MissingPage suggestions={[]} />
       </Specimen>
+      <Specimen title="page of the old website that is gone for good" size="whole">
+        <MissingPage suggestions={suggestions} isGone />
+      </Specimen>
       <Specimen title="vehicle that has left, others like it" size="whole">
         <GonePage gone={{ ...gone, similar: base.vehicle.similar, similarWarning: null }} />
       </Specimen>
