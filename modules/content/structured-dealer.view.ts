@@ -1,4 +1,7 @@
-import { buildShareAddress, buildWideAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildShareAddress,
+  buildWideAddress,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type {
   AutomotiveBusiness,
   GeoCoordinates,

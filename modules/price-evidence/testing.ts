@@ -7,7 +7,10 @@ import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
 import { getStockScope } from '#modules/stock-index/stock-scope.ts'
-import { decideVisibility, soldWindowSeconds } from '#modules/vehicles/availability/availability.rules.ts'
+import {
+  decideVisibility,
+  soldWindowSeconds,
+} from '#modules/vehicles/availability/availability.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price/price-display.rules.ts'
 import { decideReducedPrice } from '#modules/vehicles/price/reduced-price.rules.ts'
 import { vehicleRowSelect } from '#modules/vehicles/store/vehicle-columns.ts'

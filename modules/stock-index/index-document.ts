@@ -7,7 +7,10 @@ import { findCardEnergy } from '#modules/vehicles/notices/energy-economy.rules.t
 import { listFamilies } from '#modules/vehicles/classification/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price/price-display.rules.ts'
-import { decideReducedPrice, type DiscountSettings } from '#modules/vehicles/price/reduced-price.rules.ts'
+import {
+  decideReducedPrice,
+  type DiscountSettings,
+} from '#modules/vehicles/price/reduced-price.rules.ts'
 import { buildUsualName } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { toDollars, toTimestamp } from '#modules/vehicles/wire/vehicle-wire.ts'

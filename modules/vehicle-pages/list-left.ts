@@ -1,6 +1,9 @@
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
-import { decideVisibility, soldWindowSeconds } from '#modules/vehicles/availability/availability.rules.ts'
+import {
+  decideVisibility,
+  soldWindowSeconds,
+} from '#modules/vehicles/availability/availability.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'

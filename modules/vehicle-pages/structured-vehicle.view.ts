@@ -1,7 +1,10 @@
 import type { Offer, Place, QuantitativeValue, Vehicle } from '#platform/web/schema-org.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
-import { buildPicturePath, listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  listPictureKeys,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideStructuredKind } from './structured-kind.rules.ts'
 

@@ -1,6 +1,10 @@
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/words/size-words.rules.ts'
+import {
+  formatLength,
+  formatMass,
+  getMassLabels,
+} from '#modules/vehicles/words/size-words.rules.ts'
 import type { FactView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { carTypeWords, formatFuel } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'

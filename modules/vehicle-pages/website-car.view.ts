@@ -1,6 +1,9 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Car } from '#modules/vehicles/wire/car.schema.ts'
-import { buildPicturePath, findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  findPictureKey,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ShownCar, WebsiteCar } from './website-car.schema.ts'

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Navigation, NavigationItem } from '../navigation.rules.ts'
-import { buildPicturePath, findPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  findPictureKey,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { PlainLink } from './plain-link.tsx'
 
 /** The header's entries: a row on wide screens, a list in the drawer on others. */

@@ -3,7 +3,10 @@ import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import { findSkip } from '#modules/forms/validation/conditions.rules.ts'
 import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
-import { findMissingLocation, readBookingQuestion } from '#modules/forms/visits/booking-question.rules.ts'
+import {
+  findMissingLocation,
+  readBookingQuestion,
+} from '#modules/forms/visits/booking-question.rules.ts'
 import { envelopeNames, goTo } from '#modules/forms/envelope-names.ts'
 import type {
   FieldErrors,

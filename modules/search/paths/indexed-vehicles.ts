@@ -2,7 +2,10 @@ import { buildVehiclePath } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
-import { buildPicturePath, listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  listPictureKeys,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { listVehicleChanges } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 

@@ -1,6 +1,10 @@
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
-import { carTypeWords, formatFuel, formatSeats } from '#modules/vehicles/words/vehicle-words.rules.ts'
+import {
+  carTypeWords,
+  formatFuel,
+  formatSeats,
+} from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { SortKey } from './refinement-state.ts'

@@ -2,7 +2,10 @@ import { buildVehiclePath } from '#modules/links/paths.ts'
 import type { ExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import { isAvailable, isShown } from '#modules/vehicles/availability/availability.rules.ts'
-import { buildPicturePath, listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  listPictureKeys,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideExportPrice } from './export-price.rules.ts'

@@ -1,5 +1,9 @@
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { countChanges, readAllChanges, readStockVersions } from '#modules/vehicles/store/vehicle.store.ts'
+import {
+  countChanges,
+  readAllChanges,
+  readStockVersions,
+} from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { buildIndexDocument } from '../index-document.ts'

@@ -7,7 +7,10 @@ import { isAvailable } from '#modules/vehicles/availability/availability.rules.t
 import { decideCover } from '#modules/vehicles/card/cover.rules.ts'
 import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
-import type { CardActionView, PlainCardActionView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type {
+  CardActionView,
+  PlainCardActionView,
+} from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'

@@ -1,7 +1,10 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { buildPicturePath, listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import {
+  buildPicturePath,
+  listPictureKeys,
+} from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
