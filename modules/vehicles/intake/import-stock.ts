@@ -14,10 +14,15 @@ import type { Mapping } from '../feed/mapping.schema.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
 import { openStockReader } from './stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
-import { type Leaving, type MergeCounts, mergeStock } from './merge-stock.ts'
+import { type MergeCounts, mergeStock } from './merge-stock.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import type { StockDealership } from './stock-dealership.types.ts'
 import { fillStage, openStage, rowsToAnalyze, type StagedRow } from './stage-vehicles.ts'
+import {
+  countLeaving,
+  describeRefusedRemoval,
+  type LeavingVehicles,
+} from './stock-removal.rules.ts'
 import type { ParsedCar } from '../feed/parse-car.ts'
 import type { SecretCipher } from '../vehicle.ts'
 
@@ -141,7 +146,7 @@ async function runImport(
     const staged = await fillStage(tx, deps.cipher, rows)
     const onMatched = inspector?.onMatched
     const merged = await mergeStock(tx, { dealership, partial, force, now, staged, onMatched })
-    if (!merged.ok) throw refuseRemoval(merged)
+    if (!merged.ok) throw refuseRemoval(merged.leaving)
     await inspector?.onMerged(tx)
     if (dryRun) throw new DryRunEnd(merged.counts)
     return merged.counts
@@ -235,20 +240,11 @@ export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<
   return rows
 }
 
-function refuseRemoval({ current, absent, replaced }: Leaving): FeedFaultError {
-  const leaving = absent + replaced
-  const message = [
-    `${leaving} of the dealership's ${current} vehicles would leave, more than half.`,
-    absent > 0 &&
-      `Is the file whole? It lacks ${absent}: import it as partial to add to the stock.`,
-    replaced > 0 &&
-      `Has a column moved? The stock numbers of ${replaced} are those of another make, model, year or VIN.`,
-    'Import it with force to remove them.',
-  ]
+function refuseRemoval(leaving: LeavingVehicles): FeedFaultError {
   return new FeedFaultError({
     code: 'import.too-many-removed',
-    message: message.filter((part) => part !== false).join(' '),
-    current,
-    leaving,
+    message: describeRefusedRemoval(leaving),
+    current: leaving.current,
+    leaving: countLeaving(leaving),
   })
 }

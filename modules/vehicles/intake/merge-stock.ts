@@ -14,6 +14,7 @@ import {
 import { takeNamedPictures } from '../pictures/named-pictures.store.ts'
 import { listPriceDrops, type PriceDrop } from './price-drops.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
+import { decideRemoval, keepsAbsentVehicles, type LeavingVehicles } from './stock-removal.rules.ts'
 import { contentColumns } from '../store/vehicle-columns.ts'
 
 export interface MergeRequest {
@@ -47,15 +48,7 @@ export interface MergeCounts {
 
 export type MergeOutcome =
   | { readonly ok: true; readonly counts: MergeCounts }
-  | ({ readonly ok: false } & Leaving)
-
-export interface Leaving {
-  readonly current: number
-  /** Of these, vehicles that the file does not name; 0 where they stay. */
-  readonly absent: number
-  /** Of these, vehicles whose stock number the file gives to another one. */
-  readonly replaced: number
-}
+  | { readonly ok: false; readonly leaving: LeavingVehicles }
 
 /**
  * Makes the dealership's stock match the staging table, with statements for all rows at once. Takes the group's slug lock
@@ -68,16 +61,16 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await takeNamedPictures(tx, dealership.id, now)
   await takeNamedReports(tx, dealership.id, now)
   const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)
-  const keepAbsent = partial || unnamed.length > 0
+  const keepAbsent = keepsAbsentVehicles({ partial, unnamedRows: unnamed.length })
   await matchVehicles(tx, dealership.id, keepAbsent)
   await request.onMatched?.(tx)
   await applyLocks(tx)
   const priceDrops = await listPriceDrops(tx)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
-  const leaving = force ? undefined : await countLeaving(tx, request)
-  if (leaving !== undefined) {
-    const absent = keepAbsent ? 0 : leaving.absent
-    if ((absent + leaving.replaced) * 2 > leaving.current) return { ok: false, ...leaving, absent }
+  const unmatched = force ? undefined : await countUnmatched(tx, request)
+  if (unmatched !== undefined) {
+    const leaving = keepAbsent ? { ...unmatched, absent: 0 } : unmatched
+    if (!decideRemoval(leaving).allowed) return { ok: false, leaving }
   }
   await allocateSlugs(tx, dealership.groupId)
   // Vehicles that leave go first, so that their stock numbers are free.
@@ -101,7 +94,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
       duplicates,
       sharedVins: await listSharedVins(tx, dealership.id),
       priceDrops,
-      held: { vehicles: unnamed.length > 0 ? (leaving?.absent ?? 0) : 0, lines: unnamed },
+      held: { vehicles: unnamed.length > 0 ? (unmatched?.absent ?? 0) : 0, lines: unnamed },
     },
   }
 }
@@ -124,8 +117,12 @@ async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> 
   return rows.map(({ line }) => line)
 }
 
-async function countLeaving(tx: Tx, { dealership, partial }: MergeRequest): Promise<Leaving> {
-  const { rows } = await tx.query<Leaving>(
+/** The current vehicles that no row is of, also where they stay. */
+async function countUnmatched(
+  tx: Tx,
+  { dealership, partial }: MergeRequest,
+): Promise<LeavingVehicles> {
+  const { rows } = await tx.query<LeavingVehicles>(
     `SELECT
        (SELECT count(*) FROM vehicles WHERE dealership_id = $1 AND removed_at IS NULL) AS current,
        ${partial ? '0' : `(SELECT count(*) FROM (${absentVehicles}) gone)`} AS absent,
