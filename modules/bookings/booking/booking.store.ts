@@ -1,11 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { BookingKind, BookingWay, Slot, TakenTime } from '../slots/slot.types.ts'
-import type { BookerHashes } from './booker-hashes.ts'
+import type { BookingKind, TakenTime } from '../slots/slot.types.ts'
 import type { Booking } from './booking.types.ts'
-import { bookingBounds } from '../slots/booking-bounds.rules.ts'
-
-/** How long a time is held while a form is open. */
-export const holdSeconds = 300
 
 /** The database's time, so that decisions about times do not depend on the clock of one machine. */
 export async function readNow(tx: Tx): Promise<Date> {
@@ -41,79 +36,6 @@ export async function listTaken(
     ofLocation: rows.filter(({ isHere }) => isHere),
     ofVehicle: rows.filter((taken) => vehicleId !== null && taken.vehicleId === vehicleId),
   }
-}
-
-export interface SlotClaim extends Slot {
-  /** Id of the row: of a hold, a booking, or a new row. */
-  readonly id: string
-  readonly siteId: number
-  readonly dealershipId: number
-  readonly locationId: number
-  readonly kind: BookingKind
-  readonly way: BookingWay
-  readonly vehicleId: number | null
-  readonly workMinutes: number
-  readonly places: number
-  readonly dayMinutes: number | null
-  readonly to: { readonly state: 'held' } | { readonly state: 'booked'; readonly leadId: string }
-  /** The visitor. */
-  readonly booker: BookerHashes
-  /**
-   * Whether the visitor has confirmed; then the limits of unconfirmed appointments do not apply.
-   */
-  readonly isConfirmed: boolean
-  /** Maximum of unconfirmed appointments at the location on that day. */
-  readonly unconfirmedPlaces: number
-  /** State of the existing row, if there is one. */
-  readonly from: 'held' | 'booked'
-}
-
-/**
- * Why a time cannot be taken. `gone`: it is no longer free. `visitor`: the e-mail address or phone
- * number has the maximum of open appointments. `network`, `day`: the visitor must confirm first.
- */
-export type SlotRefusal = 'gone' | 'visitor' | 'network' | 'day'
-
-type TakenSlot =
-  | { readonly ok: true; readonly sequence: number }
-  | { readonly ok: false; readonly refusal: SlotRefusal }
-
-/** Takes a time, or returns the refusal, by the rules of `take_slot` (db/migrations/0077). */
-export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<TakenSlot> {
-  const { to, booker } = claim
-  const { rows } = await tx.query<{ sequence: number | null; refusal: SlotRefusal | null }>(
-    `SELECT taken_sequence AS sequence, refusal
-     FROM take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $24)`,
-    [
-      claim.id,
-      claim.from,
-      to.state,
-      claim.siteId,
-      claim.dealershipId,
-      claim.locationId,
-      claim.kind,
-      claim.way,
-      claim.vehicleId,
-      claim.startsAt,
-      claim.endsAt,
-      claim.date,
-      claim.workMinutes,
-      claim.places,
-      claim.dayMinutes,
-      to.state === 'booked' ? to.leadId : null,
-      holdSeconds,
-      claim.isConfirmed,
-      booker.network,
-      booker.email,
-      booker.phone,
-      claim.unconfirmedPlaces,
-      bookingBounds.open,
-      bookingBounds.unconfirmed,
-    ],
-  )
-  const { sequence = null, refusal = null } = rows[0] ?? {}
-  return sequence === null ? { ok: false, refusal: refusal ?? 'gone' } : { ok: true, sequence }
 }
 
 /** Whether a row with this id is a hold of the scope's site, expired or not. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { BookingWay, Slot, Wanted } from '../slots/slot.types.ts'
 import { countUnconfirmedPlaces } from '../slots/booking-bounds.rules.ts'
-import { isHold, type SlotClaim, type SlotRefusal, takeSlot } from './booking.store.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
-import { listFreeTimes } from './free-times.ts'
+import { decideSlotClaim, type SlotRefusal } from '../slots/slot-claim.rules.ts'
+import type { BookingWay, Slot, Wanted } from '../slots/slot.types.ts'
+import { isHold } from './booking.store.ts'
+import { listOfferedTimes } from './free-times.ts'
+import { lockSlot, saveClaim, type SlotClaim } from './slot-claim.store.ts'
 
 export interface TimeClaim extends Pick<SlotClaim, 'to' | 'from' | 'booker' | 'isConfirmed'> {
   readonly place: BookingPlace
@@ -26,8 +28,8 @@ export interface ClaimedTime {
 
 /**
  * Takes a time in the caller's transaction, unless the location does not offer it, it is not free,
- * or the visitor has reached a limit. Checks that the location offers the time now, then takes it
- * under the database's lock.
+ * or the visitor has reached a limit. What is taken is counted under the database's locks, which
+ * last until the transaction ends: so the rule decides about what nobody else can change meanwhile.
  */
 export async function claimTime(
   tx: Tx,
@@ -38,12 +40,13 @@ export async function claimTime(
   const isUsable =
     claim.row !== null && (from === 'booked' || (await isHold(tx, site.id, claim.row)))
   const row = isUsable ? claim.row : null
-  const { slots, made } = await listFreeTimes(tx, site, place, wanted, row)
-  const slot = slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
-  if (slot === undefined || made === undefined) return { ok: false, refusal: 'gone' }
-  const id = row ?? randomUUID()
-  const taken = await takeSlot(tx, {
-    id,
+  const offered = await listOfferedTimes(tx, site, place, wanted)
+  const slot = offered?.slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
+  if (offered === undefined || slot === undefined) return { ok: false, refusal: 'gone' }
+  const { plan, hours } = offered
+  const wish: SlotClaim = {
+    ...slot,
+    id: row ?? randomUUID(),
     siteId: site.id,
     dealershipId: place.dealership.id,
     locationId: place.location.id,
@@ -51,15 +54,23 @@ export async function claimTime(
     way,
     vehicleId: wanted.vehicleId,
     workMinutes: wanted.workMinutes,
-    startsAt: slot.startsAt,
-    endsAt: slot.endsAt,
-    date: slot.date,
-    ...made.plan.room,
-    unconfirmedPlaces: countUnconfirmedPlaces(made.hours, made.plan, slot),
     to,
     from,
     booker,
     isConfirmed,
+  }
+  const unconfirmedPlaces = countUnconfirmedPlaces(hours, plan, slot)
+  const facts = await lockSlot(tx, wish)
+  const refusal = decideSlotClaim(facts, {
+    state: to.state,
+    workMinutes: wanted.workMinutes,
+    room: plan.room,
+    unconfirmedPlaces,
+    isConfirmed,
   })
-  return taken.ok ? { ok: true, id, sequence: taken.sequence, slot } : taken
+  if (refusal !== null) return { ok: false, refusal }
+  const sequence = await saveClaim(tx, wish)
+  return sequence === undefined
+    ? { ok: false, refusal: 'gone' }
+    : { ok: true, id: wish.id, sequence, slot }
 }

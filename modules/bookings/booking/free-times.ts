@@ -4,18 +4,30 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 import { listFreeSlots } from '../slots/free-slots.rules.ts'
 import { findSlotPlan, type SlotPlan } from '../slots/slot-plan.rules.ts'
-import type { FreeSlot, Wanted } from '../slots/slot.types.ts'
+import type { FreeSlot, Slot, Wanted } from '../slots/slot.types.ts'
 import { listSlots } from '../slots/slots.rules.ts'
 import { listTaken, readNow } from './booking.store.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 
-export interface FreeTimes {
-  readonly slots: readonly FreeSlot[]
-  /**
-   * The plan and hours from which the times were made; undefined if the location takes no such
-   * appointments.
-   */
-  readonly made: { readonly plan: SlotPlan; readonly hours: OpeningHours } | undefined
+/** The times that a location offers, free or not, with the plan and hours from which they were made. */
+interface OfferedTimes {
+  readonly slots: readonly Slot[]
+  readonly plan: SlotPlan
+  readonly hours: OpeningHours
+}
+
+/** By the database's clock; undefined if the location takes no such appointments. */
+export async function listOfferedTimes(
+  tx: Tx,
+  { configuration }: Site,
+  { kind, location }: BookingPlace,
+  wanted: Wanted,
+): Promise<OfferedTimes | undefined> {
+  const plan = findSlotPlan(configuration.bookings, kind, location.slug)
+  if (plan === undefined) return undefined
+  const now = await readNow(tx)
+  const hours = buildOpeningHours(location, configuration, now)
+  return { slots: listSlots(hours, plan, wanted, now), plan, hours }
 }
 
 /**
@@ -26,19 +38,14 @@ export interface FreeTimes {
 export async function listFreeTimes(
   tx: Tx,
   site: Site,
-  { kind, location }: BookingPlace,
+  place: BookingPlace,
   wanted: Wanted,
   except: string | null = null,
-): Promise<FreeTimes> {
-  const { configuration } = site
-  const plan = findSlotPlan(configuration.bookings, kind, location.slug)
-  if (plan === undefined) return { slots: [], made: undefined }
-  const now = await readNow(tx)
+): Promise<FreeSlot[]> {
+  const offered = await listOfferedTimes(tx, site, place, wanted)
+  if (offered === undefined) return []
+  const { kind, location } = place
   const { vehicleId } = wanted
   const taken = await listTaken(tx, { locationId: location.id, kind, vehicleId, except })
-  const hours = buildOpeningHours(location, configuration, now)
-  return {
-    slots: listFreeSlots(listSlots(hours, plan, wanted, now), taken, plan.room, wanted),
-    made: { plan, hours },
-  }
+  return listFreeSlots(offered.slots, taken, offered.plan.room, wanted)
 }

@@ -12,7 +12,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.type
 import type { Tx } from '#platform/postgres/database.ts'
 import { findBookingPlace } from '../slots/booking-place.rules.ts'
 import { queueConfirmationLink, queueBookingMails } from '../mail/queue-mails.ts'
-import type { SlotRefusal } from '../booking/booking.store.ts'
+import type { SlotRefusal } from '../slots/slot-claim.rules.ts'
 import { createBookerHasher } from '../booking/booker-hashes.ts'
 import { claimTime } from '../booking/claim-time.ts'
 import { takenError } from './booking-refusals.ts'

@@ -3,7 +3,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { BookingWay, Wanted } from '../slots/slot.types.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
-import type { SlotRefusal } from '../booking/booking.store.ts'
+import type { SlotRefusal } from '../slots/slot-claim.rules.ts'
 import type { BookingView } from '../booking/booking.view.ts'
 import type { ConfirmOutcome, FoundRequest } from './confirm-time.ts'
 

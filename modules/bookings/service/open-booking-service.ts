@@ -7,13 +7,14 @@ import { queueCancelled, queueBookingMails } from '../mail/queue-mails.ts'
 import type { Wanted } from '../slots/slot.types.ts'
 import { buildSlotDates, emptyDates } from '../slots/slot-dates.view.ts'
 import type { BookingService, ChangeOutcome } from './booking-service.types.ts'
-import { cancelBooking, confirmBooking, holdSeconds, isHold } from '../booking/booking.store.ts'
+import { cancelBooking, confirmBooking, isHold } from '../booking/booking.store.ts'
 import { createBookerHasher } from '../booking/booker-hashes.ts'
 import { createBookingTokens, createConfirmationTokens } from '../booking/booking-token.ts'
 import type { Booking } from '../booking/booking.types.ts'
 import { claimTime } from '../booking/claim-time.ts'
 import { listFreeTimes } from '../booking/free-times.ts'
 import { loadBooking } from '../booking/load-booking.ts'
+import { holdSeconds } from '../booking/slot-claim.store.ts'
 import { confirmTime, findRequest } from './confirm-time.ts'
 
 interface ServiceParts extends Pick<LeadParts, 'findVehicle'> {
@@ -35,7 +36,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
       within(site, async (tx) => {
         // Only a hold may be excluded by its id: the id of a booking does not prove who asks.
         const own = hold !== null && (await isHold(tx, site.id, hold)) ? hold : null
-        const { slots } = await listFreeTimes(tx, site, place, wanted, own)
+        const slots = await listFreeTimes(tx, site, place, wanted, own)
         return buildSlotDates(slots, site.configuration.region.time_zone)
       }),
     hold: (site, { place, way, wanted, start, hold, clientAddress }) =>
@@ -62,7 +63,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
         const { booking, place, view } = loaded
         if (isLinkOver('booking', booking.endsAt, booking.readAt)) return 'ended'
         if (isOver(booking)) return { view, free: emptyDates }
-        const { slots } = await listFreeTimes(tx, site, place, wantedBy(booking), id)
+        const slots = await listFreeTimes(tx, site, place, wantedBy(booking), id)
         const others = slots.filter(({ startsAt }) => Number(startsAt) !== Number(booking.startsAt))
         return { view, free: buildSlotDates(others, site.configuration.region.time_zone) }
       })

@@ -10,6 +10,8 @@ export const bookingBounds = {
   open: 3,
   /** Unconfirmed open appointments of one network address. */
   unconfirmed: 3,
+  /** Times that one network address holds while forms are open; beyond it the oldest are let go. */
+  held: 3,
 } as const
 
 /** How long the mailed link can book the time of a lead. */
