@@ -41,7 +41,7 @@ export const depositRefusals = {
 const nswShareOfPrice = 10
 
 /**
- * The deposit of the vehicle's processor for the site's provider, else the site's; at most a tenth of the price in New
+ * §3 The deposit of the vehicle's processor for the site's provider, else the site's; at most a tenth of the price in New
  * South Wales, rounded down to whole dollars. Button, checkout, API and mails all use it.
  */
 export function decideDeposit(

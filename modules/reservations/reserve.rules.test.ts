@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Deposit, VehicleDeposit } from './deposit.rules.ts'
-import { decideReserve, decideReserveButton, type ReservableVehicle } from './reserve.rules.ts'
+import {
+  decideCheckout,
+  decideReserve,
+  decideReserveButton,
+  type ReservableVehicle,
+} from './reserve.rules.ts'
 
 const stripe: VehicleDeposit = { provider: 'stripe', cents: 50_000 }
 const till: VehicleDeposit = { provider: 'till', cents: 9_900 }
@@ -127,5 +132,32 @@ describe('the button (§5)', () => {
     expect(
       decideReserveButton(sold, enabled, { deposit, hasPage: false, lacksNotice: true }),
     ).toEqual(expected('no-page'))
+  })
+})
+
+describe('the checkout (§5)', () => {
+  const online: Deposit = { kind: 'online', cents: 50_000, loweredFromCents: null }
+  const byPhone: Deposit = { kind: 'by-phone' }
+  const abovePrice: Deposit = { kind: 'above-price', cents: 5_000_000 }
+
+  test.each<[Deposit, number]>([
+    [online, 50_000],
+    [{ ...online, cents: 1 }, 1],
+    [{ ...online, cents: 10_000, loweredFromCents: 50_000 }, 10_000],
+  ])('takes the deposit %o', (deposit, depositCents) => {
+    const decided = decideCheckout(vehicle, settings, { deposit, lacksNotice: false })
+    expect(decided).toEqual({ allowed: true, depositCents })
+  })
+
+  test.each<[string, Partial<ReservableVehicle>, Deposit, boolean, string]>([
+    ['of $0', {}, byPhone, false, 'no-deposit'],
+    ['above the price', {}, abovePrice, false, 'deposit-above-price'],
+    ['whose vehicle’s notice lacks a row', {}, online, true, 'notice-incomplete'],
+    ['of $0, of a vehicle that is sold', { sold: true }, byPhone, true, 'vehicle-sold'],
+    ['of $0, before the notice', {}, byPhone, true, 'no-deposit'],
+    ['above the price, before the notice', {}, abovePrice, true, 'deposit-above-price'],
+  ])('takes no deposit %s', (_name, change, deposit, lacksNotice, reason) => {
+    const decided = decideCheckout({ ...vehicle, ...change }, settings, { deposit, lacksNotice })
+    expect(decided).toEqual(expected(reason))
   })
 })

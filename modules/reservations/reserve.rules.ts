@@ -3,7 +3,7 @@ import { isAbove } from '#modules/vehicles/price/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
 import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.rules.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
-import type { Deposit, VehicleDeposit } from './deposit.rules.ts'
+import { type Deposit, depositRefusals, type VehicleDeposit } from './deposit.rules.ts'
 
 /** §9: a vehicle at 200 dollars or less is not reserved. */
 const priceFloorCents = 20_000
@@ -83,4 +83,30 @@ export function decideReserveButton(
     [deposit.kind !== 'above-price', 'reservation.deposit-above-price'],
     [!lacksNotice, 'reservation.notice-incomplete'],
   ])
+}
+
+export type CheckoutReason =
+  | ReserveReason
+  | (typeof depositRefusals)[keyof typeof depositRefusals]
+  | 'reservation.notice-incomplete'
+
+export type CheckoutDecision =
+  | { readonly allowed: true; readonly depositCents: number }
+  | { readonly allowed: false; readonly reason: CheckoutReason }
+
+/**
+ * §5 Whether the vehicle can be reserved by paying its deposit online, and the deposit that is then due. The checkout
+ * offers what this allows, and a hold begins by it.
+ */
+export function decideCheckout(
+  vehicle: ReservableVehicle,
+  settings: Pick<ReserveSettings, 'provider'>,
+  { deposit, lacksNotice }: Pick<ReserveContext, 'deposit' | 'lacksNotice'>,
+): CheckoutDecision {
+  const decision = decideReserve(vehicle, settings)
+  if (!decision.allowed) return decision
+  if (deposit.kind !== 'online') return { allowed: false, reason: depositRefusals[deposit.kind] }
+  return lacksNotice
+    ? { allowed: false, reason: 'reservation.notice-incomplete' }
+    : { allowed: true, depositCents: deposit.cents }
 }

@@ -12,9 +12,8 @@ import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifec
 import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
 import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
 import { recordHold } from '../record-reservation-event.ts'
-import { depositRefusals } from '../deposit.rules.ts'
 import { findDeposit } from '../find-deposit.ts'
-import { decideReserve } from '../reserve.rules.ts'
+import { decideCheckout } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { beginWithinMinutes, endHoldJob } from './end-hold.job.ts'
@@ -124,6 +123,8 @@ async function findRepeated(
 
 interface Holdable {
   readonly depositCents: number
+  /** The shown price, which may be lower than the vehicle's own. */
+  readonly priceCents: number
 }
 
 async function decideHold(
@@ -137,13 +138,14 @@ async function decideHold(
   if (decideVehicleStage(findVehicleStage(row, open?.state ?? null), 'hold') === undefined) {
     return refuseStage(row, open)
   }
-  const decision = decideReserve(toReservable(row), site.configuration.reserve)
+  const { priceCents: shownCents } = buildPrice(row, site.configuration)
+  const reservable = toReservable(row)
+  const notice = buildConsumerNotice(site, row, shownCents)
+  const decision = decideCheckout(reservable, site.configuration.reserve, {
+    deposit: findDeposit(site, reservable, shownCents),
+    lacksNotice: notice !== null && notice.missing.length > 0,
+  })
   if (!decision.allowed) return refuse(decision.reason)
-  const deposit = findDeposit(site, toReservable(row), findPrice(site, row))
-  if (deposit.kind !== 'online') return refuse(depositRefusals[deposit.kind])
-  const { priceCents } = buildPrice(row, site.configuration)
-  const notice = buildConsumerNotice(site, row, priceCents)
-  if (notice !== null && notice.missing.length > 0) return refuse('reservation.notice-incomplete')
   if (limitsHolds && !mayHoldFromAddress(await countHoldsOfAddress(tx, request.addressHash))) {
     return refuse('reservation.too-many')
   }
@@ -153,7 +155,8 @@ async function decideHold(
   ) {
     return refuse('reservation.unchecked')
   }
-  return { depositCents: deposit.cents }
+  // A vehicle that may be reserved has a price.
+  return { depositCents: decision.depositCents, priceCents: (shownCents ?? row.priceCents)! }
 }
 
 /** The site shows the vehicle under another stock number, under which another buyer may have it. */
@@ -169,15 +172,11 @@ function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null)
   return refuse('reservation.vehicle-held', open.expiresAt)
 }
 
-/** The shown price, which may be lower than the vehicle's own. */
-const findPrice = (site: Site, row: VehicleRow): number | null =>
-  buildPrice(row, site.configuration).priceCents ?? row.priceCents
-
 const buildHold = (
   site: Site,
   row: VehicleRow,
   request: HoldRequest,
-  { depositCents }: Holdable,
+  { depositCents, priceCents }: Holdable,
 ): NewHold => ({
   ...request,
   botMark: request.botMark ?? null,
@@ -188,8 +187,7 @@ const buildHold = (
   provider: site.configuration.reserve.provider!,
   depositCents,
   currency: site.configuration.region.currency,
-  // A vehicle that may be reserved has a price.
-  priceCents: findPrice(site, row)!,
+  priceCents,
   minutes: site.configuration.reserve.hold_minutes,
 })
 

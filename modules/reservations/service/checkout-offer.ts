@@ -2,7 +2,6 @@ import { buildVehiclePath } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { isShown } from '#modules/vehicles/availability/availability.rules.ts'
-import type { Decision } from '#modules/vehicles/decision.rules.ts'
 import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import { findVehicleBySlug } from '#modules/vehicles/store/vehicle.store.ts'
@@ -10,9 +9,9 @@ import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-noti
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findLocation } from '../find-location.ts'
-import { type Deposit, depositRefusals } from '../deposit.rules.ts'
+import type { Deposit } from '../deposit.rules.ts'
 import { findDeposit } from '../find-deposit.ts'
-import { decideReserve, type ReserveReason } from '../reserve.rules.ts'
+import { type CheckoutDecision, decideCheckout } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
@@ -25,16 +24,11 @@ export interface CheckoutOffer {
   /** As shown on cards and on its own page, after the site's discount; null: no price is shown. */
   readonly priceCents: number | null
   readonly deposit: Deposit
-  readonly decision: Decision<OfferRefusal>
+  readonly decision: CheckoutDecision
   readonly terms: DepositTerms
   /** In New Zealand, for a used vehicle. */
   readonly notice: ConsumerNoticeView | null
 }
-
-type OfferRefusal =
-  | ReserveReason
-  | (typeof depositRefusals)[keyof typeof depositRefusals]
-  | 'reservation.notice-incomplete'
 
 /** §5: letters, digits, hyphen, underscore; anything else cannot be a vehicle's URL. */
 const slugPattern = /^[\w-]{1,200}$/
@@ -55,15 +49,17 @@ export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
   const { configuration } = site
   const location = findLocation(site, row)
   const { priceCents } = buildPrice(row, configuration)
-  const deposit = findDeposit(site, toReservable(row), priceCents)
+  const reservable = toReservable(row)
+  const deposit = findDeposit(site, reservable, priceCents)
   const notice = buildConsumerNotice(site, row, priceCents)
+  const lacksNotice = notice !== null && notice.missing.length > 0
   return {
     row,
     title: buildVehicleTitle(row),
     vehiclePath: buildVehiclePath(configuration.vehicle.address_word, row.slug),
     priceCents,
     deposit,
-    decision: decideOffer(site, row, { deposit, notice }),
+    decision: decideCheckout(reservable, configuration.reserve, { deposit, lacksNotice }),
     terms: buildDepositTerms(
       { carType: row.carType, depositCents: deposit.kind === 'online' ? deposit.cents : 0 },
       row.state ?? location?.address.state ?? null,
@@ -71,17 +67,4 @@ export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
     ),
     notice,
   }
-}
-
-function decideOffer(
-  { configuration }: Site,
-  row: VehicleRow,
-  { deposit, notice }: Pick<CheckoutOffer, 'deposit' | 'notice'>,
-): Decision<OfferRefusal> {
-  const decision = decideReserve(toReservable(row), configuration.reserve)
-  if (!decision.allowed) return decision
-  if (deposit.kind !== 'online') return { allowed: false, reason: depositRefusals[deposit.kind] }
-  return notice !== null && notice.missing.length > 0
-    ? { allowed: false, reason: 'reservation.notice-incomplete' }
-    : decision
 }
