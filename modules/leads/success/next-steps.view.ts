@@ -5,7 +5,7 @@ import { buildCategorySlug, findEnquiryType } from '#modules/forms/catalogue/cat
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 import { findReplyLocation } from './success.view.ts'
-import { decideReplyTime } from './reply-time.rules.ts'
+import { buildReplyTime } from './reply-time.view.ts'
 
 /** Shown beside a form: what happens after sending it, in the words of the success page. */
 export interface NextStepsView {
@@ -31,7 +31,7 @@ export function buildNextSteps(
   const isBooked = findBookingKind(site, form.slug) !== null
   const location = findReplyLocation(site, type, { location: chosen, vehicle })
   return {
-    replyTime: isBooked ? null : decideReplyTime(site, location, now),
+    replyTime: isBooked ? null : buildReplyTime(site, location, now),
     steps: buildSuccessWords(site.configuration, buildCategorySlug(form.category), { isBooked })
       .steps,
   }

@@ -1,17 +1,17 @@
-import { decideLocationState } from '#modules/locations/location.rules.ts'
-import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import type { OpenState } from '#modules/locations/opening-hours.rules.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 
 /**
- * When a visitor who has just sent a form will get a reply, by the opening hours of the location
- * that replies. While it is closed this is the site's own text (`leads.after_hours_text`), in which
- * `{opens}` becomes 'tomorrow 9 am'.
+ * When a visitor who has just sent a form gets a reply, in a sentence. While the location is closed
+ * it is the site's own.
  *
- * @param location null: the hours are unknown
+ * @param state of the location that replies (§3 Opening hours); undefined: its hours are unknown
+ * @param afterHoursText `leads.after_hours_text`, in which `{opens}` becomes 'tomorrow 9 am'
  */
-export function decideReplyTime(site: Site, location: SiteLocation | null, now: Date): string {
-  const state =
-    location === null ? undefined : decideLocationState(location, site.configuration, now)
+export function decideReplyTime(
+  state: Pick<OpenState, 'kind' | 'closingTime' | 'opening'> | undefined,
+  afterHoursText: string,
+): string {
   if (state?.kind === 'open') {
     const open = state.closingTime === null ? 'open now' : `open until ${state.closingTime}`
     return `We are ${open} and will be in touch shortly.`
@@ -20,6 +20,5 @@ export function decideReplyTime(site: Site, location: SiteLocation | null, now: 
     return 'We will be in touch as soon as we can.'
   }
   const { day, time } = state.opening
-  const opens = `${day ?? 'today'} ${time}`
-  return fillLabel(site.configuration.leads.after_hours_text, { opens })
+  return fillLabel(afterHoursText, { opens: `${day ?? 'today'} ${time}` })
 }

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import type { OpeningHoursEntry } from '#modules/sites/settings/opening-hours.schema.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
 import { leadCategories } from '#modules/forms/catalogue/category.rules.ts'
-import { decideReplyTime } from './reply-time.rules.ts'
+import { buildReplyTime } from './reply-time.view.ts'
 import { buildSuccess, type SuccessSource } from './success.view.ts'
 
 // The example is open on weekdays from nine to five, Brisbane time.
 const fridayNoon = new Date('2026-11-20T02:00:00Z')
 const fridayNight = new Date('2026-11-20T10:00:00Z')
-const thursdayNoon = new Date('2026-11-19T02:00:00Z')
-const thursdayNight = new Date('2026-11-19T10:00:00Z')
-const fridayDawn = new Date('2026-11-19T20:00:00Z')
 
 const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {}) =>
   buildSuccess(buildExampleSite(file), {
@@ -164,36 +160,16 @@ describe('who replies', () => {
 describe('when the visitor gets a reply', () => {
   const tell = (now: Date, file: Record<string, unknown> = {}) => {
     const site = buildExampleSite(file)
-    return decideReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
-  }
-  const closed = 'We are closed right now and will be in touch when we open:'
-
-  test.each([
-    ['while it is open', fridayNoon, 'We are open until 5 pm and will be in touch shortly.'],
-    ['over a weekend', fridayNight, `${closed} Monday 9 am.`],
-    ['overnight', thursdayNight, `${closed} tomorrow 9 am.`],
-    ['in the morning', fridayDawn, `${closed} today 9 am.`],
-  ])('%s', (_, now, words) => {
-    expect(tell(now)).toBe(words)
-  })
-
-  const tellAt = (hours: Partial<OpeningHoursEntry>) => {
-    const site = buildExampleSite()
-    const location = site.dealerships[0]!.locations[0]!
-    const opening_hours = location.contact_detail.opening_hours.map((day) => ({ ...day, ...hours }))
-    const changed = { ...location, contact_detail: { ...location.contact_detail, opening_hours } }
-    return decideReplyTime(site, changed, thursdayNoon)
+    return buildReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
   }
 
-  test('is soon where it is open around the clock', () => {
-    expect(tellAt({ status: 'Open', open: '00:00', close: '24:00' })).toBe(
-      'We are open now and will be in touch shortly.',
-    )
+  test('is told by the hours of the location', () => {
+    expect(tell(fridayNoon)).toBe('We are open until 5 pm and will be in touch shortly.')
   })
 
-  test('is left open where visits are by appointment', () => {
-    expect(tellAt({ status: 'By Appointment', open: null, close: null })).toBe(
-      'We will be in touch as soon as we can.',
+  test('is told in the platform’s words after hours', () => {
+    expect(tell(fridayNight)).toBe(
+      'We are closed right now and will be in touch when we open: Monday 9 am.',
     )
   })
 
@@ -202,8 +178,8 @@ describe('when the visitor gets a reply', () => {
     expect(tell(fridayNight, { leads })).toBe('Back Monday 9 am!')
   })
 
-  test('is left open where no hours are known', () => {
-    expect(decideReplyTime(buildExampleSite(), null, fridayNoon)).toBe(
+  test('is left open where it is unknown who replies', () => {
+    expect(buildReplyTime(buildExampleSite(), null, fridayNoon)).toBe(
       'We will be in touch as soon as we can.',
     )
   })

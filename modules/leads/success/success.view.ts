@@ -12,7 +12,7 @@ import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
 import { listForms } from '#modules/forms/site-forms/list-forms.ts'
 import { listSiteCategories } from '#modules/forms/site-forms/site-categories.rules.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
-import { decideReplyTime } from './reply-time.rules.ts'
+import { buildReplyTime } from './reply-time.view.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 
 /** The content of `/success`, which contains no personal data. */
@@ -73,7 +73,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
     replyTime:
       isBooked || noTimeReason === 'confirm-by-mail'
         ? null
-        : decideReplyTime(site, location, source.now),
+        : buildReplyTime(site, location, source.now),
     steps: words.steps,
     department,
     locationId: location?.id ?? null,

@@ -8,7 +8,7 @@ import { buildHoursTable } from '#modules/locations/opening-hours-text.rules.ts'
 import { buildSuccessWords } from '../../success/success-words.view.ts'
 import { buildCategorySlug } from '#modules/forms/catalogue/category.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
-import { decideReplyTime } from '../../success/reply-time.rules.ts'
+import { buildReplyTime } from '../../success/reply-time.view.ts'
 import { describeMissingFiles } from '../../lead/no-files.rules.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
@@ -25,7 +25,7 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   const { configuration } = site
   const message = quote(readMessage(lead))
   const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site)
-  const replyTime = decideReplyTime(site, location ?? null, now)
+  const replyTime = buildReplyTime(site, location ?? null, now)
   const name = readGreetingName(lead.firstName)
   const words = findWords(delivered)
   return {
