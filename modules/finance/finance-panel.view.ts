@@ -4,39 +4,32 @@ import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
 import type { FinancePanelView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { decideComparisonWarning } from './comparison-warning.rules.ts'
 import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
-import { decideFinanceDisplay, type FinancedVehicle } from './finance-display.rules.ts'
+import type { FinanceDisplay } from './finance-display.rules.ts'
 import { decideProviderTerms, describeFinanceTerms } from './finance-terms.rules.ts'
-import { findFinanceYear } from './finance-year.rules.ts'
 import { buildPayment } from './payment.view.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
-type PanelVehicle = Omit<FinancedVehicle, 'lender'> & {
-  /** By provider. */
-  readonly financeLenders: Readonly<Record<string, FinanceLender>>
+interface PanelSource {
+  readonly now: Date
+  /** Of the finance form; null if the vehicle has none. */
+  readonly href: string | null
+  /** The displayed price, with which the calculator starts; null: no price is shown. */
+  readonly priceCents: number | null
 }
 
 /**
  * §5, §9: the repayment on a car page with its assumptions; null if it must not be shown.
  *
- * @param href of the finance form; null if the vehicle has none
- * @param priceCents the displayed price, with which the calculator starts
+ * @param lender of the site's provider, by whose figures the display was decided
  */
 export function buildFinancePanel(
-  vehicle: PanelVehicle,
+  shown: FinanceDisplay,
+  lender: FinanceLender | null,
   configuration: SiteConfiguration,
-  now: Date,
-  href: string | null,
-  priceCents: number | null,
+  { now, href, priceCents }: PanelSource,
 ): FinancePanelView | null {
-  const { finance, region } = configuration
-  const { provider } = finance
-  const lender = provider === null ? null : (vehicle.financeLenders[provider] ?? null)
-  const shown = decideFinanceDisplay(
-    { ...vehicle, lender },
-    configuration,
-    findFinanceYear(now, region),
-  )
   if (!shown.allowed || lender === null) return null
+  const { finance, region } = configuration
   const terms = decideProviderTerms(shown.provider, finance)
   const warning = decideComparisonWarning(configuration)
   return {

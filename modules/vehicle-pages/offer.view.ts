@@ -17,14 +17,13 @@ import { buildPrice } from '#modules/vehicles/card/price.view.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
-/** The part of a vehicle that card and car page share: price, repayment, tag and badge. */
+/** The part of a vehicle that card and car page share: price, finance, tag and badge. */
 export interface OfferView {
   readonly price: PriceView
   /** The shown price to buy; null if no price is shown. */
   readonly priceCents: number | null
-  readonly payment: PaymentView | null
-  /** The loan of the repayment; null without a repayment. */
-  readonly loan: string | null
+  /** Whether its repayment is shown (§5). */
+  readonly finance: FinanceDisplay
   readonly badge: string | null
   readonly tag: TagView | null
   readonly reservedText: string | null
@@ -37,18 +36,33 @@ export function buildOffer(
 ): OfferView {
   const { price: settings, region } = configuration
   const { price, priceCents } = buildPrice(vehicle, configuration)
-  const finance = decideFinanceDisplay(vehicle, configuration, findFinanceYear(now, region))
   const tag = decideCardTag(vehicle, configuration.tags, now)
   const isBargain = decideBelowMarket(vehicle, priceCents, settings.below_market_enabled).allowed
   return {
     price,
     priceCents,
-    payment: finance.allowed ? buildPayment(finance, region) : null,
-    loan:
-      finance.allowed && priceCents !== null ? buildLoan(finance, priceCents, configuration) : null,
+    finance: decideFinanceDisplay(vehicle, configuration, findFinanceYear(now, region)),
     badge: isBargain ? settings.below_market_text : null,
     tag: tag === null ? null : buildTag(tag),
     reservedText: decideReservedNotice(vehicle, tag, configuration.tags),
+  }
+}
+
+interface RepaymentView {
+  readonly payment: PaymentView | null
+  /** The loan of the repayment; null without a repayment. */
+  readonly loan: string | null
+}
+
+/** The repayment of an offer as cards and comparisons show it; the car page has its own panel. */
+export function buildRepayment(
+  { finance, priceCents }: Pick<OfferView, 'finance' | 'priceCents'>,
+  configuration: SiteConfiguration,
+): RepaymentView {
+  if (!finance.allowed) return { payment: null, loan: null }
+  return {
+    payment: buildPayment(finance, configuration.region),
+    loan: priceCents === null ? null : buildLoan(finance, priceCents, configuration),
   }
 }
 

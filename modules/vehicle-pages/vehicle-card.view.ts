@@ -8,7 +8,7 @@ import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { CardSource } from './card-source.types.ts'
 import { listCardActions } from './card-actions.rules.ts'
-import { buildOffer } from './offer.view.ts'
+import { buildOffer, buildRepayment } from './offer.view.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
@@ -17,15 +17,18 @@ export function buildVehicleCard(
   hit: StockHit,
   { configuration, dealerships, now, hasReservePage, findSimilarPath }: CardSource,
 ): VehicleCardView {
-  const { card, finance, vehicle: words } = configuration
-  const vehicle = factsOfHit(hit, finance.provider)
+  const { card, vehicle: words } = configuration
+  const vehicle = factsOfHit(hit, configuration.finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
-  const { price, priceCents, payment, loan, badge, tag, reservedText } = buildOffer(
+  const { price, priceCents, finance, badge, tag, reservedText } = buildOffer(
     vehicle,
     configuration,
     now,
   )
+  const { payment, loan } = card.show_finance
+    ? buildRepayment({ finance, priceCents }, configuration)
+    : { payment: null, loan: null }
   const energy = buildEnergyLine(hit.energy, configuration.region)
   const actions = listCardActions(vehicle, {
     configuration,
@@ -46,8 +49,8 @@ export function buildVehicleCard(
     reservedText,
     price,
     shownCents: priceCents,
-    payment: card.show_finance ? payment : null,
-    ...(card.show_finance && loan !== null ? { loan } : {}),
+    payment,
+    ...(loan === null ? {} : { loan }),
     badge,
     chips: listChips(vehicle, card.chips, configuration),
     ...(energy === null ? {} : { energy }),

@@ -70,18 +70,21 @@ export function buildVehiclePage(
     const { defaultSearchHref: searchHref } = links
     return { kind: 'gone', title, similar, similarWarning, searchHref }
   }
-  const vehicle = factsOfRow(row, configuration.finance.provider)
+  const { provider } = configuration.finance
+  const vehicle = factsOfRow(row, provider)
   const available = isAvailable(vehicle)
-  const { price, priceCents, badge, tag, reservedText } = buildOffer(
-    vehicle,
-    configuration,
-    stock.now,
-  )
+  const offer = buildOffer(vehicle, configuration, stock.now)
+  const { price, priceCents, badge, tag, reservedText } = offer
   const pictureKeys = listPictureKeys(row)
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
-  const finance = buildFinancePanel(row, configuration, stock.now, financeHref, priceCents)
+  const lender = provider === null ? null : (row.financeLenders[provider] ?? null)
+  const finance = buildFinancePanel(offer.finance, lender, configuration, {
+    now: stock.now,
+    href: financeHref,
+    priceCents,
+  })
   const reportHref = findHistoryReport(row, configuration)
   const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
   const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)

@@ -16,7 +16,7 @@ import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listCardActions } from '../card-actions.rules.ts'
 import { listLeft } from '../list-left.ts'
-import { buildOffer } from '../offer.view.ts'
+import { buildOffer, buildRepayment } from '../offer.view.ts'
 import type { SearchLinks } from '../search-links.types.ts'
 import { listComparableFacts } from '../vehicle-fact-list.ts'
 import { factsOfRow } from '../vehicle-facts.ts'
@@ -80,7 +80,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
     reservedText: offer.reservedText,
     price: offer.price,
     shownCents: offer.priceCents,
-    payment: offer.payment,
+    payment: buildRepayment(offer, configuration).payment,
     km: row.km,
     facts: listComparableFacts(row, configuration),
     features: row.features,
