@@ -1,25 +1,15 @@
 import { buildEnquirePath, buildTestDrivePath } from '#modules/links/paths.ts'
-import { findDeposit } from '#modules/reservations/find-deposit.ts'
-import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
-import { lacksNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
-import type { Site } from '#modules/sites/site.types.ts'
-import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import type { CardActionView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
+import { buildReserveAction, type ReserveSource } from './reserve-action.view.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 type Button = CardActionView['kind']
 
-export interface CardContext {
-  readonly configuration: SiteConfiguration
+export interface CardContext extends ReserveSource {
   readonly dealershipSlug: string | null
-  /** The shown price. */
-  readonly priceCents: number | null
-  /** Whether the site's reserve page is a registered route. */
-  readonly hasReservePage: boolean
-  readonly dealerships: Site['dealerships']
 }
 
 /**
@@ -36,8 +26,9 @@ export function listCardActions(vehicle: VehicleFacts, context: CardContext): Ca
 function buildAction(
   kind: Button,
   vehicle: VehicleFacts,
-  { configuration, dealershipSlug, priceCents, hasReservePage, dealerships }: CardContext,
+  context: CardContext,
 ): CardActionView | null {
+  const { configuration, dealershipSlug, priceCents } = context
   switch (kind) {
     case 'view_details':
       return { kind }
@@ -55,12 +46,7 @@ function buildAction(
       return href === null ? null : { kind, href }
     }
     case 'reserve': {
-      const site = { configuration, dealerships }
-      const button = buildReserveButton(vehicle, configuration, {
-        deposit: findDeposit(site, vehicle, priceCents),
-        hasPage: hasReservePage,
-        lacksNotice: lacksNotice(site, vehicle, priceCents),
-      })
+      const button = buildReserveAction(vehicle, context)
       return button === null ? null : { kind, ...button }
     }
   }

@@ -6,39 +6,30 @@ import {
   buildTradeInPath,
   buildVideoCallPath,
 } from '#modules/links/paths.ts'
-import { findDeposit } from '#modules/reservations/find-deposit.ts'
-import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
-import { lacksNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import {
   decideVehicleForm,
   isFormOffered,
   isVideoCallOffered,
 } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import { offersAutobot, offersChat } from '#modules/third-parties/slots.rules.ts'
-import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.rules.ts'
 import { decideTradeIn } from '#modules/vehicles/price/trade-in.rules.ts'
 import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
+import { buildReserveAction, type ReserveSource } from './reserve-action.view.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 type Button = VehicleActionView['kind']
 type Action = Omit<VehicleActionView, 'kind'>
 
-export interface ActionContext {
-  readonly configuration: SiteConfiguration
+export interface ActionContext extends ReserveSource {
   /** The URL of the finance form (finance-link.rules.ts); null: no form. */
   readonly financeHref: string | null
   /** The URL of the history report (history-report.rules.ts); null: no report. */
   readonly reportHref: string | null
   /** Null: no phone number. Its `href` is null while the number is masked (§4). */
   readonly phone: { readonly href: string | null } | null
-  /** Whether the site's reserve page is a registered route. */
-  readonly hasReservePage: boolean
-  readonly dealerships: Site['dealerships']
-  /** The shown price; null: no price is shown. */
-  readonly priceCents: number | null
 }
 
 /** The anchor of the phone number on the car page. */
@@ -99,11 +90,7 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
     case 'history_report':
       return buildLink(labels.history_report, context.reportHref)
     case 'reserve': {
-      const button = buildReserveButton(vehicle, configuration, {
-        deposit: findDeposit(context, vehicle, context.priceCents),
-        hasPage: context.hasReservePage,
-        lacksNotice: lacksNotice(context, vehicle, context.priceCents),
-      })
+      const button = buildReserveAction(vehicle, context)
       return button === null ? null : { ...button, dialog: null }
     }
     case 'call':

@@ -1,4 +1,5 @@
 import type { VehicleDeposit } from '#modules/reservations/deposit.rules.ts'
+import { toReservable } from '#modules/reservations/reservable-row.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import { hasNoticeFacts } from '#modules/vehicles/notices/consumer-notice.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -117,12 +118,8 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
 /** @param provider the site's finance provider */
 export function factsOfRow(row: VehicleRow, provider: string | null): VehicleFacts {
   return {
-    ...row,
+    ...toReservable(row),
     hasNoticeFacts: hasNoticeFacts(row),
-    deposits: row.paymentProcessors.map(({ authorizationType, depositAmountCents }) => ({
-      provider: authorizationType,
-      cents: depositAmountCents,
-    })),
     lender: provider === null ? null : (row.financeLenders[provider] ?? null),
   }
 }
