@@ -6,6 +6,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { isVehicleSlug } from './find-car.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import { decideVehiclePageState } from './vehicle-page-state.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 
@@ -24,8 +25,7 @@ export async function findVehiclePage(
   })
   if (row === undefined) return { kind: 'missing' }
   if (shown === undefined) return buildVehiclePage(stock, links, row)
-  const { kind } = buildVehiclePage(stock, links, shown)
-  if (kind !== 'vehicle') return { kind: 'missing' }
+  if (decideVehiclePageState(stock, shown).kind !== 'vehicle') return { kind: 'missing' }
   const path = buildVehiclePath(stock.site.configuration.vehicle.address_word, shown.slug)
   return { kind: 'listed-again', path }
 }

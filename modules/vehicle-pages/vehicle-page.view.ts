@@ -7,11 +7,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
-import {
-  decideVisibility,
-  isAvailable,
-  soldWindowSeconds,
-} from '#modules/vehicles/availability/availability.rules.ts'
+import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/card/cover.rules.ts'
 import { buildEnergyEconomy } from '#modules/vehicles/notices/energy-economy.rules.ts'
 import { foldFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
@@ -45,28 +41,23 @@ import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { listFacts } from './vehicle-fact-list.ts'
 import { factsOfRow } from './vehicle-facts.ts'
-import { wasVisible } from './was-visible.ts'
+import { decideVehiclePageState } from './vehicle-page-state.ts'
 
-/**
- * The page of a vehicle of the site's dealerships. A sold vehicle has its page while it is in search (§4); then the
- * page is gone (410). A vehicle that the site does not show is a 404.
- */
+/** The page of a vehicle of the site's dealerships, if it has one (vehicle-page-state.ts). */
 export function buildVehiclePage(
   stock: SiteStock,
   links: SearchLinks,
   row: VehicleRow,
 ): VehiclePageResult {
   const { configuration, dealerships } = stock.site
-  const window = soldWindowSeconds(configuration.include_sold_cars_days)
-  const { visible } = decideVisibility(row, window, stock.now)
-  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
-  const isKnown = visible ? stock.offers(row.id) : wasVisible(stock, row)
-  if (!isKnown || dealership === undefined) return { kind: 'missing' }
+  const state = decideVehiclePageState(stock, row)
+  if (state.kind === 'missing') return state
+  const { dealership } = state
   const title = buildVehicleTitle(row)
   const compared = { ...row, price: row.priceCents === null ? null : row.priceCents / 100 }
   const similar = listSimilar(stock, links, compared)
   const similarWarning = decideCardsWarning(similar, configuration)
-  if (!visible) {
+  if (state.kind === 'gone') {
     const { defaultSearchHref: searchHref } = links
     return { kind: 'gone', title, similar, similarWarning, searchHref }
   }
