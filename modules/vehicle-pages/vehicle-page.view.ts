@@ -88,9 +88,12 @@ export function buildVehiclePage(
       conditionText: carTypeWords[row.carType],
       // The stock number distinguishes the titles of two equal vehicles.
       pageTitle: `${[title, subtitle].filter((part) => part !== '').join(' ')}, stock ${row.stocknum}`,
-      pageDescription: describe(row, price, stock),
+      pageDescription: describe(row, title, price, configuration),
       canonicalPath,
-      breadcrumbs: listBreadcrumbs(row, stock, links, canonicalPath),
+      breadcrumbs: listBreadcrumbs(row, links, configuration, {
+        label: title,
+        href: canonicalPath,
+      }),
       pictureKeys,
       cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
@@ -138,8 +141,12 @@ export function findLocationId(
   return own?.id ?? (others.length === 0 ? (first?.id ?? null) : null)
 }
 
-function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): string {
-  const { region, name } = site.configuration
+function describe(
+  row: VehicleRow,
+  title: string,
+  price: PriceView,
+  { region, name }: SiteConfiguration,
+): string {
   const sale = price.kind === 'price' ? price : price.buy
   const parts = [
     carTypeWords[row.carType],
@@ -149,22 +156,21 @@ function describe(row: VehicleRow, price: PriceView, { site }: SiteStock): strin
     sale === null ? null : [sale.text, sale.note].filter((part) => part !== null).join(' '),
   ]
   const facts = parts.filter((part) => part !== null).join(', ')
-  return `${buildVehicleTitle(row)} at ${name}: ${facts}. See pictures and details, and enquire online.`
+  return `${title} at ${name}: ${facts}. See pictures and details, and enquire online.`
 }
 
 function listBreadcrumbs(
   row: VehicleRow,
-  { site }: SiteStock,
   { defaultSearchHref }: SearchLinks,
-  own: string,
+  configuration: SiteConfiguration,
+  own: LinkView,
 ): LinkView[] {
-  const { configuration } = site
   return [
     { label: 'Home', href: '/' },
     { label: decideVehicleNoun(configuration, 2), href: defaultSearchHref },
     { label: row.make, href: `/search/${buildSearchSlug(row.make)}` },
     { label: row.model, href: buildModelSearchPath(row) },
-    { label: buildVehicleTitle(row), href: own },
+    own,
   ]
 }
 
