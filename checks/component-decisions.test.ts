@@ -61,7 +61,7 @@ test('components are files of a module’s ui folder and of the website', () => 
   expect(
     [
       path,
-      'apps/web/app/routes/vehicle/vehicle-summary.tsx',
+      'apps/web/app/ui/missing-page.tsx',
       'apps/web/app/routes/vehicle/route.tsx',
       'modules/vehicles/ui/card.test.tsx',
       'modules/vehicles/card.view.ts',

@@ -21,7 +21,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'web-vitals': ['consent', 'sites'],
   experiments: ['consent', 'sites'],
   vehicles: ['experiments', 'locations', 'sites'],
-  garage: ['links', 'sites', 'tracking', 'vehicle-pages', 'vehicles'],
+  garage: ['links', 'sites', 'tracking', 'vehicles'],
   content: [
     'documents',
     'garage',
@@ -54,15 +54,18 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'stock-index': ['finance', 'sites', 'vehicles'],
   'price-evidence': ['sites', 'stock-index', 'vehicles'],
   'vehicle-pages': [
+    'content',
     'experiments',
     'finance',
     'forms',
+    'garage',
     'links',
     'locations',
     'reservations',
     'sites',
     'stock-index',
     'third-parties',
+    'tracking',
     'vehicles',
   ],
   search: [

@@ -18,7 +18,7 @@ import {
   listIndexedVehicles,
 } from './paths/indexed-vehicles.ts'
 import { listCards } from '#modules/vehicle-pages/list-cards.ts'
-import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import type { ComparisonColumn } from '#modules/vehicles/page/comparison.types.ts'
 import { listComparison } from '#modules/vehicle-pages/comparison/list-comparison.ts'
 import { listComparable } from '#modules/vehicle-pages/comparison/list-comparable.ts'
 import { type LeftVehicle, listLeft } from '#modules/vehicle-pages/list-left.ts'

@@ -1,7 +1,7 @@
 import { buildComparePath, fixedPaths } from '#modules/links/paths.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
-import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import type { ComparisonColumn } from '#modules/vehicles/page/comparison.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { maxCompared } from '../scripts/saved-ids.ts'
 import { buildComparison, type ComparisonGroup } from './comparison-rows.rules.ts'

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type {
-  ComparisonColumn,
-  VehicleColumn,
-} from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 import { buildComparison, findLowest } from './comparison-rows.rules.ts'
 
 const payment = {

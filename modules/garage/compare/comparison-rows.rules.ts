@@ -1,8 +1,5 @@
 import { findGroup } from '#modules/vehicles/words/feature-groups.rules.ts'
-import type {
-  ComparisonColumn,
-  VehicleColumn,
-} from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 
 /** What one column says in a row; null where nothing is known of it. */
 export interface ComparisonCell {

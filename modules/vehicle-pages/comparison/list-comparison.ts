@@ -21,7 +21,7 @@ import type { SearchLinks } from '../search-links.types.ts'
 import { listComparableFacts } from '../vehicle-fact-list.ts'
 import { factsOfRow } from '../vehicle-facts.ts'
 import { findLocationId } from '../vehicle-page.view.ts'
-import type { ComparisonColumn, VehicleColumn } from './comparison.types.ts'
+import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 
 /**
  * The chosen vehicles in their current state, one column each in the order of `vehicleIds`. A sold one that has left is

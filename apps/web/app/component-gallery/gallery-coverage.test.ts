@@ -69,6 +69,15 @@ const insideOthers: Readonly<Record<string, string>> = {
   NextStep: 'rendered by ReturnPage in every state',
   NoticeForm: 'rendered by ReturnPage before its notice',
   SiteMenu: 'rendered by SiteHeader in every state',
+  MessagePage: 'rendered by MissingPage, FailedPage, UnsentPage and GonePage',
+  ActionLink: 'rendered by VehicleSummary and BuyBar',
+  PhoneButton: 'rendered by VehicleSummary and BuyBar in every state of a number',
+  SummaryActions: 'rendered by VehicleSummary',
+  SimilarVehicles: 'rendered by GonePage with other vehicles',
+  NavigationProgress: 'shown while the next page loads, which no specimen does',
+  VehicleDetails: 'headings around parts of a vehicle, which are shown one by one',
+  VehiclePage: 'puts parts together that are shown one by one',
+  VehiclePrint: 'shown on paper only',
 }
 
 function listFiles(folder: string): string[] {

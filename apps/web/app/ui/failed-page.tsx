@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useOptionalShell, useSitePhone } from '../shell/use-shell.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '#ui/message-page.tsx'
 import { MessageSearch } from './message-search.tsx'
 
 /** Replaces a page that failed; only with plain links, because its script may be missing. */

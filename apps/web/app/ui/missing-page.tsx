@@ -2,7 +2,7 @@ import { fixedPaths } from '#modules/links/paths.ts'
 import type { SearchLinkView } from '#modules/search/page/search-page.types.ts'
 import { SearchLinks } from '#modules/search/ui/search-links.tsx'
 import { useShell, useSitePhone } from '../shell/use-shell.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '#ui/message-page.tsx'
 import { MessageSearch } from './message-search.tsx'
 
 interface MissingPageProps {

@@ -3,7 +3,7 @@ import { splitAnswers } from '../document/unsent-answers.rules.ts'
 import type { Unsent } from '../document/unsent.ts'
 import { FormsStyle } from '../forms/forms-style.tsx'
 import { useSitePhone } from '../shell/use-shell.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '#ui/message-page.tsx'
 
 /**
  * Replaces a page whose posted form could not be stored. Its form contains all typed values and posts them to the

@@ -1,5 +1,6 @@
+import GonePage from '#modules/vehicle-pages/ui/gone-page.tsx'
+import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { FailedPage } from '../../ui/failed-page.tsx'
-import GonePage from '../../routes/vehicle/gone-page.tsx'
 import { UnsentPage } from '../../ui/unsent-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
@@ -7,6 +8,8 @@ import { Specimen } from './specimen.tsx'
 import { emptyStates } from '../states/search.states.ts'
 
 export function MessagesPage({ base }: { base: GalleryBase }) {
+  const shell = useShell()
+  const phone = useSitePhone()
   const gone = { kind: 'gone', title: base.vehicle.title, searchHref: '/search' } as const
   const suggestions = emptyStates[0]?.empty.links ?? []
   return (
@@ -21,10 +24,18 @@ export function MessagesPage({ base }: { base: GalleryBase }) {
         <MissingPage suggestions={suggestions} isGone />
       </Specimen>
       <Specimen title="vehicle that has left, others like it" size="whole">
-        <GonePage gone={{ ...gone, similar: base.vehicle.similar, similarWarning: null }} />
+        <GonePage
+          gone={{ ...gone, similar: base.vehicle.similar, similarWarning: null }}
+          shell={shell}
+          phone={phone}
+        />
       </Specimen>
       <Specimen title="vehicle that has left, no other" size="whole">
-        <GonePage gone={{ ...gone, similar: [], similarWarning: null }} />
+        <GonePage
+          gone={{ ...gone, similar: [], similarWarning: null }}
+          shell={shell}
+          phone={phone}
+        />
       </Specimen>
       <Specimen title="failed page" size="whole">
         <FailedPage />

@@ -7,8 +7,9 @@ import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FinanceTerms, TermsContent } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
-import { BuyBar } from '../../routes/vehicle/buy-bar.tsx'
-import { VehicleSummary } from '../../routes/vehicle/vehicle-summary.tsx'
+import { BuyBar } from '#modules/vehicle-pages/ui/buy-bar.tsx'
+import { VehicleSummary } from '#modules/vehicle-pages/ui/vehicle-summary.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 import { energyStates } from '../states/energy.states.ts'
@@ -25,6 +26,7 @@ import {
 } from '../states/vehicle.states.ts'
 
 export function VehiclePartsPage({ base }: { base: GalleryBase }) {
+  const shell = useShell()
   const places = buildLocationStates(base)
   const summaries = buildSummaryStates(base)
   return (
@@ -36,7 +38,12 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       ))}
       {summaries.map(({ title, view, call }, index) => (
         <Specimen key={title} title={`summary: ${title}`} size="card">
-          <VehicleSummary view={view} location={places[index]?.location} call={call} />
+          <VehicleSummary
+            view={view}
+            location={places[index]?.location}
+            call={call}
+            shell={shell}
+          />
         </Specimen>
       ))}
       {summaries.map(({ title, view, call }) => (

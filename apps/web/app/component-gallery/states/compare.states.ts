@@ -2,7 +2,7 @@ import {
   buildComparePage,
   type ComparePageView,
 } from '#modules/garage/compare/compare-page.view.ts'
-import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import type { ComparisonColumn } from '#modules/vehicles/page/comparison.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 

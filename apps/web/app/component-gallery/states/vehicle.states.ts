@@ -7,7 +7,7 @@ import type {
   VehicleActionView,
   VehiclePageView,
 } from '#modules/vehicles/page/vehicle-page.types.ts'
-import type { PhoneCall } from '../../routes/vehicle/use-phone-call.ts'
+import type { PhoneCall } from '#modules/vehicle-pages/ui/use-phone-call.ts'
 import type { GalleryBase } from './gallery-base.ts'
 import { decideComparisonWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'

@@ -12,8 +12,6 @@ import { vehiclePage } from './page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
 
-export type VehicleData = Awaited<ReturnType<typeof loadVehicle>>['data']
-
 /** A vehicle of the site, or what happened to it; an unknown slug is a missing page. */
 export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   const slug = findPageMatch(context, vehiclePage)?.found['slug']

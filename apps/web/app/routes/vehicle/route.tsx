@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
+import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
+import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { loadVehicle } from './load-vehicle.ts'
 import { postPhoneCall } from './post-phone-call.ts'
-import { VehiclePage } from './vehicle-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadVehicle(context)
 
@@ -17,21 +20,36 @@ export const headers = passRetryAfter
 export const meta: Route.MetaFunction = showMeta
 
 /** Lazy, because few visitors see it. */
-const GonePage = lazy(() => import('./gone-page.tsx'))
+const GonePage = lazy(() => import('#modules/vehicle-pages/ui/gone-page.tsx'))
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
+  const shell = useShell()
+  const phone = useSitePhone()
   switch (loaderData.page) {
     case 'missing':
       return <MissingPage {...loaderData.result} />
     case 'gone-vehicle':
       return (
         <Suspense>
-          <GonePage gone={loaderData.gone} />
+          <GonePage gone={loaderData.gone} shell={shell} phone={phone} />
         </Suspense>
       )
     case 'vehicle': {
-      const { id } = unpack(loaderData.result.view)
-      return <VehiclePage {...loaderData} key={id} phoneCall={actionData?.phoneCall ?? null} />
+      const { result, location, links } = loaderData
+      const view = unpack(result.view)
+      return (
+        <VehiclePage
+          key={view.id}
+          view={view}
+          location={location}
+          links={links}
+          phoneCall={actionData?.phoneCall ?? null}
+          shell={shell}
+        >
+          <SiteHoldsScript />
+          <SiteOwnTermsScript />
+        </VehiclePage>
+      )
     }
   }
 }

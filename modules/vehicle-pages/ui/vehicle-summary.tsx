@@ -8,19 +8,20 @@ import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
-import { useShell } from '../../shell/use-shell.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { SummaryActions } from './summary-actions.tsx'
+import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 
 interface VehicleSummaryProps {
   readonly view: VehiclePageView
   readonly location: LocationView | undefined
   readonly call: PhoneCall | null
+  readonly shell: VehiclePageShell
 }
 
 /** Title, price and actions; beside the pictures on wide screens, below them on a phone. */
-export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
-  const { words, favouriteWord, compareWord } = useShell()
+export function VehicleSummary({ view, location, call, shell }: VehicleSummaryProps) {
+  const { words, favouriteWord, compareWord } = shell
   const fullTitle = `${view.title} ${view.subtitle}`.trim()
   return (
     <div className="vehicle-side">
@@ -73,7 +74,7 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
             }
           />
         ) : (
-          <Unavailable view={view} />
+          <Unavailable view={view} shell={shell} />
         )}
         <div className="summary-location">
           {location === undefined ? null : (
@@ -94,8 +95,8 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
   )
 }
 
-function Unavailable({ view }: { view: VehiclePageView }) {
-  const { noun, searchPath, words } = useShell()
+function Unavailable({ view, shell }: Pick<VehicleSummaryProps, 'view' | 'shell'>) {
+  const { noun, searchPath, words } = shell
   return (
     <div className="notice">
       <strong>This {noun} is no longer available</strong>

@@ -1,14 +1,19 @@
 import type { VehiclePageResult } from '#modules/vehicles/page/vehicle-page.types.ts'
-import { useShell, useSitePhone } from '../../shell/use-shell.ts'
-import { MessagePage } from '../../ui/message-page.tsx'
+import { MessagePage } from '#ui/message-page.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
+import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 
 type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 
+interface GonePageProps {
+  readonly gone: GoneResult
+  readonly shell: VehiclePageShell
+  /** The dealer's number; null: there is none to show. */
+  readonly phone: { readonly text: string; readonly href: string } | null
+}
+
 /** A vehicle that has left the stock, with similar ones first. */
-export default function GonePage({ gone }: { gone: GoneResult }) {
-  const shell = useShell()
-  const phone = useSitePhone()
+export default function GonePage({ gone, shell, phone }: GonePageProps) {
   const hasSimilar = gone.similar.length > 0
   return (
     <>
@@ -31,7 +36,12 @@ export default function GonePage({ gone }: { gone: GoneResult }) {
         </p>
       </MessagePage>
       <div className="wrap">
-        <SimilarVehicles cards={gone.similar} warning={gone.similarWarning} eager={4} />
+        <SimilarVehicles
+          cards={gone.similar}
+          warning={gone.similarWarning}
+          eager={4}
+          shell={shell}
+        />
       </div>
     </>
   )

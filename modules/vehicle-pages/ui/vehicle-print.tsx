@@ -1,6 +1,6 @@
 import type { LocationView } from '#modules/content/location.view.ts'
-import { useShell } from '../../shell/use-shell.ts'
 import type { PhoneCall } from './use-phone-call.ts'
+import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 
 interface VehiclePrintProps {
   /** Absolute URL of this page. */
@@ -8,11 +8,11 @@ interface VehiclePrintProps {
   readonly location: LocationView | undefined
   /** The number as on the screen, masked or not. */
   readonly call: PhoneCall | null
+  readonly shell: Pick<VehiclePageShell, 'siteName'>
 }
 
 /** Only printed: the vehicle's location, and this page's URL. */
-export function VehiclePrint({ address, location, call }: VehiclePrintProps) {
-  const shell = useShell()
+export function VehiclePrint({ address, location, call, shell }: VehiclePrintProps) {
   return (
     <div className="vehicle-print">
       <div>

@@ -2,7 +2,7 @@ import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { useShell } from '../../shell/use-shell.ts'
+import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 
 interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]
@@ -10,10 +10,10 @@ interface SimilarVehiclesProps {
   readonly warning: string | null
   /** How many pictures load eagerly. */
   readonly eager: number
+  readonly shell: VehiclePageShell
 }
 
-export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps) {
-  const shell = useShell()
+export function SimilarVehicles({ cards, warning, eager, shell }: SimilarVehiclesProps) {
   if (cards.length === 0) return null
   return (
     <section className="section similar" aria-labelledby="similar">
