@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { openBrowser } from '#modules/forms/ui/submission/browser.ts'
 import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
-import { formsStyle } from './forms-style.tsx'
+import { formsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { submitLead } from './submit-lead.ts'
 
 /** Opens the form of a link's page in a dialog; when it closes, the link gets the focus. */

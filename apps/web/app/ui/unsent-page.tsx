@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { splitAnswers } from '../document/unsent-answers.rules.ts'
 import type { Unsent } from '../document/unsent.ts'
-import { FormsStyle } from '../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from '#ui/message-page.tsx'
 

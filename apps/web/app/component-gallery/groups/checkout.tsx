@@ -1,5 +1,5 @@
-import { CheckoutPage } from '../../routes/checkout/checkout-page.tsx'
-import { OfferForm } from '../../routes/checkout/offer-form.tsx'
+import { CheckoutPage } from '#modules/reservations/ui/checkout/checkout-page.tsx'
+import { OfferForm } from '#modules/reservations/ui/checkout/offer-form.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { buildCheckoutStates } from '../states/checkout.states.ts'
 import { noticeStates } from '../states/notice.states.ts'
@@ -14,13 +14,14 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
     <>
       {results.map(([title, result]) => (
         <Specimen key={title} title={title} size="whole">
-          <CheckoutPage {...shared} result={result} posted={undefined} />
+          <CheckoutPage {...shared} result={result} posted={undefined} offerScripts={null} />
         </Specimen>
       ))}
       <Specimen title="refused when the form is sent" size="whole">
         <CheckoutPage
           {...shared}
           result={offer}
+          offerScripts={null}
           posted={{
             refused: {
               heading: 'Somebody is reserving this one now',
@@ -30,7 +31,7 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
         />
       </Specimen>
       <Specimen title="on to the provider’s page" size="whole">
-        <CheckoutPage {...shared} result={offer} posted={{ payAt: '#' }} />
+        <CheckoutPage {...shared} result={offer} posted={{ payAt: '#' }} offerScripts={null} />
       </Specimen>
       <Specimen title="the form, at fault, in New Zealand" size="wide">
         <OfferForm

@@ -7,7 +7,7 @@ import { stepNames } from '#modules/finance-applications/application/application
 import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
 import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
 import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 

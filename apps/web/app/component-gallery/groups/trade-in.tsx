@@ -10,7 +10,7 @@ import {
 } from '#modules/trade-in/trade-in.types.ts'
 import { usesTradeInSteps } from '#modules/trade-in/uses-trade-in-steps.rules.ts'
 import { TradeInCard } from '#modules/trade-in/ui/trade-in-card.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 

@@ -1,11 +1,11 @@
 import { noPayment } from '#modules/reservations/service/checkout.view.ts'
-import type { CheckoutData } from '../../routes/checkout/load-checkout.ts'
+import type {
+  CheckoutResult,
+  OfferResult,
+  PayingResult,
+} from '#modules/reservations/ui/checkout/checkout-view.types.ts'
 
-type Result = CheckoutData['result']
-type Offer = Extract<Result, { readonly kind: 'offer' }>
-type Paying = Extract<Result, { readonly kind: 'paying' }>
-
-const offer: Offer = {
+const offer: OfferResult = {
   kind: 'offer',
   told: null,
   holdMinutes: 20,
@@ -22,7 +22,7 @@ const offer: Offer = {
 
 const told = { reference: 'K7RW M4PX', firstName: 'Robin', email: 'robin@visitor.example' }
 
-const paying: Paying = {
+const paying: PayingResult = {
   kind: 'paying',
   ...told,
   leftSeconds: 1125,
@@ -34,7 +34,7 @@ const paying: Paying = {
   isPaidHere: false,
 }
 
-const results: readonly (readonly [title: string, result: Result])[] = [
+const results: readonly (readonly [title: string, result: CheckoutResult])[] = [
   ['the offer', offer],
   [
     'the offer, after a try that came to nothing',
@@ -87,7 +87,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
     action: '#',
     searchHref: '#',
     enquireHref: '#',
-    contactHref: '/contact' as const,
+    contactHref: '/contact',
   },
   offer,
   results,

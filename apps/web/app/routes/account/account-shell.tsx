@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import accountStyleUrl from '#modules/accounts/ui/account.css?url'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 
 interface AccountShellProps {
   readonly heading: string

@@ -16,6 +16,11 @@ import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
 import type { HoldRefusal } from '#modules/reservations/hold/hold-refusal.types.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import type {
+  CheckoutResult,
+  CheckoutView,
+  OfferResult,
+} from '#modules/reservations/ui/checkout/checkout-view.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findPageMatch, getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
@@ -36,27 +41,21 @@ export async function loadCheckout(context: Context) {
   const { path } = context.get(pageMatchContext)!
   const { reservation: id, token } = getPageMatch(context, checkoutPage).query
   const subject = buildCheckoutSubject(site, offer)
-  return {
-    page: 'checkout' as const,
-    meta: buildMeta({
-      ...readPageHead(context),
-      title: subject.offerHeading,
-      canonicalPath: null,
-    }),
+  const view: CheckoutView = {
     subject,
-    /** The action of the page's forms. */
     action: token === undefined ? path : buildPath(path, { reservation: id, token }),
     searchHref: buildDefaultSearchLink(site.configuration),
     contactHref: fixedPaths.contact,
     enquireHref: takesEnquiries(site, offer) ? buildEnquirePath(offer.row.id) : null,
     result: await loadState(context, offer),
   }
+  const meta = buildMeta({
+    ...readPageHead(context),
+    title: subject.offerHeading,
+    canonicalPath: null,
+  })
+  return { page: 'checkout' as const, meta, ...view }
 }
-
-export type CheckoutData = Extract<
-  Awaited<ReturnType<typeof loadCheckout>>,
-  { readonly page: 'checkout' }
->
 
 /** Whether the site has the form for enquiries about such a vehicle, to which a refusal leads. */
 export const takesEnquiries = (
@@ -64,7 +63,7 @@ export const takesEnquiries = (
   { row }: Pick<CheckoutOffer, 'row'>,
 ): boolean => isFormOffered(configuration, decideVehicleForm(row.carType))
 
-async function loadState(context: Context, offer: CheckoutOffer) {
+async function loadState(context: Context, offer: CheckoutOffer): Promise<CheckoutResult> {
   const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const { reservation: returned } = getPageMatch(context, checkoutPage).query
@@ -119,11 +118,8 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
       until: formatTime(own.expiresAt, site),
       isDeclined: payment?.state === 'declined',
       isWaiting: payment?.state === 'unknown',
-      /** The visitor is back from the provider's page, and no payment was reported. */
       isUnpaid: isReturned && fields === null && payment?.state === 'begun',
-      /** For a provider with fields on our page, after the buyer started the payment. */
       fields: own.paymentBegunAt === null ? null : fields,
-      /** Whether the card is typed in on our page. */
       isPaidHere: fields !== null,
     }
   }
@@ -140,9 +136,8 @@ const buildOffer = (
   site: Site,
   { terms, notice }: CheckoutOffer,
   own: Reservation | undefined,
-) => ({
-  kind: 'offer' as const,
-  /** Result of the visitor's last attempt. */
+): OfferResult => ({
+  kind: 'offer',
   told: own === undefined ? null : describeEnd(own),
   holdMinutes: site.configuration.reserve.hold_minutes,
   paragraphs: terms.paragraphs,

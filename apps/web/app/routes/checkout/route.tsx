@@ -1,8 +1,10 @@
+import { CheckoutPage } from '#modules/reservations/ui/checkout/checkout-page.tsx'
+import type { CheckoutResult } from '#modules/reservations/ui/checkout/checkout-view.types.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { BotCheckScript, CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
-import { CheckoutPage } from './checkout-page.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { postCheckout } from './post-checkout.ts'
 
@@ -15,9 +17,23 @@ export const headers = passRetryAfter
 export const meta: Route.MetaFunction = showMeta
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.page === 'missing' ? (
-    <MissingPage {...loaderData.result} />
-  ) : (
-    <CheckoutPage {...loaderData} posted={actionData?.checkout} />
+  if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
+  const { result } = loaderData
+  return (
+    <CheckoutPage
+      {...loaderData}
+      posted={actionData?.checkout}
+      offerScripts={<OfferScripts result={result} />}
+    />
+  )
+}
+
+function OfferScripts({ result }: { readonly result: CheckoutResult }) {
+  if (result.kind !== 'offer') return null
+  return (
+    <>
+      {result.takesTradeIn ? <CarriedTradeInScript /> : null}
+      {result.botSiteKey === null ? null : <BotCheckScript />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { tradeInControls } from '#modules/trade-in/steps/trade-in-controls.ts'
 import { TradeInCard } from '#modules/trade-in/ui/trade-in-card.tsx'
 import type { TradeInStepView } from '#modules/trade-in/steps/step-view.types.ts'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { BotCheckScript, TradeInScript } from '../../page-scripts/page-scripts.tsx'
 import type { TradeInData } from './load-trade-in.ts'
 

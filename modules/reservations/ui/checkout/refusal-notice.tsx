@@ -1,7 +1,7 @@
-import type { CheckoutData } from './load-checkout.ts'
+import type { CheckoutView } from './checkout-view.types.ts'
 
 interface RefusalNoticeProps extends Pick<
-  CheckoutData,
+  CheckoutView,
   'contactHref' | 'enquireHref' | 'searchHref' | 'subject'
 > {
   readonly text: string

@@ -1,22 +1,18 @@
+import type { ReactNode } from 'react'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
 import checkoutStyleUrl from './checkout.css?url'
-import { BotCheckScript, CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
+import type { CheckoutPosted, CheckoutView } from './checkout-view.types.ts'
 import { Countdown } from './countdown.tsx'
-import type { CheckoutData } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PayStep } from './pay-step.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import type { postCheckout } from './post-checkout.ts'
 
-type Posted = Extract<
-  Awaited<ReturnType<typeof postCheckout>>,
-  { readonly data: object }
->['data']['checkout']
-
-interface CheckoutProps extends Omit<CheckoutData, 'meta' | 'page'> {
+interface CheckoutProps extends CheckoutView {
   /** Result of the posted form; undefined without one. */
-  readonly posted: Posted | undefined
+  readonly posted: CheckoutPosted | undefined
+  /** Scripts that the form of the offer needs. */
+  readonly offerScripts: ReactNode
 }
 
 /** Reserving a vehicle with a deposit, and the state of the reservation. */
@@ -71,7 +67,7 @@ export function CheckoutPage({ posted, ...view }: CheckoutProps) {
 }
 
 /** The vehicle's location and the dealer's phone: beside the form, or below it on a phone. */
-function CheckoutPlace({ place, phone }: CheckoutData['subject']) {
+function CheckoutPlace({ place, phone }: CheckoutView['subject']) {
   if (place === null && phone === null) return null
   return (
     <div className="checkout-place">
@@ -92,8 +88,8 @@ function CheckoutPlace({ place, phone }: CheckoutData['subject']) {
 }
 
 function decideHeading(
-  { result, subject }: Pick<CheckoutData, 'result' | 'subject'>,
-  posted: Posted | undefined,
+  { result, subject }: Pick<CheckoutView, 'result' | 'subject'>,
+  posted: CheckoutPosted | undefined,
 ): string {
   if (posted !== undefined && 'payAt' in posted) return 'On to the payment'
   if (posted !== undefined && 'refused' in posted) return posted.refused.heading
@@ -109,7 +105,7 @@ function decideHeading(
   }
 }
 
-function CheckoutStep({ posted, ...view }: CheckoutProps) {
+function CheckoutStep({ posted, offerScripts, ...view }: CheckoutProps) {
   const { result, action, subject } = view
   if (posted !== undefined && 'payAt' in posted) return <OnToPayment address={posted.payAt} />
   if (posted !== undefined && 'refused' in posted) {
@@ -125,8 +121,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
             depositText={subject.depositText}
             faulty={posted ?? null}
           />
-          {result.takesTradeIn ? <CarriedTradeInScript /> : null}
-          {result.botSiteKey === null ? null : <BotCheckScript />}
+          {offerScripts}
         </>
       )
     case 'paying':

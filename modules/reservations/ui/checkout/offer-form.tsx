@@ -1,32 +1,15 @@
 import { Form } from 'react-router'
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
-import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
+import type { FaultyOffer, OfferResult } from './checkout-view.types.ts'
 
 interface OfferFormProps {
-  readonly offer: {
-    readonly told: { readonly heading: string; readonly text: string } | null
-    readonly holdMinutes: number
-    readonly paragraphs: readonly string[]
-    readonly coolingOff: string
-    /** For New Zealand, and a vehicle that is not new. */
-    readonly notice: ConsumerNoticeView | null
-    readonly country: 'AU' | 'NZ' | 'US'
-    /** Whether a valued trade-in can be added. */
-    readonly takesTradeIn: boolean
-    /** Null if the site has no bot check. */
-    readonly botSiteKey: string | null
-  }
+  readonly offer: OfferResult
   readonly action: string
   readonly depositText: string
   /** The refused form; null without one. */
-  readonly faulty: {
-    readonly errors: Readonly<Record<string, string>>
-    readonly values: Readonly<Record<string, string>>
-    /** Error of the whole form; null if only fields have errors. */
-    readonly notice: string | null
-  } | null
+  readonly faulty: FaultyOffer | null
 }
 
 const fields = [

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { CardForm } from './card-form.tsx'
-import type { CheckoutData } from './load-checkout.ts'
+import type { CheckoutView, PayingResult } from './checkout-view.types.ts'
 
-interface PayStepProps extends Pick<CheckoutData, 'action' | 'subject'> {
-  readonly paying: Extract<CheckoutData['result'], { readonly kind: 'paying' }>
+interface PayStepProps extends Pick<CheckoutView, 'action' | 'subject'> {
+  readonly paying: PayingResult
 }
 
 /** While the vehicle is held: pay, or cancel the hold. */
