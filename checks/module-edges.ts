@@ -69,8 +69,10 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   search: [
+    'content',
     'finance',
     'forms',
+    'garage',
     'links',
     'locations',
     'sites',

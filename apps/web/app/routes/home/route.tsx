@@ -3,10 +3,14 @@ import { buildLatestArticles } from '#modules/content/articles/article.view.ts'
 import { buildHome } from '#modules/content/home.view.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { buildHomeOffers } from '#modules/content/offers/offer.view.ts'
+import { HomeHero } from '#modules/search/ui/home/home-hero.tsx'
+import { HomeSections, type HomeSectionsProps } from '#modules/search/ui/home/home-sections.tsx'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
-import { HomeHero } from './home-hero.tsx'
-import { HomeSections } from './home-sections.tsx'
+import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
+import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
+import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,12 +42,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = showMeta
 
+const scripts: HomeSectionsProps['scripts'] = {
+  priceRange: <HomePageScript />,
+  seenStrip: <SeenStripScript />,
+  vehicles: (
+    <>
+      <SiteHoldsScript />
+      <SiteOwnTermsScript />
+    </>
+  ),
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { stock, words } = loaderData
+  const shell = useShell()
   return (
     <>
-      <HomeHero words={words} vehicle={stock.hero} selects={stock.selects} />
-      <HomeSections {...loaderData} />
+      <HomeHero words={words} vehicle={stock.hero} selects={stock.selects} shell={shell} />
+      <HomeSections {...loaderData} shell={shell} scripts={scripts} />
     </>
   )
 }

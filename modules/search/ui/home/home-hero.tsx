@@ -1,14 +1,15 @@
 import type { HomeView } from '#modules/content/home.view.ts'
-import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import { useShell } from '../../shell/use-shell.ts'
+import type { HomeStockView } from '../../home/home-stock.types.ts'
 import { HomeSearch } from './home-search.tsx'
+import type { HomeShell } from './home-shell.types.ts'
 
 interface HomeHeroProps {
   readonly words: HomeView
   /** Supplies the hero's picture, which is always of the dealer's own stock. */
   readonly vehicle: HomeStockView['hero']
   readonly selects: HomeStockView['selects']
+  readonly shell: HomeShell
 }
 
 /** The picture's width in each hero style. */
@@ -21,8 +22,7 @@ const sizesOf: Readonly<Record<string, string>> = {
 /** Hero styles with room for selects on the first screen. */
 const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bleed'])
 
-export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
-  const shell = useShell()
+export function HomeHero({ words, vehicle, selects, shell }: HomeHeroProps) {
   const hero = shell.heroStyle
   // On a phone the picture is first, so it comes first in the document and nothing shifts.
   const isPictureFirst = hero === 'full-bleed'
@@ -56,6 +56,7 @@ export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
             action={words.searchPath}
             selects={stylesWithSelects.has(hero) ? selects : []}
             countText={words.countText}
+            nounPlural={shell.nounPlural}
           />
           <div className="hero-links">
             <a href={shell.searchPath}>Browse {shell.nounPlural}</a>

@@ -2,7 +2,7 @@ import { buildTileKey } from '#modules/vehicles/art/stand-in.rules.ts'
 import type { StudioShape } from '#modules/vehicles/art/studio-styles.ts'
 import type { BaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import type { MakeTileView, TileView } from '../home/home-stock.types.ts'
+import type { MakeTileView, TileView } from '../../home/home-stock.types.ts'
 
 interface BodyTilesProps {
   readonly tiles: readonly TileView[]

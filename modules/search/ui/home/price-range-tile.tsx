@@ -1,4 +1,4 @@
-import type { PriceFieldView, PriceRangeView } from '../home/home-stock.types.ts'
+import type { PriceFieldView, PriceRangeView } from '../../home/home-stock.types.ts'
 
 /**
  * §2 Price-range tile. A form of two fields, which works without script; with script `run-price-slider.ts` connects

@@ -10,15 +10,12 @@ import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { ReviewStrip } from '#modules/content/reviews/ui/review-strip.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
-import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
-import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
-import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
-import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
-import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
-import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../../shell/use-shell.ts'
+import type { HomeStockView } from '../../home/home-stock.types.ts'
+import type { HomeShell } from './home-shell.types.ts'
+import { PriceRangeTile } from './price-range-tile.tsx'
+import { BodyTiles, MakeTiles } from './tile-list.tsx'
 
 export interface HomeSectionsProps {
   readonly words: HomeView
@@ -27,6 +24,15 @@ export interface HomeSectionsProps {
   readonly locations: readonly LocationView[]
   readonly offers: HomeOffersView
   readonly news: LatestArticlesView
+  readonly shell: HomeShell
+  readonly scripts: {
+    /** Of the price-range tile. */
+    readonly priceRange: ReactNode
+    /** Of the recently seen vehicles. */
+    readonly seenStrip: ReactNode
+    /** Of all vehicles on the page. */
+    readonly vehicles: ReactNode
+  }
 }
 
 /**
@@ -34,7 +40,8 @@ export interface HomeSectionsProps {
  * vehicles, or come last.
  */
 export function HomeSections(props: HomeSectionsProps) {
-  const { sections } = props.words
+  const { words, scripts } = props
+  const { sections } = words
   return (
     <>
       {sections.map((section) => {
@@ -42,13 +49,12 @@ export function HomeSections(props: HomeSectionsProps) {
         return (
           <Fragment key={section}>
             <Part {...props} />
-            {section === 'newest' ? <Seen /> : null}
+            {section === 'newest' ? <Seen {...props} /> : null}
           </Fragment>
         )
       })}
-      {sections.includes('newest') ? null : <Seen />}
-      <SiteHoldsScript />
-      <SiteOwnTermsScript />
+      {sections.includes('newest') ? null : <Seen {...props} />}
+      {scripts.vehicles}
     </>
   )
 }
@@ -108,8 +114,7 @@ function Promises({ words }: HomeSectionsProps) {
   )
 }
 
-function Bodies({ words, stock }: HomeSectionsProps) {
-  const shell = useShell()
+function Bodies({ words, stock, shell }: HomeSectionsProps) {
   if (stock.bodies.length < 2) return null
   return (
     <Section name="bodies" heading={words.headings.body_tiles}>
@@ -127,18 +132,17 @@ function Makes({ words, stock }: HomeSectionsProps) {
   )
 }
 
-function Prices({ words, stock }: HomeSectionsProps) {
+function Prices({ words, stock, scripts }: HomeSectionsProps) {
   if (stock.priceRange === null) return null
   return (
     <Section name="prices" heading={words.headings.price_range}>
       <PriceRangeTile view={stock.priceRange} />
-      <HomePageScript />
+      {scripts.priceRange}
     </Section>
   )
 }
 
-function Newest({ words, stock }: HomeSectionsProps) {
-  const shell = useShell()
+function Newest({ words, stock, shell }: HomeSectionsProps) {
   if (stock.newest.length === 0) return null
   const more = { label: `All ${words.countText}`, href: words.allPath }
   return (
@@ -178,9 +182,8 @@ function News({ words, news: { articles, path } }: HomeSectionsProps) {
   )
 }
 
-function Seen() {
-  const { nounPlural } = useShell()
-  return <SeenStrip nounPlural={nounPlural} script={<SeenStripScript />} />
+function Seen({ shell, scripts }: HomeSectionsProps) {
+  return <SeenStrip nounPlural={shell.nounPlural} script={scripts.seenStrip} />
 }
 
 function Reviews({ words, reviews }: HomeSectionsProps) {

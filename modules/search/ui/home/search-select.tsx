@@ -1,4 +1,4 @@
-import type { SearchSelectView } from '../home/home-stock.types.ts'
+import type { SearchSelectView } from '../../home/home-stock.types.ts'
 
 export function SearchSelect({ select }: { select: SearchSelectView }) {
   return (

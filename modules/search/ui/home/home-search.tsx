@@ -1,16 +1,15 @@
-import type { SearchSelectView } from '#modules/search/home/home-stock.types.ts'
-import { SearchSelect } from '#modules/search/ui/search-select.tsx'
-import { useShell } from '../../shell/use-shell.ts'
+import type { SearchSelectView } from '../../home/home-stock.types.ts'
+import { SearchSelect } from './search-select.tsx'
 
 interface HomeSearchProps {
   readonly action: string
   readonly selects: readonly SearchSelectView[]
   readonly countText: string
+  readonly nounPlural: string
 }
 
 /** A text field, and selects if the hero style has room for them; works without script. */
-export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
-  const shell = useShell()
+export function HomeSearch({ action, selects, countText, nounPlural }: HomeSearchProps) {
   return (
     <search>
       <form
@@ -27,7 +26,7 @@ export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            aria-label={`Search our ${shell.nounPlural}`}
+            aria-label={`Search our ${nounPlural}`}
             placeholder={selects.length === 0 ? `Search ${countText}` : 'Anything'}
           />
         </label>
