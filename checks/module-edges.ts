@@ -24,7 +24,9 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   garage: ['links', 'sites', 'tracking', 'vehicles'],
   content: [
     'documents',
+    'forms',
     'garage',
+    'leads',
     'links',
     'locations',
     'models',

@@ -73,6 +73,8 @@ const insideOthers: Readonly<Record<string, string>> = {
   Countdown: 'rendered by CheckoutPage of a held vehicle',
   PayStep: 'rendered by CheckoutPage of a held vehicle',
   RefusalNotice: 'rendered by CheckoutPage of a vehicle that cannot be reserved',
+  ContactPage: 'puts a form, location panels and NextSteps together, which are shown one by one',
+  DealershipSections: 'a rating, a text and cards, which are shown one by one',
   HomeSearch: 'rendered by HomeHero in every state',
   HomeSections: 'puts sections together whose contents are shown one by one',
   MessagePage: 'rendered by MissingPage, FailedPage, UnsentPage and GonePage',

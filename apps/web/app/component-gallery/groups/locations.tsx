@@ -1,6 +1,6 @@
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
-import { ContactHead } from '#modules/content/ui/contact-head.tsx'
+import { ContactHead } from '#modules/content/ui/contact/contact-head.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { RatingLine } from '#modules/content/ui/rating-line.tsx'

@@ -8,8 +8,6 @@ import { loadStrips } from '../../documents/load-document.ts'
 import { loadAuthoredText } from '../../documents/load-authored-text.ts'
 import { loadReviewsLine } from './load-reviews-line.ts'
 
-export type DealershipData = Awaited<ReturnType<typeof loadDealership>>
-
 /**
  * A dealership's text (`pages/contact-us/{slug}.md`), number of reviews and stock, whose count is that of the linked
  * search.

@@ -1,17 +1,20 @@
 import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
+import { ContactPage } from '#modules/content/ui/contact/contact-page.tsx'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { DocumentText } from '../../documents/document-text.tsx'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
+import { submitLead } from '../../forms/submit-lead.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { loadDealership } from './load-dealership.ts'
 import { loadReviewsLine } from './load-reviews-line.ts'
 import type { Route } from './+types/route.ts'
-import { ContactPage } from './contact-page.tsx'
 import { contactPage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,5 +53,15 @@ export const headers = passRetryAfter
 export const meta: Route.MetaFunction = showMeta
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactPage {...loaderData} posted={actionData} />
+  const shell = useShell()
+  const text = loaderData.dealership?.written ?? null
+  return (
+    <ContactPage
+      {...loaderData}
+      dealershipText={text === null ? null : <DocumentText document={text} />}
+      posted={actionData}
+      submitter={submitLead}
+      shell={shell}
+    />
+  )
 }

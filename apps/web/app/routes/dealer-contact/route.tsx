@@ -1,15 +1,18 @@
 import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
+import { ContactPage } from '#modules/content/ui/contact/contact-page.tsx'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { DocumentText } from '../../documents/document-text.tsx'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
+import { submitLead } from '../../forms/submit-lead.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
-import { ContactPage } from '../contact/contact-page.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadDealership } from '../contact/load-dealership.ts'
 import type { Route } from './+types/route.ts'
@@ -52,8 +55,18 @@ export const headers = passRetryAfter
 export const meta: Route.MetaFunction = showMeta
 
 export default function DealerContact({ loaderData, actionData }: Route.ComponentProps) {
+  const shell = useShell()
   if (loaderData.page === 'missing') {
     return <MissingPage suggestions={loaderData.result.suggestions} />
   }
-  return <ContactPage {...loaderData} posted={actionData} />
+  const text = loaderData.dealership?.written ?? null
+  return (
+    <ContactPage
+      {...loaderData}
+      dealershipText={text === null ? null : <DocumentText document={text} />}
+      posted={actionData}
+      submitter={submitLead}
+      shell={shell}
+    />
+  )
 }

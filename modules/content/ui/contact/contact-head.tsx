@@ -1,6 +1,6 @@
 import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
-import type { ContactView } from '../contact.view.ts'
-import { CallIcon } from './shell-icons.tsx'
+import type { ContactView } from '../../contact.view.ts'
+import { CallIcon } from '../shell-icons.tsx'
 
 /** Phone numbers come before addresses. */
 export function ContactHead({ contact }: { contact: ContactView }) {

@@ -1,28 +1,48 @@
-import type { ContactView } from '#modules/content/contact.view.ts'
-import type { LocationView } from '#modules/content/location.view.ts'
-import { ContactHead } from '#modules/content/ui/contact-head.tsx'
-import { OfferNote } from '#modules/content/offers/ui/offer-note.tsx'
-import { RatingLine } from '#modules/content/ui/rating-line.tsx'
-import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
-import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
-import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
+import type { ReactNode } from 'react'
+import type { FormView, RefusedForm } from '#modules/forms/form.types.ts'
 import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
-import type { PostedFormData } from '../../forms/post-form.ts'
-import { submitLead } from '../../forms/submit-lead.ts'
-import type { DealershipData } from './load-dealership.ts'
-import { DealershipSections } from './dealership-sections.tsx'
-import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
+import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
+import type { FormSubmitter } from '#modules/forms/ui/submission/submitter.types.ts'
+import type { NextStepsView } from '#modules/leads/success/next-steps.view.ts'
+import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
+import type { ContactView } from '../../contact.view.ts'
+import type { DepartmentView } from '../../department.view.ts'
+import type { LocationView } from '../../location.view.ts'
+import type { OfferCardView } from '../../offers/offer.types.ts'
+import { OfferNote } from '../../offers/ui/offer-note.tsx'
+import { LocationPanel } from '../location-panel.tsx'
+import { RatingLine } from '../rating-line.tsx'
+import { ContactHead } from './contact-head.tsx'
+import {
+  type DealershipShell,
+  type DealershipView,
+  DealershipSections,
+} from './dealership-sections.tsx'
+
+/** The general contact form, and what is beside it. */
+interface ContactForm {
+  readonly kind: 'form'
+  readonly form: FormView
+  readonly department: Pick<DepartmentView, 'location'>
+  readonly next: NextStepsView
+  /** The offer that the form asks about; null if there is none. */
+  readonly offer: OfferCardView | null
+}
 
 interface ContactPageProps {
   /** `places`: a site without a general contact form only shows its locations. */
-  readonly result: ResolvedFormPage | { readonly kind: 'places' }
+  readonly result: ContactForm | { readonly kind: 'places' }
   readonly contact: ContactView
   /** The page's dealership; null on a page for several. */
-  readonly dealership: DealershipData | null
+  readonly dealership: DealershipView | null
+  /** The dealership's own text; null if it has none. */
+  readonly dealershipText: ReactNode
   /** Reviews of all dealerships together, on a page for several. */
-  readonly reviews: DealershipData['reviews']
+  readonly reviews: DealershipView['reviews']
   /** A form posted without script, to be shown again. */
-  readonly posted: PostedFormData | undefined
+  readonly posted: { readonly shown: ContactForm; readonly refused: RefusedForm } | undefined
+  readonly submitter: FormSubmitter
+  readonly shell: DealershipShell
 }
 
 /** The dealer's locations and the general contact form, for the whole site or one dealership. */
@@ -30,8 +50,11 @@ export function ContactPage({
   result: loaded,
   contact,
   dealership,
+  dealershipText,
   reviews,
   posted,
+  submitter,
+  shell,
 }: ContactPageProps) {
   const result = posted?.shown ?? loaded
   // The form's location, else the first, is beside the form; the others follow below.
@@ -52,7 +75,7 @@ export function ContactPage({
               key={result.form.action}
               form={result.form}
               refused={posted?.refused ?? null}
-              submitter={submitLead}
+              submitter={submitter}
               heading="h2"
             />
           </div>
@@ -72,7 +95,9 @@ export function ContactPage({
           <RatingLine {...reviews} />
         </div>
       )}
-      {dealership === null ? null : <DealershipSections {...dealership} />}
+      {dealership === null ? null : (
+        <DealershipSections dealership={dealership} text={dealershipText} shell={shell} />
+      )}
     </>
   )
 }

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import { RatingLine } from '../rating-line.tsx'
+
+export interface DealershipView {
+  readonly name: string
+  /** Null without a reviews page or without reviews. */
+  readonly reviews: {
+    readonly average: string
+    readonly countText: string
+    readonly href: string
+  } | null
+  /** Null if the dealership has no vehicle on the site. */
+  readonly stock: {
+    readonly total: number
+    /** '126 cars' */
+    readonly countText: string
+    /** The search with all of them. */
+    readonly href: string
+    readonly cards: readonly VehicleCardView[]
+    /** Comparison rate warning of these vehicles. */
+    readonly warning: string | null
+  } | null
+}
+
+/** What a dealership's stock needs of its site. */
+export interface DealershipShell {
+  /** The site's word for a vehicle, within a sentence. */
+  readonly noun: string
+  readonly words: CardWords
+  /** Label of the hearts; null if the site has no favourites. */
+  readonly favouriteWord: string | null
+}
+
+interface DealershipSectionsProps {
+  readonly dealership: DealershipView
+  /** The dealership's own text; null if it has none. */
+  readonly text: ReactNode
+  readonly shell: DealershipShell
+}
+
+/** A dealership's own text, its reviews and its stock. */
+export function DealershipSections({ dealership, text, shell }: DealershipSectionsProps) {
+  const { name, reviews, stock } = dealership
+  return (
+    <>
+      {text === null && reviews === null ? null : (
+        <div className="wrap dealership-words">
+          {reviews === null ? null : <RatingLine {...reviews} />}
+          {text}
+        </div>
+      )}
+      {stock === null ? null : (
+        <section className="section dealership-stock" aria-labelledby="dealership-stock">
+          <div className="wrap">
+            <div className="section-head">
+              <h2 id="dealership-stock">In stock at {name}</h2>
+              <a className="more-link" href={stock.href}>
+                {stock.total === 1 ? `See the ${shell.noun}` : `All ${stock.countText}`}
+              </a>
+            </div>
+            <VehicleGrid
+              cards={stock.cards}
+              words={shell.words}
+              eager={0}
+              heading="h3"
+              renderFavourite={buildCardHeart(shell.favouriteWord)}
+            />
+            <RateWarning text={stock.warning} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
