@@ -33,7 +33,11 @@ export const frameworkPaths: readonly FrameworkPath[] = [
   {
     name: 'a refinement in the browser',
     parts: [
-      ['apps/web/app/routes/search/route.tsx', 'apps/web/app/routes/search/use-search-form.ts'],
+      [
+        'apps/web/app/routes/search/route.tsx',
+        'modules/search/ui/search-results.tsx',
+        'modules/search/ui/use-search-form.ts',
+      ],
       [
         'apps/web/server/app.ts',
         'apps/web/server/http-app.ts',

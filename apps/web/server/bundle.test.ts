@@ -7,7 +7,7 @@ import type { FormView } from '#modules/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { build, importCreateApp } from './built-app.fake.ts'
-import { testStock } from './test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 import type { Services } from '../context/services.ts'
 

@@ -27,7 +27,7 @@ import { testDrafts } from '#modules/trade-in/drafts/test-drafts.fake.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
 import { exampleMedia } from '#modules/media/media-library.fake.ts'
 import { exampleIntake } from '#modules/vehicles/intake/stock-intake.fake.ts'
-import { testStock } from './test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 
 const testReviews: ReviewSetView = {
   count: 41,

@@ -7,7 +7,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.type
 import { createActionRender } from '../action-render.fake.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
-import { testStock } from '../test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 import type { PageJob } from '../../context/page-job.types.ts'
 
 const site = buildExampleSite()

@@ -7,7 +7,7 @@ import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
-import { testStock } from '../test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 
 const host = 'www.example-motors.example'
 const site = buildExampleSite()

@@ -5,7 +5,7 @@ import type { StockViews } from '#modules/search/stock-views.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import { listChangedTags } from './page-tags.rules.ts'
 import { listPossibleTags, listSiteTags, recordStockUse } from './record-stock-use.ts'
-import { testStock } from '../test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 
 const site = buildExampleSite()
 const now = new Date('2026-11-20T02:00:00Z')

@@ -5,7 +5,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
-import { testStock } from '../test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 import { mostInAFile } from './mount-sitemap.ts'
 import { buildRobotsText } from './robots-text.rules.ts'
 

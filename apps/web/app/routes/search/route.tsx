@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { data, redirect, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useLocation } from 'react-router'
 import {
   addressesContext,
   requestContext,
@@ -7,30 +7,19 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
-import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
-import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { FilterPanel } from '#modules/search/ui/filter-panel.tsx'
-import { SearchEmpty } from '#modules/search/ui/search-empty.tsx'
-import { SearchFailed } from '#modules/search/ui/search-failed.tsx'
-import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
-import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { SearchResults } from '#modules/search/ui/search-results.tsx'
 import { pack, unpack } from '#platform/web/packed.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { Pager } from '#ui/pager.tsx'
-import { fetchPage, cachePage } from './cached-pages.ts'
 import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
-import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import type { PagePartData } from '../../shell/use-page-part.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { useSearchEvents } from './use-search-events.ts'
-import { useSearchForm } from './use-search-form.ts'
-import { useStalled } from './use-stalled.ts'
 import type { Route } from './+types/route.ts'
+import { fetchPage, cachePage } from './cached-pages.ts'
 import { searchPage } from './page.ts'
 import { buildSearchMeta } from './search-meta.ts'
 
@@ -62,6 +51,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const meta: Route.MetaFunction = showMeta
 
 export default function Search({ loaderData }: Route.ComponentProps) {
+  const shell = useShell()
   const { result } = loaderData
   const failed = 'failed' in loaderData && loaderData.failed
   const { pathname, search } = useLocation()
@@ -69,63 +59,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     if (!failed) cachePage(pathname + search, loaderData)
   }, [failed, loaderData, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
-  return <SearchResults {...unpack(result.shown)} failed={failed} />
-}
-
-interface SearchResultsProps {
-  readonly view: SearchPageView
-  readonly promos: readonly PromoCardView[]
-  readonly failed: boolean
-}
-
-function SearchResults({ view, promos, failed }: SearchResultsProps) {
-  const shell = useShell()
-  const form = useRef<HTMLFormElement>(null)
-  const handlers = useSearchForm(form, view)
-  useSearchEvents(view)
-  const { revalidate, state } = useRevalidator()
-  const busy = useNavigation().state !== 'idle' || state !== 'idle'
-  const stalled = useStalled(busy)
-  const retry = failed ? () => void revalidate() : null
+  const { view, promos } = unpack(result.shown)
   return (
-    <form
-      ref={form}
-      className="wrap search"
-      method="get"
-      action={view.form.action}
-      data-busy={busy ? '' : undefined}
-      data-stalled={stalled ? '' : undefined}
-      {...handlers}
+    <SearchResults
+      view={view}
+      promos={promos}
+      failed={failed}
+      shell={shell}
+      saveSearch={shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
     >
-      {view.form.hidden.map(({ name, value }) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <SearchHead view={view} nounPlural={shell.nounPlural} />
-      <div className="search-layout">
-        <FilterPanel view={view} retry={retry} />
-        <div className="results" data-behind-drawer aria-busy={busy}>
-          <SearchTools
-            view={view}
-            more={shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
-          />
-          {retry === null ? null : <SearchFailed retry={retry} />}
-          {view.empty === null ? (
-            <ResultCards
-              cards={view.cards}
-              promos={promos}
-              words={shell.words}
-              favouriteWord={shell.favouriteWord}
-              compareWord={shell.compareWord}
-            />
-          ) : (
-            <SearchEmpty empty={view.empty} />
-          )}
-          <RateWarning text={view.rateWarning} />
-          <Pager page={view.page} />
-        </div>
-      </div>
       <SiteHoldsScript />
       <SiteOwnTermsScript />
-    </form>
+    </SearchResults>
   )
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { createHttpApp } from '../../http-app.ts'
-import { testStock } from '../../test-stock.fake.ts'
+import { testStock } from '#modules/search/test-stock.fake.ts'
 import { buildTestServices } from '../../test-services.fake.ts'
 
 const host = 'www.example-motors.example'

@@ -1,5 +1,4 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { addShownPrice } from '#modules/vehicle-pages/website-car.view.ts'
 import { buildDealershipCar } from '#modules/vehicles/wire/dealership-car.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
@@ -7,7 +6,8 @@ import { foldFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type { VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
-import type { StockViews } from '#modules/search/stock-views.ts'
+import type { SearchPageView } from './page/search-page.types.ts'
+import type { StockViews } from './stock-views.ts'
 
 const models = [
   ['Toyota', 'HiLux', 'SR5 Double Cab', 'Ute', 'White'],

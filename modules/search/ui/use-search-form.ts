@@ -8,13 +8,10 @@ import {
   useRef,
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { normaliseTexts } from '#modules/search/refinements/refinement-values.rules.ts'
-import {
-  readSearchParameters,
-  serializeSearchUrl,
-} from '#modules/search/refinements/search-url.rules.ts'
 import { lockScroll } from '#ui/use-scroll-lock.ts'
-import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
+import { normaliseTexts } from '../refinements/refinement-values.rules.ts'
+import { readSearchParameters, serializeSearchUrl } from '../refinements/search-url.rules.ts'
+import { moveThumb, paintTrack } from './range-slider.ts'
 
 /** §9: typed text and moved sliders change the URL after this pause. */
 const addressAfterMs = 400

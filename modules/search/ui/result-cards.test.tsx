@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderRouted } from '#ui/render-routed.fake.tsx'
-import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
-import { buildTestServices } from '#apps/web/server/test-services.fake.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildCardWords } from '#modules/vehicles/card/card-words.view.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { emptyState } from '../refinements/search-url.rules.ts'
+import { testStock } from '../test-stock.fake.ts'
 import { ResultCards } from './result-cards.tsx'
 
 const words = buildCardWords(buildExampleSite().configuration)
@@ -25,13 +25,11 @@ const renderResults = (results: ComponentProps<typeof ResultCards>): string =>
   renderRouted(<ResultCards {...results} />)
 
 async function findView() {
-  const { services } = buildTestServices()
-  const { stock, clock } = services
-  const result = await stock.findSearchPage(
+  const result = await testStock.findSearchPage(
     buildExampleSite(),
     '/search/used-cars',
     emptyState,
-    clock(),
+    new Date('2026-11-20T02:00:00Z'),
   )
   if (result.kind !== 'page') throw new Error('the test stock has a search page')
   return result.view

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { track } from '#modules/tracking/scripts/track.ts'
 import { decideSearchEvents } from '#modules/tracking/search-event.rules.ts'
+import type { SearchPageView } from '../page/search-page.types.ts'
 
 /** Tracks each search, filter and order once, when its results are shown. */
 export function useSearchEvents({ total, form }: Pick<SearchPageView, 'total' | 'form'>): void {

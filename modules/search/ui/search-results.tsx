@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
+import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { Pager } from '#ui/pager.tsx'
+import type { SearchPageView } from '../page/search-page.types.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ResultCards } from './result-cards.tsx'
+import { SearchEmpty } from './search-empty.tsx'
+import { SearchFailed } from './search-failed.tsx'
+import { SearchHead, SearchTools } from './search-tools.tsx'
+import { useSearchEvents } from './use-search-events.ts'
+import { useSearchForm } from './use-search-form.ts'
+import { useStalled } from './use-stalled.ts'
+
+interface SearchResultsProps {
+  readonly view: SearchPageView
+  readonly promos: readonly PromoCardView[]
+  /** Whether these are earlier results, because new ones could not be loaded. */
+  readonly failed: boolean
+  readonly shell: {
+    /** The site's word for vehicles, within a sentence. */
+    readonly nounPlural: string
+    readonly words: CardWords
+    /** Label of the hearts; null if the site has no favourites. */
+    readonly favouriteWord: string | null
+    /** Label of the compare buttons; null if the site has no comparison. */
+    readonly compareWord: string | null
+  }
+  /** The link that saves the search; null if the site has no accounts. */
+  readonly saveSearch: ReactNode
+  /** Scripts of the vehicles. */
+  readonly children: ReactNode
+}
+
+/** The results of a search with its filters, in one form: every change of it searches. */
+export function SearchResults({
+  view,
+  promos,
+  failed,
+  shell,
+  saveSearch,
+  children,
+}: SearchResultsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const handlers = useSearchForm(form, view)
+  useSearchEvents(view)
+  const { revalidate, state } = useRevalidator()
+  const busy = useNavigation().state !== 'idle' || state !== 'idle'
+  const stalled = useStalled(busy)
+  const retry = failed ? () => void revalidate() : null
+  return (
+    <form
+      ref={form}
+      className="wrap search"
+      method="get"
+      action={view.form.action}
+      data-busy={busy ? '' : undefined}
+      data-stalled={stalled ? '' : undefined}
+      {...handlers}
+    >
+      {view.form.hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SearchHead view={view} nounPlural={shell.nounPlural} />
+      <div className="search-layout">
+        <FilterPanel view={view} retry={retry} />
+        <div className="results" data-behind-drawer aria-busy={busy}>
+          <SearchTools view={view} more={saveSearch} />
+          {retry === null ? null : <SearchFailed retry={retry} />}
+          {view.empty === null ? (
+            <ResultCards
+              cards={view.cards}
+              promos={promos}
+              words={shell.words}
+              favouriteWord={shell.favouriteWord}
+              compareWord={shell.compareWord}
+            />
+          ) : (
+            <SearchEmpty empty={view.empty} />
+          )}
+          <RateWarning text={view.rateWarning} />
+          <Pager page={view.page} />
+        </div>
+      </div>
+      {children}
+    </form>
+  )
+}
