@@ -58,6 +58,17 @@ export interface ModelPageView extends Pick<
   }
 }
 
+/** A model's page with its links; null: the site does not offer the form. */
+export interface OfferedModelPageView extends Omit<ModelPageView, 'links'> {
+  readonly links: {
+    readonly enquire: string | null
+    readonly testDrive: string | null
+    readonly brochure: string | null
+    /** The form of the parts department. */
+    readonly parts: string | null
+  }
+}
+
 export function buildModelPage(
   site: Site,
   found: FoundModel,

@@ -4,8 +4,15 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Components that the gallery only shows inside others, with the reason. */
+/** Components that the gallery only shows inside others, or not at all, with the reason. */
 const insideOthers: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'ModelActions ModelPage ModelPayment ModelStockSection',
+    ]
+      .flatMap((names) => names.split(' '))
+      .map((name) => [name, 'a whole page, or a part of one page only: the demo sites show it']),
+  ),
   ...Object.fromEntries(
     (
       'ArticleCard Button Callout Card Cards DocumentLink Faq FaqTopic Form Gallery Hero MapLink Member ' +

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
 import type { FoundModel } from '#modules/models/model-address.rules.ts'
+import type { ModelStockView } from '#modules/models/model-stock.types.ts'
 import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
@@ -19,7 +20,7 @@ const newOnly: RefinementState = { ...emptyState, refinements: { car_type: ['new
 export async function loadModelStock(
   context: Pick<RouterContextProvider, 'get'>,
   { manufacturer, model }: FoundModel,
-) {
+): Promise<ModelStockView | null> {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const path = buildModelSearchPath({ make: manufacturer.name, model: model.stock_name })
@@ -54,5 +55,3 @@ export async function loadModelStock(
 function buildPayment({ payment, title, href }: VehicleCardView) {
   return payment === null ? null : { figures: payment, title, href }
 }
-
-export type ModelStock = NonNullable<Awaited<ReturnType<typeof loadModelStock>>>

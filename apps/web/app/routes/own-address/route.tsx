@@ -42,7 +42,7 @@ const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>>
   article: ArticlePages,
   content: lazy(() => import('../content/content-page.tsx')),
   brand: lazy(() => import('../brand/brand-page.tsx')),
-  model: lazy(() => import('../model/model-page.tsx')),
+  model: lazy(() => import('../model/model.tsx')),
 }
 
 export default function OwnAddress({ loaderData, actionData }: Route.ComponentProps) {

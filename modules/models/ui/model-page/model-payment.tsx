@@ -1,8 +1,8 @@
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
-import type { ModelStock } from './load-model-stock.ts'
+import type { ModelPaymentView } from '../../model-stock.types.ts'
 
 /** The repayment of one vehicle in stock, with its name. */
-export function ModelPayment({ payment }: { payment: NonNullable<ModelStock['payment']> }) {
+export function ModelPayment({ payment }: { payment: ModelPaymentView }) {
   return (
     <div className="model-payment">
       <PaymentFigures payment={payment.figures} />

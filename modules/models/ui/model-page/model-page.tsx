@@ -1,28 +1,34 @@
-import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
-import { splitFacts } from '#modules/models/model-page.view.ts'
-import { ModelColours } from '#modules/models/ui/model-colours.tsx'
-import { ModelGallery } from '#modules/models/ui/model-gallery.tsx'
-import { ModelHead } from '#modules/models/ui/model-head.tsx'
-import { VariantComparison } from '#modules/models/ui/variant-comparison.tsx'
-import { VariantTable } from '#modules/models/ui/variant-table.tsx'
+import type { ReactNode } from 'react'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { type OfferedModelPageView, splitFacts } from '../../model-page.view.ts'
+import type { ModelStockView } from '../../model-stock.types.ts'
+import { ModelColours } from '../model-colours.tsx'
+import { ModelGallery } from '../model-gallery.tsx'
+import { ModelHead } from '../model-head.tsx'
+import { VariantComparison } from '../variant-comparison.tsx'
+import { VariantTable } from '../variant-table.tsx'
 import { ModelActions } from './model-actions.tsx'
 import { ModelPayment } from './model-payment.tsx'
-import { ModelStockSection } from './model-stock-section.tsx'
-import type { ModelStock } from './load-model-stock.ts'
-import type { ModelPageData } from './load-model.ts'
+import { type CardTools, ModelStockSection } from './model-stock-section.tsx'
 
-/** Whether a repayment may be shown for a vehicle in stock. */
-const isFinanced = (stock: ModelPageData['stock']): stock is FinancedStock =>
-  stock !== null && stock.payment !== null
+interface ModelPageProps {
+  readonly view: OfferedModelPageView
+  /** Null without stock. */
+  readonly stock: ModelStockView | null
+  /** In the site's words: 'Book a Test Ride'. */
+  readonly testDriveLabel: string
+  readonly cardTools: CardTools
+  /** The cards of the model's offers; null without any. */
+  readonly offers: ReactNode
+}
 
-type FinancedStock = ModelStock & { readonly payment: NonNullable<ModelStock['payment']> }
-
-export default function ModelPage({ view, stock, offers, testDriveLabel }: ModelPageData) {
+/** A model that the site sells new: its grades, colours, facts, stock and offers. */
+export function ModelPage({ view, stock, testDriveLabel, cardTools, offers }: ModelPageProps) {
   const { title, path, range, colours, features, gallery, accessoriesCount } = view
   const facts = splitFacts(view.facts)
+  const payment = stock?.payment ?? null
   return (
     <article className="model-page">
       <ModelHead
@@ -37,7 +43,7 @@ export default function ModelPage({ view, stock, offers, testDriveLabel }: Model
             ]}
           />
         }
-        payment={isFinanced(stock) ? <ModelPayment payment={stock.payment} /> : null}
+        payment={payment === null ? null : <ModelPayment payment={payment} />}
         actions={<ModelActions links={view.links} testDriveLabel={testDriveLabel} stock={stock} />}
       />
       <div className="wrap model-sections">
@@ -83,15 +89,13 @@ export default function ModelPage({ view, stock, offers, testDriveLabel }: Model
           </section>
         )}
         <ModelGallery gallery={gallery} title={title} />
-        {stock === null ? null : <ModelStockSection stock={stock} title={title} />}
-        {offers.length === 0 ? null : (
+        {stock === null ? null : (
+          <ModelStockSection stock={stock} title={title} cardTools={cardTools} />
+        )}
+        {offers === null ? null : (
           <section aria-labelledby="model-offers">
             <h2 id="model-offers">Offers</h2>
-            <div className="offer-grid">
-              {offers.map((offer) => (
-                <OfferCard key={offer.slug} offer={offer} heading="h3" />
-              ))}
-            </div>
+            <div className="offer-grid">{offers}</div>
           </section>
         )}
         <section className="model-end" aria-labelledby="model-end">

@@ -1,18 +1,20 @@
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import type { ComponentProps } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
-import { useShell } from '../../shell/use-shell.ts'
-import type { ModelStock } from './load-model-stock.ts'
+import type { ModelStockView } from '../../model-stock.types.ts'
+
+/** How the cards of vehicles are shown on this site. */
+export type CardTools = Pick<ComponentProps<typeof VehicleGrid>, 'words' | 'renderFavourite'>
 
 interface ModelStockSectionProps {
-  readonly stock: ModelStock
+  readonly stock: ModelStockView
   /** 'Toyota HiLux' */
   readonly title: string
+  readonly cardTools: CardTools
 }
 
 /** A model's cheapest vehicles in stock, and a link to all of them. */
-export function ModelStockSection({ stock, title }: ModelStockSectionProps) {
-  const shell = useShell()
+export function ModelStockSection({ stock, title, cardTools }: ModelStockSectionProps) {
   const { cards, cheapest, href, newStock, rateWarning, total, totalText } = stock
   return (
     <section id="model-stock" aria-labelledby="model-stock-head">
@@ -30,13 +32,7 @@ export function ModelStockSection({ stock, title }: ModelStockSectionProps) {
         </p>
       </div>
       {cheapest === null ? null : <p>From {cheapest}.</p>}
-      <VehicleGrid
-        cards={cards}
-        words={shell.words}
-        eager={0}
-        heading="h3"
-        renderFavourite={buildCardHeart(shell.favouriteWord)}
-      />
+      <VehicleGrid cards={cards} eager={0} heading="h3" {...cardTools} />
       <RateWarning text={rateWarning} />
     </section>
   )

@@ -1,12 +1,12 @@
-import type { ModelPageData } from './load-model.ts'
-import type { ModelStock } from './load-model-stock.ts'
+import type { OfferedModelPageView } from '../../model-page.view.ts'
+import type { ModelStockView } from '../../model-stock.types.ts'
 
 interface ModelActionsProps {
-  readonly links: ModelPageData['view']['links']
+  readonly links: OfferedModelPageView['links']
   /** In the site's words: 'Book a Test Ride'. */
   readonly testDriveLabel: string
   /** Null: without a link to the stock. */
-  readonly stock: Pick<ModelStock, 'href' | 'totalText'> | null
+  readonly stock: Pick<ModelStockView, 'href' | 'totalText'> | null
 }
 
 /** Calls to action with the model filled in; only for forms that the site offers. */

@@ -1,0 +1,28 @@
+import type { PaymentView, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+
+/** A model's vehicles in stock, cheapest first. */
+export interface ModelStockView {
+  readonly total: number
+  /** '126 cars' */
+  readonly totalText: string
+  /** The search page with all of them. */
+  readonly href: string
+  /** A link to the new ones; null unless only some are new. */
+  readonly newStock: { readonly text: string; readonly href: string } | null
+  /** The lowest price; null if no shown price is a number. */
+  readonly cheapest: string | null
+  /** The first of them. */
+  readonly cards: readonly VehicleCardView[]
+  /** The repayment of a new vehicle in stock; null if none may be shown. */
+  readonly payment: ModelPaymentView | null
+  /** The law's warning beside comparison rates; null if no rate is shown. */
+  readonly rateWarning: string | null
+}
+
+/** A lender's repayment, which is for one vehicle, never for a catalogue model. */
+export interface ModelPaymentView {
+  readonly figures: PaymentView
+  /** The vehicle. */
+  readonly title: string
+  readonly href: string
+}
