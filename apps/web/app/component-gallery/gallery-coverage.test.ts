@@ -9,6 +9,11 @@ const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'ModelActions ModelPage ModelPayment ModelStockSection',
+      'BrandPage',
+      'ArticleListPage ArticlePage',
+      'ContentHead ContentPage',
+      'ReviewList',
+      'OffersPage',
     ]
       .flatMap((names) => names.split(' '))
       .map((name) => [name, 'a whole page, or a part of one page only: the demo sites show it']),

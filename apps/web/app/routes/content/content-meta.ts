@@ -1,7 +1,7 @@
 import type { FAQPage } from '#platform/web/schema-org.ts'
 import type { LoadedDocument } from '../../documents/load-document.ts'
 import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
-import { listQuestions } from './list-questions.ts'
+import { listQuestions } from '#modules/content/documents/document-questions.view.ts'
 
 export function buildContentMeta(
   head: PageHead,

@@ -30,7 +30,7 @@ type PropsOf<Page extends PageData['page']> = Extract<PageData, { readonly page:
   readonly posted: (Page extends keyof typeof actions ? Posted<Page> : never) | undefined
 }
 
-const ArticlePages = lazy(() => import('../articles/article-pages.tsx'))
+const Articles = lazy(() => import('../articles/articles.tsx'))
 
 /** Lazy, so that each page loads only its own code. */
 const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>> } = {
@@ -38,10 +38,10 @@ const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>>
   'shared-list': lazy(() => import('../shared-list/shared-list.tsx')),
   'trade-in': lazy(() => import('../trade-in/trade-in-page.tsx')),
   form: lazy(() => import('../form/form-page.tsx')),
-  articles: ArticlePages,
-  article: ArticlePages,
-  content: lazy(() => import('../content/content-page.tsx')),
-  brand: lazy(() => import('../brand/brand-page.tsx')),
+  articles: Articles,
+  article: Articles,
+  content: lazy(() => import('../content/content.tsx')),
+  brand: lazy(() => import('../brand/brand.tsx')),
   model: lazy(() => import('../model/model.tsx')),
 }
 

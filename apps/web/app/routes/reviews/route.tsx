@@ -1,13 +1,14 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { ReviewList } from '#modules/content/reviews/ui/review-list.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
 import type { Route } from './+types/route.ts'
 import { reviewsPage } from './page.ts'
 import { buildReviewsMeta } from './reviews-meta.ts'
-import { ReviewList } from './review-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
@@ -21,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = showMeta
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { nounPlural, searchPath } = useShell()
   if (loaderData.page === 'missing') {
     return <MissingPage suggestions={loaderData.result.suggestions} />
   }
-  return <ReviewList view={loaderData.view} />
+  return <ReviewList view={loaderData.view} allStock={{ nounPlural, href: searchPath }} />
 }

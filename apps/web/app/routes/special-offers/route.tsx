@@ -1,8 +1,8 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildOffersPage } from '#modules/content/offers/offers-page.view.ts'
+import { nameOffers } from '#modules/content/offers/offers-words.view.ts'
 import { buildStructuredOffers } from '#modules/content/offers/structured-offers.view.ts'
-import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
-import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
+import { OffersPage } from '#modules/content/offers/ui/offers-page.tsx'
 import { buildOffersCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!site.configuration.offers.enabled) return loadMissing(context)
   const { model = null } = getPageMatch(context, specialOffersPage).query
   const view = buildOffersPage(site, model, now)
-  const heading = buildHeading(view.model)
+  const heading = nameOffers(view.model)
   const { offers, hasNoneOfModel } = view
   const head = readPageHead(context)
   const structured = buildStructuredOffers(site, now)
@@ -51,44 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = showMeta
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
-  const shell = useShell()
-  if (loaderData.page === 'missing') {
-    return <MissingPage suggestions={loaderData.result.suggestions} />
-  }
-  const { offers, filters, model, hasNoneOfModel } = loaderData.view
-  return (
-    <div className="content-page">
-      <div className="form-head">
-        <div className="wrap">
-          <h1>{buildHeading(model)}</h1>
-          <p className="lead">{introduce(offers.length, hasNoneOfModel)}</p>
-        </div>
-      </div>
-      <div className="wrap">
-        <OfferFilters filters={filters} />
-        <div className="offer-grid">
-          {offers.map((offer) => (
-            <OfferCard key={offer.slug} offer={offer} heading="h2" hasOpenTerms />
-          ))}
-        </div>
-        <p className="search-links">
-          <a className="button button-quiet" href={shell.searchPath}>
-            See all {shell.nounPlural}
-          </a>
-        </p>
-      </div>
-    </div>
+  const { nounPlural, searchPath } = useShell()
+  return loaderData.page === 'missing' ? (
+    <MissingPage suggestions={loaderData.result.suggestions} />
+  ) : (
+    <OffersPage view={loaderData.view} allStock={{ nounPlural, href: searchPath }} />
   )
-}
-
-const buildHeading = (model: string | null): string =>
-  model === null ? 'Special offers' : `${model} offers`
-
-function introduce(count: number, hasNoneOfModel: boolean): string {
-  if (count === 0) {
-    return 'There is no offer at the moment. What is in stock has its best price on it.'
-  }
-  return hasNoneOfModel
-    ? 'There is no offer on that model at the moment. These are running now.'
-    : 'What each one costs, until when, and its conditions.'
 }

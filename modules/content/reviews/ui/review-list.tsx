@@ -1,12 +1,23 @@
 import { Fragment } from 'react'
-import type { ReviewsPageView } from '#modules/content/reviews/review.types.ts'
-import { FiveStars, Stars } from '#modules/content/reviews/ui/stars.tsx'
-import { ReviewCard } from '#modules/content/reviews/ui/review-card.tsx'
 import { fixedPaths } from '#modules/links/paths.ts'
-import { useShell } from '../../shell/use-shell.ts'
+import type { ReviewsPageView } from '../review.types.ts'
+import { ReviewCard } from './review-card.tsx'
+import { FiveStars, Stars } from './stars.tsx'
+
+interface ReviewListProps {
+  readonly view: ReviewsPageView
+  /** The site's whole stock. */
+  readonly allStock: AllStock
+}
+
+interface AllStock {
+  /** 'cars' */
+  readonly nounPlural: string
+  readonly href: string
+}
 
 /** All reviews of a dealer with a pager, and those of each dealership if there are several. */
-export function ReviewList({ view }: { view: ReviewsPageView }) {
+export function ReviewList({ view, allStock }: ReviewListProps) {
   const { set, name, page, pageCount, remark } = view
   return (
     <div className="content-page reviews-page">
@@ -35,7 +46,7 @@ export function ReviewList({ view }: { view: ReviewsPageView }) {
         )}
         {pageCount === 1 ? null : <More view={view} />}
         <GoogleProfiles view={view} />
-        {page === pageCount ? <NextSteps /> : null}
+        {page === pageCount ? <NextSteps allStock={allStock} /> : null}
       </div>
     </div>
   )
@@ -108,12 +119,11 @@ function More({ view: { page, pageCount, newerHref, more } }: { view: ReviewsPag
 }
 
 /** After the last review. */
-function NextSteps() {
-  const shell = useShell()
+function NextSteps({ allStock: { nounPlural, href } }: { allStock: AllStock }) {
   return (
     <p className="search-links">
-      <a className="button button-quiet" href={shell.searchPath}>
-        See all {shell.nounPlural}
+      <a className="button button-quiet" href={href}>
+        See all {nounPlural}
       </a>
       <a className="button button-quiet" href={fixedPaths.contact}>
         Contact us

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WrittenPicture } from '#modules/content/picture/written-picture.tsx'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
 
 interface ContentHeadProps {
   readonly title: string

@@ -1,15 +1,25 @@
-import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
-import { ContentHead } from '../../documents/content-head.tsx'
-import { DocumentText } from '../../documents/document-text.tsx'
-import type { ContentPageData } from './load-content.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { DepartmentView } from '../../department.view.ts'
+import type { OutlineEntry } from '../../documents/document-outline.rules.ts'
+import { DepartmentAside } from '../department-aside.tsx'
+import { ContentHead } from './content-head.tsx'
 
-export default function ContentPage({ words, document, outline, department }: ContentPageData) {
+interface ContentPageProps {
+  readonly words: Pick<ComponentProps<typeof ContentHead>, 'title' | 'introduction' | 'picture'>
+  readonly text: ReactNode
+  readonly outline: readonly OutlineEntry[]
+  /** Null: the text itself shows how to reach the dealer. */
+  readonly department: DepartmentView | null
+}
+
+/** A page by the site's authors, with its table of contents and contact beside it. */
+export function ContentPage({ words, text, outline, department }: ContentPageProps) {
   const { title, introduction, picture } = words
   return (
     <article className="content-page">
       <ContentHead title={title} introduction={introduction} picture={picture} />
       <div className="wrap content-layout">
-        <DocumentText document={document} />
+        {text}
         {outline.length === 0 && department === null ? null : (
           <div className="content-side">
             {outline.length === 0 ? null : (

@@ -1,43 +1,37 @@
-import { ArticleNeighbours } from '#modules/content/articles/ui/article-neighbours.tsx'
-import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { WrittenPicture } from '#modules/content/picture/written-picture.tsx'
-import { DocumentText } from '../../documents/document-text.tsx'
-import { useShell } from '../../shell/use-shell.ts'
-import type { ArticleData, ArticleListData } from './load-articles.ts'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
+import type { ArticleCardView } from '../article.types.ts'
+import type { ArticleNeighbours as Neighbours } from '../article.view.ts'
+import { ArticleGrid } from './article-card.tsx'
+import { ArticleNeighbours } from './article-neighbours.tsx'
 
-export default function ArticlePages(loaded: ArticleListData | ArticleData) {
-  return loaded.page === 'articles' ? <ArticleList {...loaded} /> : <Article {...loaded} />
+interface ArticlePageProps {
+  readonly article: ArticleCardView
+  /** 'News' */
+  readonly listTitle: string
+  readonly path: string
+  readonly text: ReactNode
+  /** The first vehicles of a search that the article is about; null without any. */
+  readonly related: {
+    readonly heading: string
+    readonly path: string
+    /** `35 used utes`. */
+    readonly countText: string
+    readonly cards: readonly VehicleCardView[]
+  } | null
+  readonly neighbours: Neighbours
+  /** Other articles to read. */
+  readonly others: readonly ArticleCardView[]
+  /** How the cards of vehicles are shown on this site. */
+  readonly cardTools: Pick<ComponentProps<typeof VehicleGrid>, 'words' | 'renderFavourite'>
 }
 
-function ArticleList({ list, pager, feeds }: ArticleListData) {
-  return (
-    <div className="content-page">
-      <div className="form-head">
-        <div className="wrap">
-          <h1>{list.title}</h1>
-        </div>
-      </div>
-      <div className="wrap">
-        <ArticleGrid articles={list.articles} heading="h2" />
-        <Pager page={pager} />
-        {feeds.slice(0, 1).map(({ href }) => (
-          <p key={href} className="search-links">
-            <a className="more-link" href={href}>
-              Follow {list.title} by RSS
-            </a>
-          </p>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function Article({ article, listTitle, path, document, related, neighbours, others }: ArticleData) {
-  const shell = useShell()
+/** An article with vehicles and other articles below it. */
+export function ArticlePage(props: ArticlePageProps) {
+  const { article, listTitle, path, text, related, neighbours, others, cardTools } = props
   const listPath = path.slice(0, path.lastIndexOf('/'))
   return (
     <div className="content-page">
@@ -66,7 +60,7 @@ function Article({ article, listTitle, path, document, related, neighbours, othe
               loading="high"
             />
           )}
-          <DocumentText document={document} />
+          {text}
         </article>
         <ArticleNeighbours {...neighbours} />
         {related === null ? null : (
@@ -77,13 +71,7 @@ function Article({ article, listTitle, path, document, related, neighbours, othe
                 All {related.countText}
               </a>
             </div>
-            <VehicleGrid
-              cards={related.cards}
-              words={shell.words}
-              eager={0}
-              heading="h3"
-              renderFavourite={buildCardHeart(shell.favouriteWord)}
-            />
+            <VehicleGrid cards={related.cards} eager={0} heading="h3" {...cardTools} />
           </section>
         )}
         {others.length === 0 ? null : (

@@ -1,7 +1,5 @@
 import type { Question } from '#platform/web/schema-org.ts'
 import type { RenderableTreeNode } from '@markdoc/markdoc'
-import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
-import type { LoadedDocument } from '../../documents/load-document.ts'
 
 interface RenderedTag {
   readonly $$mdtype: 'Tag'
@@ -10,8 +8,21 @@ interface RenderedTag {
   readonly children: readonly RenderableTreeNode[]
 }
 
+/** A question that several documents can show. */
+interface SharedQuestion {
+  readonly question: string
+  readonly topic: string
+  readonly answer: RenderableTreeNode
+}
+
 /** schema.org Questions: the questions and answers in a page's tags. */
-export function listQuestions({ tree, faqs }: Pick<LoadedDocument, 'tree' | 'faqs'>): Question[] {
+export function listQuestions({
+  tree,
+  faqs,
+}: {
+  readonly tree: RenderableTreeNode
+  readonly faqs: readonly SharedQuestion[]
+}): Question[] {
   const tags = listTags(tree)
   const own = tags
     .filter(({ name }) => name === 'Question')
@@ -22,7 +33,7 @@ export function listQuestions({ tree, faqs }: Pick<LoadedDocument, 'tree' | 'faq
   const topics = tags
     .filter(({ name }) => name === 'FaqTopic')
     .map((tag) => tag.attributes['topic'])
-  const isShown = ({ topic }: FaqView) =>
+  const isShown = ({ topic }: SharedQuestion) =>
     topics.some((each) => each === undefined || each === topic)
   const shared = faqs
     .filter(isShown)

@@ -1,11 +1,25 @@
-import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
+import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { useShell } from '../../shell/use-shell.ts'
-import type { BrandPageData } from './load-brand.ts'
+import type { OfferCardView } from '../offers/offer.types.ts'
+import { OfferCard } from '../offers/ui/offer-card.tsx'
 
-export default function BrandPage({ name, logoUrl, path, groups, inStock, offers }: BrandPageData) {
-  const shell = useShell()
+interface BrandPageProps {
+  /** 'Toyota' */
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly path: string
+  readonly groups: readonly ModelGroupView[]
+  /** The make's vehicles in stock; null without any. */
+  readonly inStock: { readonly text: string; readonly href: string } | null
+  readonly offers: readonly OfferCardView[]
+  /** The site's whole stock. */
+  readonly allStock: { readonly nounPlural: string; readonly href: string }
+}
+
+/** A make's models with their offers. */
+export function BrandPage(props: BrandPageProps) {
+  const { name, logoUrl, path, groups, inStock, offers, allStock } = props
   const count = groups.reduce((sum, { models }) => sum + models.length, 0)
   return (
     <div className="content-page brand-page">
@@ -41,8 +55,8 @@ export default function BrandPage({ name, logoUrl, path, groups, inStock, offers
           </section>
         )}
         <p className="search-links">
-          <a className="button" href={inStock?.href ?? shell.searchPath}>
-            {inStock === null ? `See all ${shell.nounPlural}` : `See ${name} in stock`}
+          <a className="button" href={inStock?.href ?? allStock.href}>
+            {inStock === null ? `See all ${allStock.nounPlural}` : `See ${name} in stock`}
           </a>
         </p>
       </div>
