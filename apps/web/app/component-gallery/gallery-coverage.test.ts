@@ -14,6 +14,9 @@ const insideOthers: Readonly<Record<string, string>> = {
       'ContentHead ContentPage',
       'ReviewList',
       'OffersPage',
+      'TradeInPage',
+      'FinanceCalculatorPage WeeklyBudget',
+      'FormLayout',
     ]
       .flatMap((names) => names.split(' '))
       .map((name) => [name, 'a whole page, or a part of one page only: the demo sites show it']),

@@ -36,8 +36,8 @@ const Articles = lazy(() => import('../articles/articles.tsx'))
 const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>> } = {
   garage: lazy(() => import('../garage/garage.tsx')),
   'shared-list': lazy(() => import('../shared-list/shared-list.tsx')),
-  'trade-in': lazy(() => import('../trade-in/trade-in-page.tsx')),
-  form: lazy(() => import('../form/form-page.tsx')),
+  'trade-in': lazy(() => import('../trade-in/trade-in.tsx')),
+  form: lazy(() => import('../form/form.tsx')),
   articles: Articles,
   article: Articles,
   content: lazy(() => import('../content/content.tsx')),

@@ -4,7 +4,7 @@ import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { loadTradeIn } from './load-trade-in.ts'
 import { postTradeIn } from './post-trade-in.ts'
-import TradeInPage from './trade-in-page.tsx'
+import TradeIn from './trade-in.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTradeIn(context)
 
@@ -14,10 +14,10 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
 
-export default function TradeIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function TradeInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.page === 'missing' ? (
     <MissingPage {...loaderData.result} />
   ) : (
-    <TradeInPage {...loaderData} posted={actionData} />
+    <TradeIn {...loaderData} posted={actionData} />
   )
 }
