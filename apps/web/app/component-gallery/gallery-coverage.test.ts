@@ -17,6 +17,7 @@ const insideOthers: Readonly<Record<string, string>> = {
       'TradeInPage',
       'FinanceCalculatorPage WeeklyBudget',
       'FormLayout',
+      'ConfirmPage DeletePage MailsPage SaveSearchPage SignInPage',
     ]
       .flatMap((names) => names.split(' '))
       .map((name) => [name, 'a whole page, or a part of one page only: the demo sites show it']),

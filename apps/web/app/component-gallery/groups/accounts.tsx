@@ -1,10 +1,11 @@
 import { AccountPage, type AccountView } from '#modules/accounts/ui/account-page.tsx'
+import { AccountShell } from '#modules/accounts/ui/account-shell.tsx'
 import { AccountStrip } from '#modules/accounts/ui/account-strip.tsx'
 import { SaveSearchForm } from '#modules/accounts/ui/save-search-form.tsx'
 import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
-import { AccountShell } from '../../routes/account/account-shell.tsx'
+import { FormsStyle } from '../../forms/forms-style.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -32,6 +33,7 @@ export function AccountsGroup() {
   const other = { ...search, id: '2', name: 'Utes for work', newArrivals: false, priceDrops: false }
   return (
     <>
+      <FormsStyle />
       <Specimen title="sign in" size="whole">
         <AccountShell heading="Sign in to My Garage" lead="No password: we send you a link.">
           <SignInForm next="/" told="You are signed out." refused={null} />

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { listSignInCookies, readAccountKey } from '#apps/web/context/account-session.ts'
 import {
   requestContext,
@@ -7,11 +7,11 @@ import {
   visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
-import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
+import { ConfirmPage } from '#modules/accounts/ui/confirm-page.tsx'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
-import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
+import { AccountRoute } from '../account/account-route.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { redirectAfterPost, readPostedFields } from '../account/read-posted-fields.ts'
@@ -65,47 +65,7 @@ export const meta: Route.MetaFunction = showMeta
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountRoute loaded={loaderData}>
-      {({ token, email, siteName, label }) =>
-        typeof actionData?.error === 'string' ? (
-          <AccountShell heading={`Sign in to ${label}`} lead={actionData.error}>
-            <TokenForm token={actionData.token} />
-          </AccountShell>
-        ) : email === null || actionData !== undefined ? (
-          <AccountShell
-            heading="This link no longer works"
-            lead={`A link signs in once, within ${linkMinutes} minutes of its mail. If you asked for several, the latest mail has the one that works.`}
-          >
-            <p>
-              <a className="button" href={accountPaths.signIn}>
-                Send me a new link
-              </a>
-            </p>
-          </AccountShell>
-        ) : (
-          <AccountShell
-            heading={`Sign in to ${label}`}
-            lead={
-              <>
-                At {siteName}, as <strong>{email}</strong>.
-              </>
-            }
-          >
-            <TokenForm token={token} />
-          </AccountShell>
-        )
-      }
+      {(view) => <ConfirmPage {...view} refused={actionData ?? null} />}
     </AccountRoute>
-  )
-}
-
-function TokenForm({ token }: { token: string }) {
-  return (
-    <Form method="post" action={accountPaths.confirm} className="account-form">
-      <input type="hidden" name="token" value={token} />
-      <button type="submit" className="button">
-        Sign in
-      </button>
-      <p className="account-small">Not your address? Close this page: nothing has happened yet.</p>
-    </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import { accountPaths } from '#modules/accounts/account/account-paths.ts'
+import { MailsPage } from '#modules/accounts/ui/mails-page.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
+import { AccountRoute } from '../account/account-route.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import type { Route } from './+types/route.ts'
@@ -30,42 +30,7 @@ export const meta: Route.MetaFunction = showMeta
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountRoute loaded={loaderData}>
-      {({ isKnown, siteName }) =>
-        actionData?.isStopped === true ? (
-          <AccountShell
-            heading="No more of these mails"
-            lead={`${siteName} writes to you about saved searches no more. The searches themselves stay in your account.`}
-          >
-            <ToAccount />
-          </AccountShell>
-        ) : isKnown && actionData === undefined ? (
-          <AccountShell
-            heading="End these mails?"
-            lead={`You then get no more mails from ${siteName} about the searches that you saved. The searches stay in your account.`}
-          >
-            <Form method="post" className="account-form">
-              <button type="submit" className="button">
-                End these mails
-              </button>
-            </Form>
-          </AccountShell>
-        ) : (
-          <AccountShell
-            heading="This link does not work"
-            lead="A part of it may be missing. In your account you can end mails too."
-          >
-            <ToAccount />
-          </AccountShell>
-        )
-      }
+      {(view) => <MailsPage {...view} isStopped={actionData?.isStopped ?? null} />}
     </AccountRoute>
   )
 }
-
-const ToAccount = () => (
-  <p>
-    <a className="button button-quiet" href={accountPaths.account}>
-      Your account
-    </a>
-  </p>
-)

@@ -5,13 +5,10 @@ import {
   visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
-import { wordSentPage, wordSignIn } from '#modules/accounts/sign-in/sign-in-words.view.ts'
-import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
-import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
-import { fixedPaths } from '#modules/links/paths.ts'
+import { SignInPage } from '#modules/accounts/ui/sign-in-page.tsx'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
+import { AccountRoute } from '../account/account-route.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { findVisitorAccount } from '../account/require-account.ts'
@@ -50,45 +47,11 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
 
-const told = {
-  'signed-out': 'You are signed out.',
-  deleted: 'Your account is deleted, with everything that it held.',
-} as const
-
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { nounPlural } = useShell()
   return (
     <AccountRoute loaded={loaderData}>
-      {({ next, now, siteName, label, mailFate }) =>
-        now === 'sent' && actionData === undefined ? (
-          <AccountShell {...wordSentPage(mailFate)}>
-            {mailFate === 'stored' ? <ContactLink /> : <SignInSent next={next} />}
-          </AccountShell>
-        ) : (
-          <AccountShell
-            heading={`Sign in to ${label}`}
-            lead={`Your saved ${nounPlural} and searches at ${siteName}, on every phone and computer that you use. ${wordSignIn(mailFate)}`}
-          >
-            {mailFate === 'stored' ? (
-              <ContactLink />
-            ) : (
-              <SignInForm
-                next={next}
-                told={now === null || now === 'sent' ? null : told[now]}
-                refused={actionData ?? null}
-              />
-            )}
-          </AccountShell>
-        )
-      }
+      {(view) => <SignInPage {...view} nounPlural={nounPlural} refused={actionData ?? null} />}
     </AccountRoute>
   )
 }
-
-const ContactLink = () => (
-  <p>
-    <a className="button" href={fixedPaths.contact}>
-      Contact Us
-    </a>
-  </p>
-)
