@@ -18,6 +18,8 @@ const insideOthers: Readonly<Record<string, string>> = {
       'FinanceCalculatorPage WeeklyBudget',
       'FormLayout',
       'ConfirmPage DeletePage MailsPage SaveSearchPage SignInPage',
+      'SuccessPage',
+      'SurveyPage FindReturnPage UnknownPurchase',
     ]
       .flatMap((names) => names.split(' '))
       .map((name) => [name, 'a whole page, or a part of one page only: the demo sites show it']),

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
 import { PurchasePage } from '#modules/purchases/ui/purchase-page.tsx'
 import { PurchaseStyle } from '#modules/purchases/ui/purchase-style.tsx'
+import { UnknownPurchase } from '#modules/purchases/ui/unknown-purchase.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -42,15 +43,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       {isEnded ? (
         <EndedLink text="It worked for a year after your vehicle was handed over. Please call or write to us about your purchase." />
       ) : view === null ? (
-        <div className="form-head">
-          <div className="wrap">
-            <h1>This link does not work</h1>
-            <p className="lead">
-              A part of it may be missing, or the purchase is no longer stored. Please open the link
-              in your newest email about it, or call us.
-            </p>
-          </div>
-        </div>
+        <UnknownPurchase />
       ) : (
         <PurchasePage view={view} />
       )}

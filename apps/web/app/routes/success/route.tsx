@@ -4,8 +4,7 @@ import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { describeMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
 import { buildSuccess } from '#modules/leads/success/success.view.ts'
-import { TradedInCard } from '#modules/leads/ui/traded-in-card.tsx'
-import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
+import { SuccessPage } from '#modules/leads/ui/success-page.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
@@ -40,43 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = showMeta
 
-export default function Success({ loaderData }: Route.ComponentProps) {
+export default function SuccessRoute({ loaderData }: Route.ComponentProps) {
   const { success, filesNote, department } = loaderData
   return (
-    <div className="form-page">
+    <>
       <FormsStyle />
-      <div className="form-head">
-        <div className="wrap">
-          <h1>{success.heading}</h1>
-          <p className="lead">{success.text}</p>
-        </div>
-      </div>
-      <div className="wrap form-layout">
-        <div className="form-main success">
-          {filesNote === null ? null : <p className="notice notice-bad">{filesNote}</p>}
-          {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}
-          {success.tradedIn === null ? null : <TradedInCard tradedIn={success.tradedIn} />}
-          <section aria-labelledby="next">
-            <h2 id="next">What happens next</h2>
-            <ol className="success-steps">
-              {success.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-          <p className="search-links">
-            {success.links.map(({ label, href }, at) => (
-              <a key={href} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
-                {label}
-              </a>
-            ))}
-          </p>
-        </div>
-        <div className="form-side">
-          {success.subject === null ? null : <SubjectCard subject={success.subject} />}
-          <DepartmentAside department={department} />
-        </div>
-      </div>
-    </div>
+      <SuccessPage success={success} filesNote={filesNote}>
+        <DepartmentAside department={department} />
+      </SuccessPage>
+    </>
   )
 }

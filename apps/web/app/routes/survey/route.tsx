@@ -7,8 +7,7 @@ import {
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.view.ts'
-import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
-import { SurveyStyle } from '#modules/surveys/ui/survey-style.tsx'
+import { SurveyPage } from '#modules/surveys/ui/survey-page.tsx'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
@@ -57,57 +56,14 @@ export const meta: Route.MetaFunction = showMeta
 
 export default function SurveyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, isEnded } = loaderData
-  if (isEnded) {
-    return (
-      <div className="form-page">
-        <FormsStyle />
-        <EndedLink text="We asked how it was for a month. If you want to tell us now, please call or write to us." />
-      </div>
-    )
-  }
   return (
     <div className="form-page">
       <FormsStyle />
-      <SurveyStyle />
-      <div className="form-head">
-        <div className="wrap">
-          <h1>{nameState(asked)}</h1>
-          <p className="lead">{describeState(asked)}</p>
-        </div>
-      </div>
-      {asked === null ? null : (
-        <div className="wrap survey">
-          {asked.stars === null ? (
-            <SurveyForm
-              action={asked.action}
-              subject={asked.subject}
-              refused={actionData ?? null}
-            />
-          ) : (
-            <p>
-              <a className="button button-quiet" href={asked.browseHref}>
-                See What Is in Stock
-              </a>
-            </p>
-          )}
-        </div>
+      {isEnded ? (
+        <EndedLink text="We asked how it was for a month. If you want to tell us now, please call or write to us." />
+      ) : (
+        <SurveyPage asked={asked} refused={actionData ?? null} />
       )}
     </div>
   )
-}
-
-type Asked = { readonly subject: string; readonly stars: string | null; readonly siteName: string }
-
-function nameState(asked: Asked | null): string {
-  if (asked === null) return 'This link does not work'
-  return asked.stars === null ? `How was your ${asked.subject}?` : 'Thank you'
-}
-
-function describeState(asked: Asked | null): string {
-  if (asked === null) {
-    return 'A part of it may be missing, or the question is no longer open. Please open the link in our email.'
-  }
-  return asked.stars === null
-    ? 'One question, answered in a minute. The people who were there for you read it.'
-    : `${asked.siteName} has your ${asked.stars}, and reads what you wrote.`
 }

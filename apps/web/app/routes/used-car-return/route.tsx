@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
-import { FindReturnForm } from '#modules/returns/ui/find-return-form.tsx'
+import { FindReturnPage } from '#modules/returns/ui/find-return-page.tsx'
 import { ReturnPage } from '#modules/returns/ui/return-page.tsx'
 import { ReturnsStyle } from '#modules/returns/ui/returns-style.tsx'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
@@ -45,44 +45,29 @@ export const meta: Route.MetaFunction = showMeta
 export default function UsedCarReturn({ loaderData, actionData }: Route.ComponentProps) {
   const { view, action, days, isOffered, isEnded } = loaderData
   const posted = actionData ?? null
-  if (isEnded) {
-    return (
-      <div className="form-page">
-        <FormsStyle />
-        <EndedLink text="It worked for a month after the last day of your return. Please call or write to us about it." />
-      </div>
-    )
-  }
   return (
     <div className="form-page">
       <FormsStyle />
-      <ReturnsStyle />
-      {view === null ? (
-        <>
-          <div className="form-head">
-            <div className="wrap">
-              <h1>{isOffered ? 'Bring your car back' : 'This page is not here'}</h1>
-              <p className="lead">
-                {isOffered
-                  ? `Changed your mind? You have ${days} days from delivery. Find your purchase, see the conditions, and choose a time.`
-                  : 'This dealership has no returns on its website. Please call us.'}
-              </p>
-            </div>
-          </div>
-          {isOffered ? (
-            <div className="wrap after-sale-columns">
-              <div className="after-sale-main">
-                <FindReturnForm action={action} refused={posted?.find ?? null} />
-              </div>
-            </div>
-          ) : null}
-        </>
+      {isEnded ? (
+        <EndedLink text="It worked for a month after the last day of your return. Please call or write to us about it." />
       ) : (
-        <ReturnPage
-          view={{ ...view, conditions: posted?.conditions ?? view.conditions }}
-          action={action}
-          posted={posted}
-        />
+        <>
+          <ReturnsStyle />
+          {view === null ? (
+            <FindReturnPage
+              isOffered={isOffered}
+              days={days}
+              action={action}
+              refused={posted?.find ?? null}
+            />
+          ) : (
+            <ReturnPage
+              view={{ ...view, conditions: posted?.conditions ?? view.conditions }}
+              action={action}
+              posted={posted}
+            />
+          )}
+        </>
       )}
     </div>
   )
