@@ -24,7 +24,7 @@ export interface CommandContext extends DeploymentContext {
   /** Writes a line to standard output. */
   print(text: string): void
   /** Writes a line to standard error, so that with `--json` standard output is a single value. */
-  tell(text: string): void
+  printNote(text: string): void
 }
 
 export function createCommandContext(
@@ -34,12 +34,12 @@ export function createCommandContext(
   close(): Promise<void>
 } {
   let opened: Promise<{ database: Database; close(): Promise<void> }> | undefined
-  const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+  const printNote = (text: string): void => void process.stderr.write(`${text}\n`)
   return {
     environment,
     resolvePath: (path) => resolve(process.env['FORECOURT_CALLED_FROM'] ?? process.cwd(), path),
     async openDatabase(patience) {
-      const onIdleError = (error: Error): void => tell(`database: ${error.message}`)
+      const onIdleError = (error: Error): void => printNote(`database: ${error.message}`)
       opened ??= onlyReads
         ? openCurrentDatabase(environment, onIdleError)
         : openMigratedDatabase(environment, onIdleError, patience)
@@ -49,7 +49,7 @@ export function createCommandContext(
       createCipher(getSecrets(environment.secret, environment.dataFolder), purpose),
     now: () => new Date(),
     print: (text) => void process.stdout.write(`${text}\n`),
-    tell,
+    printNote,
     async close() {
       // A failure to open the database has been reported already.
       const toClose = await opened?.catch(() => undefined)

@@ -16,6 +16,6 @@ export function refuse(
   { code, message, line, byte }: Refusal,
 ): 1 {
   if (options.json === true) context.print(JSON.stringify({ error: message, code, line, byte }))
-  context.tell(message)
+  context.printNote(message)
   return 1
 }

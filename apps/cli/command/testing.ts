@@ -15,7 +15,7 @@ export interface ActionRun {
   /** Lines of standard output. */
   readonly printed: string[]
   /** Lines of standard error. */
-  readonly told: string[]
+  readonly notes: string[]
 }
 
 /** Runs an action with the given parts of a context. */
@@ -27,14 +27,14 @@ export async function runTestAction<Words extends unknown[]>(
   ...words: Words
 ): Promise<ActionRun> {
   const printed: string[] = []
-  const told: string[] = []
+  const notes: string[] = []
   const context = {
     environment: { consoleHost: 'console.localhost' },
     print: (text: string) => printed.push(text),
-    tell: (text: string) => told.push(text),
+    printNote: (text: string) => notes.push(text),
     ...parts,
   } as unknown as CommandContext
-  return { code: await action(context, ...words), printed, told }
+  return { code: await action(context, ...words), printed, notes }
 }
 
 /** Creates a folder of site files, with a folder `sites` in it, for each test of a file. */

@@ -22,7 +22,7 @@ export function refuseFaults(
   if (options.json === true)
     context.print(JSON.stringify({ error: count, code, faults, changed_since: changedSince }))
   printFaults(context, count, faults)
-  for (const change of changedSince ?? []) context.tell(`  ${describeFieldChange(change)}`)
+  for (const change of changedSince ?? []) context.printNote(`  ${describeFieldChange(change)}`)
   return 1
 }
 
@@ -39,7 +39,7 @@ export function printFaults(
   heading: string,
   faults: readonly (ConfigurationFault | ConfigurationNotice)[],
 ): void {
-  context.tell(heading)
+  context.printNote(heading)
   for (const { path, message } of faults)
-    context.tell(`  ${path === '' ? '' : `${path}: `}${message}`)
+    context.printNote(`  ${path === '' ? '' : `${path}: `}${message}`)
 }

@@ -16,10 +16,10 @@ export function refuseRecords(
   const { file, code, faults } = refused
   const error = `${file}: ${countOf(faults, 'fault')}, and nothing is applied`
   if (options.json === true) context.print(JSON.stringify({ error, code, faults }))
-  context.tell(error)
+  context.printNote(error)
   for (const { line, field, reason } of faults) {
     const place = line === null ? file : `line ${line}`
-    context.tell(`  ${place}: ${field === null ? '' : `${field}: `}${reason}`)
+    context.printNote(`  ${place}: ${field === null ? '' : `${field}: `}${reason}`)
   }
   return 1
 }

@@ -19,7 +19,7 @@ test('a site writes times on its own clock, and its dealership by it', async () 
     now: () => at,
   }
   const applied = await runTestAction(runSiteApply, parts as never, ['western.json'], {})
-  expect(applied.told).toEqual([])
+  expect(applied.notes).toEqual([])
   expect((await findSiteClock(own.database, 'western-cars')).time(at)).toBe('2026-11-20 11:04 AWST')
   const { rows } = await own.database.asOwner((tx) =>
     tx.query<{ slug: string }>('SELECT slug FROM dealerships'),

@@ -69,10 +69,10 @@ function refuseFaults(
   if (options.json === true) {
     context.print(JSON.stringify({ error, code: 'content.faults', faults }))
   }
-  context.tell(error)
+  context.printNote(error)
   for (const { file, line, column, text } of faults) {
     const place = [file, line, column].filter((part) => part !== null && part !== '').join(':')
-    context.tell(`  ${place === '' ? folder : place}: ${text}`)
+    context.printNote(`  ${place === '' ? folder : place}: ${text}`)
   }
   return 1
 }

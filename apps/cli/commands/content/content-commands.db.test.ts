@@ -71,22 +71,22 @@ describe('content apply', () => {
       join(folder, 'c/sites/a/pages/bad.md'),
       '---\ntitle: Bad\ndescription: A page.\nmenu:\n  place: top\n---\n\n# Bad\n',
     )
-    const { code, told } = await apply('c')
-    expect([code, told[0]]).toEqual([1, 'c: 3 faults, and nothing is applied'])
-    expect(told[1]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:5:3: menu\.place: must be one of/)
-    expect(told[2]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:8: begin a heading with ##/)
-    expect(told[3]).toMatch(/^ {2}sites\/a\/posts\/x\.md: its folder is none of pages, offers/)
+    const { code, notes } = await apply('c')
+    expect([code, notes[0]]).toEqual([1, 'c: 3 faults, and nothing is applied'])
+    expect(notes[1]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:5:3: menu\.place: must be one of/)
+    expect(notes[2]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:8: begin a heading with ##/)
+    expect(notes[3]).toMatch(/^ {2}sites\/a\/posts\/x\.md: its folder is none of pages, offers/)
   })
 
   test('needs a folder with documents', async () => {
-    expect((await apply('nowhere')).told.at(-1)).toBe('  nowhere: is no folder that can be read')
+    expect((await apply('nowhere')).notes.at(-1)).toBe('  nowhere: is no folder that can be read')
     mkdirSync(join(folder, 'empty'))
-    expect((await apply('empty')).told.at(-1)).toBe('  empty: has no document (.md)')
+    expect((await apply('empty')).notes.at(-1)).toBe('  empty: has no document (.md)')
   })
 
   test('refuses a page where the platform has one of its own', async () => {
     write('c/sites/a/pages/special-offers.md', 'Offers')
-    expect((await apply('c')).told.at(-1)).toMatch(
+    expect((await apply('c')).notes.at(-1)).toMatch(
       /special-offers is the address of the platform’s own/,
     )
   })
@@ -107,7 +107,7 @@ describe('an address that leads elsewhere', () => {
     await lead('/old-team')
     const reason =
       '/old-team of a is an old address that leads to /careers; take that redirect away first, or name the document otherwise'
-    expect((await apply('c')).told.slice(1)).toEqual([`  ${path}: ${reason}`])
+    expect((await apply('c')).notes.slice(1)).toEqual([`  ${path}: ${reason}`])
     await lead('/old-team/*')
     expect((await apply('c')).code).toBe(0)
     write(`c/${path}`, 'Our people')
@@ -116,7 +116,7 @@ describe('an address that leads elsewhere', () => {
     for (const dryRun of [true, false]) {
       expect(await restore(path, { dryRun })).toMatchObject({
         code: 1,
-        told: [`${path}: ${reason}`],
+        notes: [`${path}: ${reason}`],
       })
     }
     await lead(null)
@@ -162,7 +162,7 @@ describe('content list, export and restore', () => {
     )
     const refused = await restore(path)
     expect(refused).toMatchObject({ code: 1 })
-    expect(refused.told[0]).toContain(
+    expect(refused.notes[0]).toContain(
       `${path}: version 1 has a picture that is not shown: /media/lost.jpg is no picture that a has`,
     )
   })
@@ -182,20 +182,20 @@ describe('content list, export and restore', () => {
     const exported = await runTestAction(runContentExport, parts(), 'out', {})
     expect(exported.code).toBe(0)
     expect(readFileSync(join(folder, 'out', path), 'utf8')).toContain('title: First')
-    expect((await runTestAction(runContentExport, parts(), 'out', {})).told).toEqual([
+    expect((await runTestAction(runContentExport, parts(), 'out', {})).notes).toEqual([
       'out: the folder is not empty; name a new one',
     ])
 
     expect((await restore(path, { to: '2', dryRun: true })).printed).toEqual([
       `${path}: version 2 would become version 4`,
     ])
-    expect((await restore(path, { to: '9' })).told).toEqual([
+    expect((await restore(path, { to: '9' })).notes).toEqual([
       `${path}: there is no such version; there are 3, 2, 1`,
     ])
-    expect((await restore('sites/a/pages/none.md')).told).toEqual([
+    expect((await restore('sites/a/pages/none.md')).notes).toEqual([
       'sites/a/pages/none.md: there is no such document',
     ])
-    expect((await restore(path, { to: 'x' })).told).toEqual([
+    expect((await restore(path, { to: 'x' })).notes).toEqual([
       '--to takes the number of a version, not x',
     ])
   })

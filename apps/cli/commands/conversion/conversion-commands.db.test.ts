@@ -69,8 +69,8 @@ describe('site conversion-account', () => {
     expect((await run(runSiteConversionAccount, account)).printed).toEqual(['keys      none'])
     const keys = { access_token: 'EAAcanary-of-this-test-1234' }
     const file = write(JSON.stringify(keys))
-    const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file })
-    expect([code, ...printed, ...told].join()).toMatch(
+    const { code, printed, notes } = await run(runSiteConversionAccount, { ...account, file })
+    expect([code, ...printed, ...notes].join()).toMatch(
       /^0,keys {6}stored 2\d{3}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
     )
     const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
@@ -90,9 +90,9 @@ describe('site conversion-account', () => {
     [{ platform: 'meta', site: 'nobody' }, "There is no site 'nobody'"],
     [{ platform: 'meta' }, 'Name the site'],
   ])('refuses %j', async (options, fault) => {
-    const { code, told } = await run(runSiteConversionAccount, options)
+    const { code, notes } = await run(runSiteConversionAccount, options)
     expect(code).not.toBe(0)
-    expect(told.join()).toContain(fault)
+    expect(notes.join()).toContain(fault)
   })
 
   test('stores of a service account’s key what is needed of it alone', async () => {
@@ -108,8 +108,8 @@ describe('site conversion-account', () => {
         ...rest,
       }),
     )
-    const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file: path })
-    expect([code, ...printed, ...told].join()).toMatch(
+    const { code, printed, notes } = await run(runSiteConversionAccount, { ...account, file: path })
+    expect([code, ...printed, ...notes].join()).toMatch(
       /^0,keys {6}stored 2\d{3}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
     )
     const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
@@ -128,19 +128,19 @@ describe('site conversion-account', () => {
     const whole = { customer_id: '1234567890', conversion_actions: { purchase: '16' } }
     const file = write(JSON.stringify({ ...whole, ...change }))
     const account = { site: site.slug, platform: 'google_ads', file }
-    const { code, told } = await run(runSiteConversionAccount, account)
+    const { code, notes } = await run(runSiteConversionAccount, account)
     expect(code).not.toBe(0)
-    expect(told.join()).toContain(fault)
-    expect(told.join()).not.toContain('canary')
+    expect(notes.join()).toContain(fault)
+    expect(notes.join()).not.toContain('canary')
   })
 
   test('refuses a token that is none without repeating it', async () => {
     const file = write('{"access_token": "canary\\r\\nof this test, and longer"}')
     const account = { site: site.slug, platform: 'meta', file }
-    const { code, told } = await run(runSiteConversionAccount, account)
+    const { code, notes } = await run(runSiteConversionAccount, account)
     expect(code).not.toBe(0)
-    expect(told.join()).toMatch(/access_token/)
-    expect(told.join()).not.toContain('canary')
+    expect(notes.join()).toMatch(/access_token/)
+    expect(notes.join()).not.toContain('canary')
   })
 })
 
@@ -181,7 +181,7 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
   ])
   const replay = { site: site.slug }
   const unknown = await run(runConversionReplay, { ...replay, platform: 'tiktok' })
-  expect([unknown.code === 0, ...unknown.told].join()).toContain('one of meta, google_ads')
+  expect([unknown.code === 0, ...unknown.notes].join()).toContain('one of meta, google_ads')
   const other = await run(runConversionReplay, { ...replay, platform: 'google_ads' })
   expect(other.printed).toEqual(['No conversion is dead.'])
   expect((await run(runConversionReplay, replay)).printed).toEqual(['tried again: 1'])
@@ -201,7 +201,7 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
   await age(files.database, waiting!.id, 46)
   const refused = await run(runConversionReplay, replay)
   expect(refused.code).not.toBe(0)
-  expect(refused.told.join()).toContain(
+  expect(refused.notes.join()).toContain(
     'None is tried again: of 1 dead the event is more than 48 hours ago, and a platform would count it a second time',
   )
   expect(await list()).toMatchObject([{ state: 'dead' }])

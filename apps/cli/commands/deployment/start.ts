@@ -31,11 +31,11 @@ export const runDev = (context: CommandContext): Promise<number> => run(context,
 async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
   const { environment } = context
   const log = createLog(environment.logLevel)
-  if (mode === 'production') await buildPagesIfNeeded((line) => context.tell(line))
+  if (mode === 'production') await buildPagesIfNeeded((line) => context.printNote(line))
   const tracing = await startTracingIfEnabled(environment, 'web')
   const database = await context.openDatabase(waitForDatabase(log))
   if (environment.demo) {
-    await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))
+    await seedDemo(database, context.getCipher(), context.now(), (line) => context.printNote(line))
   }
   await settlePriceRecords(database)
   const providers = await startProviders(context)

@@ -46,8 +46,8 @@ test('evidence prices prints each price with its times on the clock of the site,
     'Dan',
   )
   await bring(['U2,Kia,Rio,2021,5,,'], 'Eve')
-  const { code, printed, told } = await print('u1')
-  expect({ code, told }).toEqual({ code: 0, told: [] })
+  const { code, printed, notes } = await print('u1')
+  expect({ code, notes }).toEqual({ code: 0, notes: [] })
   expect(printed).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -108,11 +108,11 @@ test('a removed site keeps its evidence', async () => {
 test('an unknown site or stock number is refused by its name', async () => {
   expect(await print('U1', { site: 'nobody' })).toMatchObject({
     code: 1,
-    told: [`There is no site 'nobody'.`],
+    notes: [`There is no site 'nobody'.`],
   })
   expect(await print('U9')).toMatchObject({
     code: 1,
-    told: [`a has no vehicle 'U9', and had none; stock list --site a lists those in stock.`],
+    notes: [`a has no vehicle 'U9', and had none; stock list --site a lists those in stock.`],
   })
   expect(JSON.parse((await print('U9', { site: 'a', json: true })).printed[0]!)).toMatchObject({
     code: 'evidence.unknown-vehicle',
@@ -128,6 +128,6 @@ test('evidence says where a stock filter is not recorded', async () => {
   expect(await print('U1', { site: 'b' })).toMatchObject({
     code: 0,
     printed: [expect.stringContaining('20000.00 AUD')],
-    told: [expect.stringContaining('(weekly_price < 100)')],
+    notes: [expect.stringContaining('(weekly_price < 100)')],
   })
 })

@@ -44,7 +44,7 @@ export async function runEvidencePrices(
   const clock = await findSiteClock(database, slug)
   for (const period of periods) context.print(describe(period, clock))
   if (filter !== null) {
-    context.tell(
+    context.printNote(
       `Prices of all stock are recorded: whether the site's stock filter let this vehicle through is not (${filter}).`,
     )
   }

@@ -20,7 +20,7 @@ test('files create-bucket makes the bucket once, and says what keeps it from it'
     store.setAway(true)
     expect(await run(store.variables)).toMatchObject({ code: 1 })
     const nowhere = await run({})
-    expect([nowhere.code, nowhere.told.join()]).toEqual([1, expect.stringContaining('S3_BUCKET')])
+    expect([nowhere.code, nowhere.notes.join()]).toEqual([1, expect.stringContaining('S3_BUCKET')])
   } finally {
     await store.stop()
   }

@@ -21,7 +21,7 @@ export async function runFilesMove(context: CommandContext, options: JsonOption)
   try {
     for (const { folder, prefix } of fileFolders) {
       const moved = await moveFiles(join(dataFolder, folder), { objects, prefix }, (copied) => {
-        if (copied % filesPerLine === 0) context.tell(`${folder}: ${copied} copied`)
+        if (copied % filesPerLine === 0) context.printNote(`${folder}: ${copied} copied`)
       })
       total.copied += moved.copied
       total.present += moved.present

@@ -59,13 +59,13 @@ describe('an application that came without a token', () => {
       },
     ])
     expect(await release(id)).toMatchObject({ code: 0, printed: ['released: it is on its way'] })
-    const told = [
+    const jobs = [
       'announce-finance-application',
       'confirm-finance-application',
       'delete-finance-application',
       'deliver-finance-application',
     ]
-    expect(await listJobs(id)).toEqual(told)
+    expect(await listJobs(id)).toEqual(jobs)
     expect(await release(id, { json: true })).toMatchObject({ printed: ['{"released":false}'] })
     expect(await checkHeldApplications(own.database)).toEqual([])
   })

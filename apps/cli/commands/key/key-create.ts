@@ -41,7 +41,7 @@ export async function runKeyCreate(
   const shown = describeSecret(made)
   if (options.json === true) context.print(JSON.stringify(shown))
   else for (const [name, value] of Object.entries(shown)) context.print(`${name}  ${value}`)
-  context.tell('It is shown this once. Keep it where only that system reads it.')
+  context.printNote('It is shown this once. Keep it where only that system reads it.')
   return 0
 }
 

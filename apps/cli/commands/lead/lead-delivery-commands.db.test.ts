@@ -32,7 +32,7 @@ async function run<Words extends unknown[]>(action: Action<Words>, ...words: Wor
   const environment = { secret: 'a secret of thirty-two characters', dataFolder: '/nowhere' }
   const openDatabase = () => Promise.resolve(files.database)
   const ran = await runTestAction(action, { environment, openDatabase }, ...words)
-  return { code: ran.code, output: ran.printed.join('\n'), told: ran.told.join('\n') }
+  return { code: ran.code, output: ran.printed.join('\n'), notes: ran.notes.join('\n') }
 }
 
 /** A lead whose deliveries are all dead. */
@@ -106,12 +106,12 @@ test('lead release lets a flagged lead go, once', async () => {
 
 describe('lead webhook-secret', () => {
   test('prints what a receiver of the address checks signatures with', async () => {
-    const { code, output, told } = await run(runLeadWebhookSecret, {
+    const { code, output, notes } = await run(runLeadWebhookSecret, {
       site: site.slug,
       url,
       json: true,
     })
-    expect({ code, told }).toEqual({ code: 0, told: '' })
+    expect({ code, notes }).toEqual({ code: 0, notes: '' })
     const { secret } = JSON.parse(output) as { secret: string }
     expect(secret).toMatch(/^whsec_/)
     expect(() => new Webhook(secret)).not.toThrow()
@@ -120,7 +120,7 @@ describe('lead webhook-secret', () => {
   test('says where no route has the address', async () => {
     const other = await run(runLeadWebhookSecret, { site: site.slug, url: `${url}/else` })
     expect(other).toMatchObject({ code: 0 })
-    expect(other.told).toMatch(/no route of example-cars has this address/)
+    expect(other.notes).toMatch(/no route of example-cars has this address/)
   })
 
   test.each([

@@ -52,8 +52,8 @@ async function run(id: string, out: string) {
     openDatabase: () => Promise.resolve(files.database),
     resolvePath: (path: string) => join(folder, path),
   }
-  const { code, printed, told } = await runTestAction(runLeadFile, parts, id, { out })
-  return { code, printed: printed.join('\n'), told: told.join('\n') }
+  const { code, printed, notes } = await runTestAction(runLeadFile, parts, id, { out })
+  return { code, printed: printed.join('\n'), notes: notes.join('\n') }
 }
 
 describe('lead file', () => {
@@ -79,17 +79,17 @@ describe('lead file', () => {
     await writeFile(join(folder, 'mine.jpg'), 'mine')
     expect(await run(lead, 'mine.jpg')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('there is such a file already'),
+      notes: expect.stringContaining('there is such a file already'),
     })
     expect(await readFile(join(folder, 'mine.jpg'), 'utf8')).toBe('mine')
   })
 
   test('lists the files of a lead that has several', async () => {
     const lead = await addLead([stored, { ...stored, field: 'licence', name: 'licence.jpg' }])
-    const { code, told } = await run(lead, 'several.jpg')
+    const { code, notes } = await run(lead, 'several.jpg')
     expect(code).toBe(1)
-    expect(told).toMatch(/ {2}[0-9a-f-]{36} {2}licence {2}licence\.jpg/)
-    expect(told).toMatch(/ {2}[0-9a-f-]{36} {2}photos {2}my car\.jpg/)
+    expect(notes).toMatch(/ {2}[0-9a-f-]{36} {2}licence {2}licence\.jpg/)
+    expect(notes).toMatch(/ {2}[0-9a-f-]{36} {2}photos {2}my car\.jpg/)
   })
 
   test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])(
@@ -97,7 +97,7 @@ describe('lead file', () => {
     async (id) => {
       expect(await run(id, 'none.jpg')).toMatchObject({
         code: 1,
-        told: expect.stringContaining(id),
+        notes: expect.stringContaining(id),
       })
     },
   )
@@ -106,7 +106,7 @@ describe('lead file', () => {
     const lead = await addLead([{ ...stored, contentHash: '0'.repeat(64) }])
     expect(await run(lead, 'lost.jpg')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('is not in'),
+      notes: expect.stringContaining('is not in'),
     })
   })
 })

@@ -30,7 +30,7 @@ export async function runLeadWebhookSecret(
     load.ok &&
     !routes.some((route) => [route.webhook_url, route.delivered_webhook_url].includes(url))
   ) {
-    context.tell(`Note: no route of ${slug} has this address (leads.routes[].webhook_url).`)
+    context.printNote(`Note: no route of ${slug} has this address (leads.routes[].webhook_url).`)
   }
   const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)

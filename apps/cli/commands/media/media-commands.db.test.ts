@@ -52,7 +52,7 @@ test('a logo is added, named by a site file, and removed when nothing names it a
   expect(await remove(`${address}/640`)).toMatchObject({ code: 1 })
   expect(await remove(address)).toMatchObject({
     code: 1,
-    told: [`${address}: It is used: logos.header_url of the site a.`],
+    notes: [`${address}: It is used: logos.header_url of the site a.`],
   })
   await writeFile(join(folder, 'a.json'), JSON.stringify(buildSiteFile('a')))
   const without = await runTestAction(runSiteApply, parts(), ['a.json'], { remove: true })
@@ -68,7 +68,7 @@ test.each([
   ['logo.png', { alt: 'Logo', site: 'nobody' }, 'site.unknown', /no site 'nobody'/],
 ])('%s with %j is refused: %s', async (file, options, code, text) => {
   const refused = await add(file, { json: true, ...options })
-  expect(refused).toMatchObject({ code: 1, told: [expect.stringMatching(text)] })
+  expect(refused).toMatchObject({ code: 1, notes: [expect.stringMatching(text)] })
   expect(JSON.parse(refused.printed[0]!)).toMatchObject({ code })
 })
 

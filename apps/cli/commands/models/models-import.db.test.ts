@@ -72,10 +72,10 @@ describe('models import', () => {
     ])
     const refused = await run()
     expect(refused.code).toBe(1)
-    expect(refused.told.join('\n')).toContain(
+    expect(refused.notes.join('\n')).toContain(
       'manufacturers[0].models[0].image.url: /media/lost.jpg is no picture that a has; add the picture with forecourt media add FILE --site a',
     )
-    expect(refused.told.join('\n')).toContain(
+    expect(refused.notes.join('\n')).toContain(
       'https://cdn.example/a.jpg is of https://cdn.example, from where the content security policy of a loads no picture',
     )
     write([model('hilux', image(there))])
@@ -125,10 +125,10 @@ describe('models import', () => {
     ['the address of its range', [model('x', { override_url: '/brands/toyota' })], /\(brand\)/],
   ])('refuses %s, and imports nothing', async (_name, models, fault) => {
     write(models)
-    const { code, told, printed } = await run()
+    const { code, notes, printed } = await run()
     expect([code, printed]).toEqual([1, []])
-    expect(told[0]).toMatch(/^catalogue\.json: \d+ faults?, and nothing is imported$/)
-    expect(told.slice(1).join('\n')).toMatch(fault)
+    expect(notes[0]).toMatch(/^catalogue\.json: \d+ faults?, and nothing is imported$/)
+    expect(notes.slice(1).join('\n')).toMatch(fault)
     const { rows } = await files.database.asOwner((tx) => tx.query('SELECT 1 FROM manufacturers'))
     expect(rows).toEqual([])
   })

@@ -56,7 +56,7 @@ describe('person export', () => {
   test('prints all that the site has of a person, readable, and names what it does not reach', async () => {
     const lead = await store(ana)
     await store('bob@visitor.example')
-    const { code, printed, told } = await runExport(' Ana@VISITOR.example ')
+    const { code, printed, notes } = await runExport(' Ana@VISITOR.example ')
     expect(code).toBe(0)
     expect(toJson(printed)).toMatchObject({
       site: site.slug,
@@ -78,9 +78,9 @@ describe('person export', () => {
       requests: [],
     })
     expect(printed.join('')).not.toContain('bob')
-    expect(told.join('\n')).toContain('1 lead, 1 file, 2 mails, 1 event')
-    expect(told.join('\n')).toContain('Not covered: copies that the dealer received')
-    expect(told.join('\n')).toMatch(/address hash [0-9a-f]{64}\.$/)
+    expect(notes.join('\n')).toContain('1 lead, 1 file, 2 mails, 1 event')
+    expect(notes.join('\n')).toContain('Not covered: copies that the dealer received')
+    expect(notes.join('\n')).toMatch(/address hash [0-9a-f]{64}\.$/)
   })
 
   test('writes document and files to a folder, for its own user alone', async () => {
@@ -124,11 +124,11 @@ describe('person erase', () => {
     expect(toJson(dry.printed)).toEqual({ erased: false, counts })
     expect(toJson((await runExport(ana)).printed)).toMatchObject({ leads: [{ id: lead.id }] })
 
-    const { code, printed, told } = await runErase(ana)
+    const { code, printed, notes } = await runErase(ana)
     expect(code).toBe(0)
     expect(printed).toEqual(['Erased 1 lead, 1 file, 2 mails, 1 event.'])
-    expect(told.join('\n')).not.toContain(ana)
-    expect(told.join('\n')).toMatch(/address hash [0-9a-f]{64}\.$/)
+    expect(notes.join('\n')).not.toContain(ana)
+    expect(notes.join('\n')).toMatch(/address hash [0-9a-f]{64}\.$/)
     expect(await files.store.has(contentHash)).toBe(false)
     const after = toJson((await runExport(ana)).printed)
     expect(after).toMatchObject({ leads: [], mails: [], events: [] })
@@ -142,9 +142,9 @@ describe('person erase', () => {
   test('leaves the content of files to the worker where this machine does not have it', async () => {
     const lead = await store(ana, 'a content elsewhere')
     const { contentHash } = await findFile(lead.id)
-    const { printed, told } = await runErase(ana, { json: true }, join(folder, 'elsewhere'))
+    const { printed, notes } = await runErase(ana, { json: true }, join(folder, 'elsewhere'))
     expect(toJson(printed)).toMatchObject({ erased: true, contents_left: 1 })
-    expect(told.join('\n')).toContain('left to the worker')
+    expect(notes.join('\n')).toContain('left to the worker')
     const staged = await own.database.asOwner(async (tx) => {
       const sql = 'SELECT disowned FROM staged_lead_files WHERE content_hash = $1'
       return (await tx.query(sql, [contentHash])).rows

@@ -36,7 +36,7 @@ export async function runPersonErase(
         ? JSON.stringify({ erased: false, counts })
         : `Would erase ${describeCounts(counts)}. Nothing was erased.`,
     )
-    context.tell(notCovered)
+    context.printNote(notCovered)
     return 0
   }
   const outcome = await erasePerson(database, site, { address, addressHash: addressHashes[0] })
@@ -57,8 +57,8 @@ export async function runPersonErase(
       ? JSON.stringify({ erased: true, counts, contents_left: contentsLeft })
       : `Erased ${describeCounts(counts)}.`,
   )
-  if (contentsLeft > 0) context.tell(describeLeft(contentsLeft))
-  context.tell(`${notCovered} ${describeRecord(addressHashes)}`)
+  if (contentsLeft > 0) context.printNote(describeLeft(contentsLeft))
+  context.printNote(`${notCovered} ${describeRecord(addressHashes)}`)
   return 0
 }
 

@@ -41,17 +41,17 @@ export async function runPersonExport(
   const found = await exportPerson(await context.openDatabase(), site, request)
   if (out === undefined) {
     context.print(JSON.stringify(found.document, null, options.json === true ? 0 : 2))
-    if (found.files.length > 0) context.tell('The files themselves: add --out FOLDER.')
+    if (found.files.length > 0) context.printNote('The files themselves: add --out FOLDER.')
   } else {
     const lost = await writeFolder(context, out, found)
     const { counts } = found
     if (options.json === true) context.print(JSON.stringify({ path: out, counts, lost }))
     else context.print(join(out, documentName))
     for (const name of lost) {
-      context.tell(`The content of ${name} is not in ${context.environment.dataFolder}.`)
+      context.printNote(`The content of ${name} is not in ${context.environment.dataFolder}.`)
     }
   }
-  context.tell(`${describeCounts(found.counts)}. ${notCovered} ${describeRecord(addressHashes)}`)
+  context.printNote(`${describeCounts(found.counts)}. ${notCovered} ${describeRecord(addressHashes)}`)
   return 0
 }
 

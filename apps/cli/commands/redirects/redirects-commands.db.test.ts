@@ -108,7 +108,7 @@ describe('redirects import', () => {
 
   test('names line and field of each fault, and applies nothing', async () => {
     const before = await list()
-    const { code, told } = await importRows(
+    const { code, notes } = await importRows(
       [
         '/good,/about-us,',
         'old.html,/about-us,',
@@ -119,12 +119,12 @@ describe('redirects import', () => {
         '/e,/contact,410',
       ].join('\n'),
     )
-    expect([code, ...told]).toEqual([
+    expect([code, ...notes]).toEqual([
       1,
       'r.csv: 1 fault, and nothing is applied',
       expect.anything(),
     ])
-    expect(told[1]).toBe('  line 5: status: must be one of 301, 302, 410')
+    expect(notes[1]).toBe('  line 5: status: must be one of 301, 302, 410')
     const more = await importRows(
       [
         '/good,/about-us,',
@@ -135,7 +135,7 @@ describe('redirects import', () => {
         '/e,/contact,410',
       ].join('\n'),
     )
-    expect(more.told.slice(1)).toEqual([
+    expect(more.notes.slice(1)).toEqual([
       '  line 3: from: write the path alone, beginning with /',
       '  line 4: to: evil.example is no host of the site or its group: --allow-external lets it pass',
       '  line 6: to: is missing: where does it lead?',
@@ -169,18 +169,18 @@ describe('redirects import', () => {
   })
 
   test('refuses chains and loops, and prints them', async () => {
-    const { told } = await importRows('/c,/d,\n/d,/about-us,\n/x,/y,\n/y,/x,')
-    expect(told.slice(1)).toEqual([
+    const { notes } = await importRows('/c,/d,\n/d,/about-us,\n/x,/y,\n/y,/x,')
+    expect(notes.slice(1)).toEqual([
       '  line 2: to: leads to another redirect: /c → /d → /about-us; write where it ends',
       '  line 4: to: leads in a circle: /x → /y → /x',
       '  line 5: to: leads in a circle: /y → /x → /y',
     ])
     // A chain is also found when one of its redirects is already stored.
     const stored = await importRows('/about-us.php,/about.html,')
-    expect(stored.told[1]).toMatch(/line 2: to: .* \/about-us\.php → \/about\.html → \/about-us;/)
+    expect(stored.notes[1]).toMatch(/line 2: to: .* \/about-us\.php → \/about\.html → \/about-us;/)
     await importRows('/one,/two,')
     const other = await importRows('/two,/contact,')
-    expect(other.told[1]).toBe(
+    expect(other.notes[1]).toBe(
       '  line 2: to: leads to another redirect: /one → /two → /contact; write where it ends',
     )
   })
@@ -189,8 +189,8 @@ describe('redirects import', () => {
     const of = (site: string) => ({ site, allowExternal: true })
     const first = '/there,https://www.b.example/here,\n/fine,https://www.b.example/contact,'
     expect((await importRows(first, of('a'))).code).toBe(0)
-    const { code, told } = await importRows('/here,https://www.a.example/there,', of('b'))
-    expect([code, told[1]]).toEqual([
+    const { code, notes } = await importRows('/here,https://www.a.example/there,', of('b'))
+    expect([code, notes[1]]).toEqual([
       1,
       '  line 2: to: leads in a circle through another website of this deployment: ' +
         '/here → https://www.a.example/there → https://www.b.example/here',
@@ -208,10 +208,10 @@ describe('redirects import', () => {
   })
 
   test('refuses addresses at which the site has a page, and says which', async () => {
-    const { told } = await importRows(
+    const { notes } = await importRows(
       '/,/about-us,\n/Contact/,/about-us,\n/about-us,/contact,\n/careers?id=1,/contact,',
     )
-    expect(told.slice(1)).toEqual([
+    expect(notes.slice(1)).toEqual([
       "  line 2: from: / is the address of the page 'home', which goes before it",
       "  line 3: from: /contact is the address of the page 'contact', which goes before it",
       "  line 4: from: /about-us is the address of the page 'content', which goes before it",
@@ -224,7 +224,7 @@ describe('redirects import', () => {
   test('takes other websites only where the operator says so', async () => {
     expect((await importRows('/shop,https://shop.example/,', { allowExternal: true })).code).toBe(0)
     const group = await importRows('/sister,https://www.b.example/x,')
-    expect(group.told[1]).toMatch(/www\.b\.example is no host/)
+    expect(group.notes[1]).toMatch(/www\.b\.example is no host/)
   })
 
   test('takes 500 in one go, or none; and no more than a site may have', async () => {
@@ -233,15 +233,15 @@ describe('redirects import', () => {
     expect(bad.code).toBe(1)
     expect((await importRows(rows.join('\n'))).printed[0]).toMatch(/500 created/)
     const many = Array.from({ length: 19_800 }, (_, at) => `/older/${at},/about-us,`)
-    expect((await importRows(many.join('\n'))).told[1]).toMatch(/and may have 20000/)
+    expect((await importRows(many.join('\n'))).notes[1]).toMatch(/and may have 20000/)
   })
 
   test('says what it lacks', async () => {
     writeFileSync(join(folder, 'r.json'), '[]')
-    const told = async (name: string, options = {}) => (await run(name, options)).told.join()
-    expect(await told('none.csv')).toMatch(/There is no file/)
-    expect(await told('r.json')).toBe('Which site? Add --site SLUG.')
-    expect(await told('r.json', { site: 'x' })).toMatch(/There is no site 'x'/)
+    const failWith = async (name: string, options = {}) => (await run(name, options)).notes.join()
+    expect(await failWith('none.csv')).toMatch(/There is no file/)
+    expect(await failWith('r.json')).toBe('Which site? Add --site SLUG.')
+    expect(await failWith('r.json', { site: 'x' })).toMatch(/There is no site 'x'/)
   })
 })
 
@@ -255,5 +255,5 @@ test('redirects export writes what import reads', async () => {
   }
   expect(readFileSync(join(folder, 'out.csv'), 'utf8').split('\n')[0]).toBe('from,to,status')
   const again = await runTestAction(runRedirectsExport, parts(), 'out.csv', { site: 'a' })
-  expect(again.told.join()).toMatch(/EEXIST/)
+  expect(again.notes.join()).toMatch(/EEXIST/)
 })

@@ -149,7 +149,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
     const refused = await record({ ...change, json: true })
     expect(refused.code).toBe(1)
     expect(JSON.parse(refused.printed[0]!)).toMatchObject({ code })
-    expect(refused.told.join('')).not.toBe('')
+    expect(refused.notes.join('')).not.toBe('')
     expect(await ledger()).toEqual(owed)
     expect(await listMails()).toEqual([])
   })
@@ -218,7 +218,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
       tx.query('DELETE FROM reservations WHERE id = $1', [reservation.id]),
     )
     expect(await diagnose()).toEqual([expect.stringContaining(`refund record ${paymentId}`)])
-    expect((await record({ site: 'other' }, paymentId)).told.join('')).toContain('no payment')
+    expect((await record({ site: 'other' }, paymentId)).notes.join('')).toContain('no payment')
     expect((await record({}, paymentId)).printed).toEqual(['Recorded. Nothing is owed any more.'])
     expect(await diagnose()).toEqual([])
   })
@@ -226,7 +226,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
 
 test('where nothing was refused nothing is owed', async () => {
   const refused = await record()
-  expect(refused.told.join('')).toContain('Nothing is owed')
+  expect(refused.notes.join('')).toContain('Nothing is owed')
   expect(await ledger()).toEqual(owed)
 })
 
@@ -234,7 +234,7 @@ describe('a refund that took its time', () => {
   beforeEach(() => refund('pending'))
 
   test('is not paid another way before the provider has answered', async () => {
-    expect((await record()).told.join('')).toContain('still on its way')
+    expect((await record()).notes.join('')).toContain('still on its way')
     await settle('refused')
     expect(await record()).toMatchObject({ code: 0 })
   })
@@ -281,9 +281,9 @@ describe('a refund that took its time', () => {
     ['200', '300.00 AUD is still owed.'],
   ])(
     'for days is sent by nobody any more once %s dollars of it are paid another way',
-    async (amount, told) => {
+    async (amount, line) => {
       await age(49)
-      expect((await record({ amount, on: dayFrom(-1) })).printed[0]).toContain(told)
+      expect((await record({ amount, on: dayFrom(-1) })).printed[0]).toContain(line)
       const calls = providers.calls.length
       await purchases.payments.runRefund(buildRefundId(paymentId))
       await runTestAction(runReservationRefund, context, reservation.reference, { site })
@@ -308,7 +308,7 @@ describe('a refund that took its time', () => {
     ['refunded', [expect.stringMatching(/^fault .*500\.00 AUD was PAID TWICE/)]],
   ] as const)(
     'for longer than it is asked about is named by doctor, may be paid another way, and is %s in the end',
-    async (outcome, told) => {
+    async (outcome, finding) => {
       await age(47)
       expect(await diagnose()).toEqual([])
       expect(await record()).toMatchObject({ code: 1 })
@@ -323,7 +323,7 @@ describe('a refund that took its time', () => {
       expect(await show()).toContain('not answered for days, and paid another way')
       expect(await readPage()).toContain('<h1>Your deposit is paid back</h1>')
       await settle(outcome)
-      expect(await diagnose()).toEqual(told)
+      expect(await diagnose()).toEqual(finding)
     },
   )
 })

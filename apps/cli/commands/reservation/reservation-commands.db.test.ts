@@ -138,7 +138,7 @@ describe('reservation list and show', () => {
     const { reference } = reservation
     const other = await runTestAction(runReservationShow, context, reference, { site: 'other' })
     expect(other).toMatchObject({ code: 1, printed: [] })
-    expect(other.told.join('')).toContain(`no reservation '${reference}'`)
+    expect(other.notes.join('')).toContain(`no reservation '${reference}'`)
   })
 })
 

@@ -195,7 +195,7 @@ describe('return list, show and record', () => {
     await bring()
     const low = await record({ fuel: '24' })
     expect(low).toMatchObject({ code: 1, printed: [] })
-    expect(low.told.join('')).toContain('Not all conditions hold: fuel.')
+    expect(low.notes.join('')).toContain('Not all conditions hold: fuel.')
     expect(await listRefunds()).toEqual([])
     expect(await record({ fuel: '24', refuse: true })).toMatchObject({ code: 0 })
     expect(await listStates(files.database, reservation.vehicleId)).toEqual(['delivered'])

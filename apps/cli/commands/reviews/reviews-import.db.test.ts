@@ -104,8 +104,8 @@ describe('reviews import', () => {
   })
 
   test('takes the figures of the source where they are told, and keeps them', async () => {
-    const told = { count: '41', average: '4.8', source: 'Google' }
-    expect(await importReviews([review('1')], 'b', told)).toMatchObject({
+    const figures = { count: '41', average: '4.8', source: 'Google' }
+    expect(await importReviews([review('1')], 'b', figures)).toMatchObject({
       count: 41,
       average_rating: '4.8',
     })
@@ -126,7 +126,7 @@ describe('reviews import', () => {
       'id,customer_name,rating,review_date\n9,New,5,2026-10-30\n10,Bad,9,2026-10-30\n',
     )
     const bad = await run('bad.csv', { dealership: 'b' })
-    expect([bad.code, ...bad.told]).toEqual([
+    expect([bad.code, ...bad.notes]).toEqual([
       1,
       'bad.csv: 1 fault, and nothing is applied',
       '  line 3: rating: must be at most 5',
@@ -170,12 +170,12 @@ describe('reviews import', () => {
 
   test('says what it lacks', async () => {
     writeFileSync(join(folder, 'r.json'), '[]')
-    const told = async (name: string, options = {}) => (await run(name, options)).told.join()
-    expect(await told('none.json', { dealership: 'a' })).toMatch(/There is no file .*none\.json/)
-    expect(await told('r.json')).toBe('Which dealership? Add --dealership SLUG.')
-    expect(await told('r.json', { dealership: 'x' })).toBe("There is no dealership 'x'.")
+    const failWith = async (name: string, options = {}) => (await run(name, options)).notes.join()
+    expect(await failWith('none.json', { dealership: 'a' })).toMatch(/There is no file .*none\.json/)
+    expect(await failWith('r.json')).toBe('Which dealership? Add --dealership SLUG.')
+    expect(await failWith('r.json', { dealership: 'x' })).toBe("There is no dealership 'x'.")
     writeFileSync(join(folder, 'r.xlsx'), '')
-    expect(await told('r.xlsx', { dealership: 'a' })).toMatch(/must end in one of \.csv/)
-    expect(await told('r.json', { dealership: 'a', pictures: 'none' })).toMatch(/no folder/)
+    expect(await failWith('r.xlsx', { dealership: 'a' })).toMatch(/must end in one of \.csv/)
+    expect(await failWith('r.json', { dealership: 'a', pictures: 'none' })).toMatch(/no folder/)
   })
 })

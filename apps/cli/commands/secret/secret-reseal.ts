@@ -23,7 +23,7 @@ export async function runSecretReseal(
     const onProgress = (rows: number): void => {
       if (rows < reported + rowsPerLine) return
       reported = rows
-      context.tell(`${kind.name}: ${rows} encrypted anew`)
+      context.printNote(`${kind.name}: ${rows} encrypted anew`)
     }
     resealed.push(await resealKind(database, kind, { secrets: ofKind, onProgress }))
   }

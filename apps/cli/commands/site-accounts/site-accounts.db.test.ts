@@ -146,10 +146,10 @@ describe.each(accounts)('site $command', (account) => {
     const before = await run({ site: slug, ...whose })
     expect(before.printed[0]).toBe('keys      none')
     const file = write(JSON.stringify(keys))
-    const { code, printed, told } = await run({ site: slug, ...whose, file })
+    const { code, printed, notes } = await run({ site: slug, ...whose, file })
     expect(code).toBe(0)
     expect(printed[0]).toMatch(/^keys {6}stored 2/)
-    expect([...printed, ...told].join()).not.toContain('canary')
+    expect([...printed, ...notes].join()).not.toContain('canary')
     expect(await files.database.withScope(ownScopeOf(siteId), find)).toEqual(keys)
     const stored = await files.database.asOwner(async (tx) => {
       const { rows } = await tx.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
@@ -160,10 +160,10 @@ describe.each(accounts)('site $command', (account) => {
   })
 
   test.each(faulty)('refuses %s by its name, without its value', async (_what, content, fault) => {
-    const { code, told } = await run({ site: slug, ...whose, file: write(content) })
+    const { code, notes } = await run({ site: slug, ...whose, file: write(content) })
     expect(code).not.toBe(0)
-    expect(told.join()).toContain(fault)
-    expect(told.join()).not.toContain('canary')
+    expect(notes.join()).toContain(fault)
+    expect(notes.join()).not.toContain('canary')
   })
 
   test.each([
@@ -181,9 +181,9 @@ describe.each(accounts)('site $command', (account) => {
       'is not there',
     ],
   ])('refuses to name %s', async (_what, buildOptions, fault) => {
-    const { code, told } = await run(buildOptions())
+    const { code, notes } = await run(buildOptions())
     expect(code).not.toBe(0)
-    expect(told.join()).toContain(fault)
+    expect(notes.join()).toContain(fault)
   })
 })
 

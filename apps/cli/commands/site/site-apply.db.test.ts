@@ -29,7 +29,7 @@ describe('one file', () => {
   test('has its change printed before it is made', async () => {
     write('a.json', buildSiteFile('a'))
     const created = await run(['a.json'])
-    expect(created).toMatchObject({ code: 0, told: [] })
+    expect(created).toMatchObject({ code: 0, notes: [] })
     expect(created.printed[0]).toMatch(/^a\.json: \d+ changes of a$/)
     expect(created.printed).toContain('  + slug = "a"')
     expect(created.printed.at(-1)).toBe('a: created')
@@ -67,7 +67,7 @@ describe('one file', () => {
       '  ~ dealerships.both.locations.main.contact_detail.email: "old@dealer.example" → "new@dealer.example"',
     )
     expect(refused.printed.at(-1)).toBe('  touches the site b: the dealership both')
-    expect(refused.told).toEqual([
+    expect(refused.notes).toEqual([
       'c.json: 2 faults',
       expect.stringMatching(/^ {2}dealership_group\.slug: .*--join-group/),
       expect.stringMatching(/^ {2}dealerships\[0\]: .*the site b; apply with --allow-shared/),
@@ -86,7 +86,7 @@ describe('one file', () => {
     write('d.json', buildSiteFile('d', { name: 7 }))
     expect(await run(['d.json'], 'dryRun')).toMatchObject({
       code: 1,
-      told: ['d.json: 1 fault', expect.stringContaining('name: ')],
+      notes: ['d.json: 1 fault', expect.stringContaining('name: ')],
     })
   })
 
@@ -114,14 +114,14 @@ describe('several files', () => {
     write('sites/3.json', '{ no json')
     write('sites/4.json', buildSiteFile('four'))
     write('sites/notes.txt', 'not a site')
-    const { code, printed, told } = await run(['sites'])
+    const { code, printed, notes } = await run(['sites'])
     expect(code).toBe(1)
     expect(printed.filter((line) => !/^ |changes/.test(line))).toEqual([
       'one: created',
       'four: created',
       '4 files: 2 applied, 2 refused',
     ])
-    expect(told.map((line) => line.split(':')[0]!.trim())).toEqual([
+    expect(notes.map((line) => line.split(':')[0]!.trim())).toEqual([
       join('sites', '2.json'),
       'name',
       'pageSize',
@@ -149,9 +149,9 @@ describe('several files', () => {
   test('may not be of one site', async () => {
     write('sites/1.json', buildSiteFile('twin'))
     write('sites/2.json', buildSiteFile('twin', { name: 'Another' }))
-    const { code, told } = await run(['sites'])
+    const { code, notes } = await run(['sites'])
     expect(code).toBe(1)
-    expect(told[1]).toContain(`the site twin is that of ${join('sites', '1.json')} already`)
+    expect(notes[1]).toContain(`the site twin is that of ${join('sites', '1.json')} already`)
   })
 
   test('are one JSON value with the outcome of each', async () => {
@@ -175,7 +175,7 @@ describe('several files', () => {
   })
 
   test('of a folder without any are none', async () => {
-    const { code, told } = await run(['sites'])
-    expect([code, told]).toEqual([1, ['sites: the folder has no .json file']])
+    const { code, notes } = await run(['sites'])
+    expect([code, notes]).toEqual([1, ['sites: the folder has no .json file']])
   })
 })

@@ -68,7 +68,7 @@ test.each([
   [slug, { days: '0' }],
   [slug, { days: '7 days' }],
 ])('of %s with %j it says why not', async (of, options) => {
-  const { code, told } = await run(of, options)
+  const { code, notes } = await run(of, options)
   expect(code).not.toBe(0)
-  expect(told.join()).not.toBe('')
+  expect(notes.join()).not.toBe('')
 })

@@ -37,22 +37,22 @@ const validate = (
 test('site validate says that it did not look at what the group has stored, or looks', async () => {
   const defaults = { reserve: { provider: 'stripe' } }
   const first = buildFile('payer', { dealership_group: { ...group, defaults } })
-  expect(await apply(first)).toMatchObject({ code: 0, told: [] })
+  expect(await apply(first)).toMatchObject({ code: 0, notes: [] })
 
   const second = buildFile('reserver', { reserve: { enabled: true } })
   const alone = await validate(second)
   expect(alone.code).toBe(1)
-  expect(alone.told.join('\n')).toContain('reserve.provider: set it')
-  expect(alone.told.at(-1)).toBe(
+  expect(alone.notes.join('\n')).toContain('reserve.provider: set it')
+  expect(alone.notes.at(-1)).toBe(
     'The stored defaults of the group paying were not looked at; --stored counts them in, as site apply does.',
   )
   expect(await validate(second, { stored: true })).toEqual({
     code: 0,
     printed: ['site.json: no faults'],
-    told: [],
+    notes: [],
   })
   // A file with its own group defaults does not depend on the stored ones.
-  expect((await validate(first)).told).toEqual([])
+  expect((await validate(first)).notes).toEqual([])
 })
 
 test('a partner without an account is told with what to do, and is no fault', async () => {
@@ -61,12 +61,12 @@ test('a partner without an account is told with what to do, and is no fault', as
   })
   const needs =
     'needs the keys of an account: forecourt site partner-account --site noticed --partner dealer_studio --file FILE'
-  const told = ['noticed: 1 notice', `  feature_flags.dealerstudio: ${needs}`]
+  const notes = ['noticed: 1 notice', `  feature_flags.dealerstudio: ${needs}`]
   const applied = await apply(file, { joinGroup: true })
-  expect(applied).toMatchObject({ code: 0, told })
+  expect(applied).toMatchObject({ code: 0, notes })
   expect(applied.printed.at(-1)).toBe('noticed: created')
   const stored = { stored: true }
-  expect((await validate(file, stored)).told).toEqual(['site.json: 1 notice', ...told.slice(1)])
+  expect((await validate(file, stored)).notes).toEqual(['site.json: 1 notice', ...notes.slice(1)])
   const { printed } = await validate(file, { ...stored, json: true })
   expect(JSON.parse(printed.join(''))).toMatchObject({
     ok: true,
@@ -84,11 +84,11 @@ test('a partner without an account is told with what to do, and is no fault', as
        SELECT id, 'dealer_studio', '' FROM sites WHERE slug = 'noticed'`,
     ),
   )
-  expect((await validate(file, stored)).told).toEqual([])
-  expect((await apply(file, { joinGroup: true })).told).toEqual([])
+  expect((await validate(file, stored)).notes).toEqual([])
+  expect((await apply(file, { joinGroup: true })).notes).toEqual([])
   expect(await checkSites(files.database)).not.toContainEqual(finding)
   // The file is validated without a database, so stored keys cannot be checked.
-  expect((await validate(file)).told.join('\n')).toContain(needs)
+  expect((await validate(file)).notes.join('\n')).toContain(needs)
 })
 
 test('doctor names a stored site that a file like it would be refused for', async () => {

@@ -19,6 +19,6 @@ export async function runSiteExport(
   const exported = await exportSite(await context.openDatabase(), slug, version)
   if (!exported.ok) return refuse(context, options, { code: exported.code, message: exported.text })
   context.print(JSON.stringify(exported.file, null, 2))
-  context.tell(`${slug}: version ${exported.version}`)
+  context.printNote(`${slug}: version ${exported.version}`)
   return 0
 }

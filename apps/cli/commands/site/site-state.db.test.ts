@@ -49,7 +49,7 @@ test('site remove says what it deletes, and wants the slug again', async () => {
   await query(`INSERT INTO retention_rounds (site_id, ended_at) VALUES ($1, now())`, [site.id])
   const asked = await runTestAction(runSiteRemove, parts, 'b', {})
   expect(asked.code).toBe(1)
-  expect(asked.told[0]).toMatch(/cannot be undone: 1 leads .* --confirm b$/)
+  expect(asked.notes[0]).toMatch(/cannot be undone: 1 leads .* --confirm b$/)
   expect(await runTestAction(runSiteRemove, parts, 'b', { confirm: 'a' })).toMatchObject({
     code: 1,
   })
@@ -66,7 +66,7 @@ test('site remove says what it deletes, and wants the slug again', async () => {
   expect(await query('SELECT FROM retention_rounds WHERE site_id = $1', [site.id])).toEqual([])
   expect(await runTestAction(runSiteResume, parts, 'b', {})).toMatchObject({
     code: 1,
-    told: ['The site b is removed, and what it had of visitors is deleted.'],
+    notes: ['The site b is removed, and what it had of visitors is deleted.'],
   })
 })
 
@@ -86,6 +86,6 @@ test('site remove is refused while a reservation is open', async () => {
   )
   expect(await runTestAction(runSiteRemove, parts, 'c', { confirm: 'c' })).toMatchObject({
     code: 1,
-    told: ['1 open reservations: hand the vehicles over, release or refund them first.'],
+    notes: ['1 open reservations: hand the vehicles over, release or refund them first.'],
   })
 })

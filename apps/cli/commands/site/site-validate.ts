@@ -35,7 +35,7 @@ export async function runSiteValidate(
     : `The stored defaults of the group ${group} were not looked at; --stored counts them in, as site apply does.`
   if (!result.ok) {
     const code = refuseFaults(context, options, file, result.faults)
-    if (unlooked !== undefined) context.tell(unlooked)
+    if (unlooked !== undefined) context.printNote(unlooked)
     return code
   }
   const { configuration } = result
@@ -48,6 +48,6 @@ export async function runSiteValidate(
     context.print(JSON.stringify({ ok: true, slug: configuration.slug, notices }))
   else context.print(`${file}: no faults`)
   printNotices(context, file, notices)
-  if (unlooked !== undefined) context.tell(unlooked)
+  if (unlooked !== undefined) context.printNote(unlooked)
   return 0
 }

@@ -38,7 +38,7 @@ test('site history names version, time and author, and site diff what changed', 
   ])
   expect(await runTestAction(runSiteDiff, parts(), 'a', '2', '9', {})).toMatchObject({
     code: 1,
-    told: ['a has no version 9; the newest one is 3.'],
+    notes: ['a has no version 9; the newest one is 3.'],
   })
   expect(await runTestAction(runSiteDiff, parts(), 'a', 'b', undefined, {})).toMatchObject({
     code: 1,
@@ -49,7 +49,7 @@ test('what site export prints, site apply takes; of an earlier version too', asy
   await apply('b', { search: { page_size: 30 } })
   await apply('b', { search: { page_size: 36 } })
   const exported = await runTestAction(runSiteExport, parts(), 'b', {})
-  expect(exported).toMatchObject({ code: 0, told: ['b: version 2'] })
+  expect(exported).toMatchObject({ code: 0, notes: ['b: version 2'] })
   write('b.json', exported.printed.join('\n'))
   const again = await runTestAction(runSiteApply, parts(), ['b.json'], { base: '2' })
   expect(again.printed).toEqual(['b: unchanged'])
@@ -64,7 +64,7 @@ test('site apply --base refuses an outdated file with what has changed since', a
   await apply('c', { search: { page_size: 30 } })
   const refused = await apply('c', { name: 'Mine' }, { base: '1' })
   expect(refused).toMatchObject({ code: 1, printed: [] })
-  expect(refused.told).toEqual([
+  expect(refused.notes).toEqual([
     'c.json: 1 fault',
     expect.stringContaining('made from version 1, and the site has version 2 now'),
     '  + search.page_size = 30',
@@ -78,7 +78,7 @@ test('site apply --base refuses an outdated file with what has changed since', a
   write('sites/d.json', buildSiteFile('d'))
   write('sites/e.json', buildSiteFile('e'))
   const several = await runTestAction(runSiteApply, parts(), ['sites'], { base: '1' })
-  expect(several.told).toEqual(['--base is a version of one site: apply its file alone.'])
+  expect(several.notes).toEqual(['--base is a version of one site: apply its file alone.'])
 })
 
 test('site restore shows what it changes, and with --dry-run changes nothing', async () => {
@@ -96,6 +96,6 @@ test('site restore shows what it changes, and with --dry-run changes nothing', a
   expect(again.printed).toEqual(['f: has the settings of version 1 already'])
   expect(await runTestAction(runSiteRestore, parts(), 'nobody', {})).toMatchObject({
     code: 1,
-    told: ["There is no site 'nobody'."],
+    notes: ["There is no site 'nobody'."],
   })
 })

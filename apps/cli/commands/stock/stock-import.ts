@@ -70,7 +70,7 @@ async function importPlanned(context: CommandContext, plan: ImportPlan) {
     const { report } = outcome
     if (!request.dryRun && report.created + report.updated + report.removed > 0) {
       const { running, showing } = await websites.settle(dealership.id)
-      if (running > 0) context.tell(`${showing} of ${running} running websites show it.`)
+      if (running > 0) context.printNote(`${showing} of ${running} running websites show it.`)
     }
     return { report }
   } finally {
