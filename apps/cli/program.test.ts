@@ -307,8 +307,8 @@ describe('the help', () => {
   })
 
   test('is plain text, on standard output, without words too', async () => {
-    const [bare, asked] = await Promise.all([start(), start('--help')])
-    expect(bare).toEqual(asked)
+    const [bare, requested] = await Promise.all([start(), start('--help')])
+    expect(bare).toEqual(requested)
     expect(bare).toMatchObject({ code: 0, errors: '' })
     expect(bare.output).toMatch(/^Usage: forecourt/)
     expect(bare.output).not.toContain('\u001b')

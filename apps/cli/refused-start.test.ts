@@ -41,15 +41,15 @@ test.each([{ MAIL: 'none' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = once(child, 'exit')
-    let said = ''
+    let output = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {
-      said += chunk as string
-      if (said.includes('waits for the database')) break
+      output += chunk as string
+      if (output.includes('waits for the database')) break
     }
     child.kill('SIGKILL')
     await ended
-    expect(said).toContain('127.0.0.1:1')
-    expect(said).not.toContain('forecourt:x@')
+    expect(output).toContain('127.0.0.1:1')
+    expect(output).not.toContain('forecourt:x@')
   },
 )
 

@@ -14,8 +14,8 @@ export async function loadSiteOption(
   context: CommandContext,
   options: SiteOption,
 ): Promise<LoadedSite> {
-  const asked = await findSiteOption(context, options)
-  if (!asked.ok) return asked
+  const resolved = await findSiteOption(context, options)
+  if (!resolved.ok) return resolved
   const database = await context.openDatabase()
   const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])
   if (load?.ok === true) return { ok: true, database, site: load.site }

@@ -15,7 +15,7 @@ interface PersonArgument {
 }
 
 type Parsed =
-  | { readonly ok: true; readonly asked: PersonArgument }
+  | { readonly ok: true; readonly person: PersonArgument }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /** Parses the e-mail address or phone number and the site of a privacy request. It never reads other sites. */
@@ -44,7 +44,7 @@ export async function parsePersonArgument(
   }
   const { secret, dataFolder } = context.environment
   const addressHashes = hashAddress(getSecrets(secret, dataFolder), address)
-  return { ok: true, asked: { site, address, addressHashes } }
+  return { ok: true, person: { site, address, addressHashes } }
 }
 
 function findSiteId(database: Database, slug: string): Promise<number | undefined> {

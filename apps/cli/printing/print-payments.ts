@@ -30,11 +30,11 @@ export function listPaymentLines(paid: PaidMoney): string[] {
     `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
     ...refunds
       .filter(({ paymentId }) => paymentId === id)
-      .map(({ amountCents: cents, state: became, refusal, settledAt }) => {
+      .map(({ amountCents: cents, state: refundState, refusal, settledAt }) => {
         const why = refusal === null ? '' : `: ${refusal}`
-        const isRefused = became === 'refused' && settledAt !== null
+        const isRefused = refundState === 'refused' && settledAt !== null
         const since = isRefused ? ` since ${time(settledAt)}` : ''
-        return `  refund  ${became}${since}  ${money(cents)}${why}`
+        return `  refund  ${refundState}${since}  ${money(cents)}${why}`
       }),
     ...listManualLines(id, paid),
     ...listChargebackLines(id, paid),

@@ -20,35 +20,35 @@ export async function checkMail(
   const slugs = mails.map(({ site }) => site)
   const clocks = await findSiteClocks(database, slugs)
   // A demonstration has no real customers, and its mails can be read at /__mail.
-  const state = isProduction(environment) ? 'warning' : 'notice'
+  const severity = isProduction(environment) ? 'warning' : 'notice'
   const next =
     environment.smtpUrl === undefined
       ? 'set SMTP_URL for every process that does jobs, then run mail send'
       : 'run mail send'
-  const say = (what: string, said: Finding['state'], detail: string): Finding => ({
-    state: said,
+  const report = (what: string, state: Finding['state'], detail: string): Finding => ({
+    state,
     what,
     detail,
   })
   return [
     checkMailServer(environment),
     ...leads.map(({ site, count }) =>
-      say(site, state, `${count} deliveries of leads are not sent: no mail server; ${next}`),
+      report(site, severity, `${count} deliveries of leads are not sent: no mail server; ${next}`),
     ),
     ...mails.flatMap(({ site, waiting, outdated, oldestAt }) => [
       ...(waiting === 0 || oldestAt === null
         ? []
         : [
-            say(
+            report(
               site,
-              state,
-              `${waiting} mails are not sent: no mail server; the oldest was stored at ${(clocks.get(site) ?? utcClock).time(oldestAt)}; ${next}`,
+              severity,
+              `${waiting} mails are not sent: no mail server; the oldest was stored at ${oldestAt?.toISOString()}; ${next}`,
             ),
           ]),
       ...(outdated === 0
         ? []
         : [
-            say(
+            report(
               site,
               'notice',
               `${outdated} mails were not sent: no mail server; they tell what is past by now, and stay stored until the site keeps them no longer`,

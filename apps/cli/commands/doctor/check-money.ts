@@ -14,7 +14,7 @@ export async function checkMoney(database: Database): Promise<Finding[]> {
 
 function describeTrouble(trouble: MoneyTrouble): Finding[] {
   const { site, paymentId, provider, reference, currency, refused } = trouble
-  const asked = reference ?? paymentId
+  const subject = reference ?? paymentId
   const again = reference === null ? '' : `, then reservation refund ${reference}`
   const of = reference === null ? `payment ${paymentId}` : `reservation ${reference}`
   const say = (state: Finding['state'], detail: string): Finding[] => [
@@ -26,17 +26,17 @@ function describeTrouble(trouble: MoneyTrouble): Finding[] {
     ...sayOf(
       trouble.twiceCents,
       'fault',
-      `was PAID TWICE: another way, and then by ${provider} all the same; ask the buyer for it, then refund reverse ${asked}`,
+      `was PAID TWICE: another way, and then by ${provider} all the same; ask the buyer for it, then refund reverse ${subject}`,
     ),
     ...sayOf(
       trouble.owedCents,
       'warning',
-      `is owed to the buyer, as ${provider} refused the refund or it came back; pay it another way, then refund record ${asked}`,
+      `is owed to the buyer, as ${provider} refused the refund or it came back; pay it another way, then refund record ${subject}`,
     ),
     ...sayOf(
       trouble.stuckCents,
       'warning',
-      `is on its way back for more than two days, and ${provider} has not said what became of it; look there${again}, or pay it another way and refund record ${asked}`,
+      `is on its way back for more than two days, and ${provider} has not said what became of it; look there${again}, or pay it another way and refund record ${subject}`,
     ),
     ...sayOf(
       trouble.chargedBackCents,

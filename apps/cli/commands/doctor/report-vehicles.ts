@@ -72,8 +72,8 @@ async function listFound(
     for (;;) {
       const rows = await listVehicles(tx, dealershipIds, { limit: pageSize, after })
       for (const row of rows) {
-        const said = isShown(row) ? describe(row, site) : null
-        if (said !== null) affected.push({ ...said, detail: `${row.slug}: ${said.detail}` })
+        const described = isShown(row) ? describe(row, site) : null
+        if (described !== null) affected.push({ ...described, detail: `${row.slug}: ${described.detail}` })
       }
       const last = rows.at(-1)
       if (last === undefined) return affected

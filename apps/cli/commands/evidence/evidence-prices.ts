@@ -18,9 +18,9 @@ export async function runEvidencePrices(
   stocknum: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findSiteOption(context, options)
-  if (!asked.ok) return refuse(context, options, asked)
-  const { id } = asked
+  const resolved = await findSiteOption(context, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
+  const { id } = resolved
   const slug = options.site ?? ''
   const database = await context.openDatabase()
   const { isKnown, rules, periods } = await database.asOwner(async (tx) => ({

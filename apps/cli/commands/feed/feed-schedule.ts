@@ -62,25 +62,25 @@ export async function runFeedAdd(
 ): Promise<number> {
   const plan = await planFeed(context, name, options)
   if (!plan.ok) return refuse(context, options, plan)
-  const asked = await findNamedDealerships(context, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const named = await findNamedDealerships(context, options)
+  if (!named.ok) return refuse(context, options, named)
   const isOfGroup = options.group !== undefined
   if (isOfGroup && plan.settings.mapping?.dealership === undefined) {
     return refuse(context, options, noColumn)
   }
   if (isOfGroup && plan.settings.address === null) return refuse(context, options, noSharedFolder)
   const from: string[] = []
-  for (const slug of asked.slugs) {
+  for (const slug of named.slugs) {
     const opened = await open(context, { dealership: slug })
     if (!opened.ok) return refuse(context, options, opened)
     from.push(await saveFeed(context, opened, plan))
   }
   const { everyMinutes } = plan.settings
   if (options.json === true) {
-    context.print(JSON.stringify({ ok: true, from: from[0], ...(isOfGroup && asked) }))
+    context.print(JSON.stringify({ ok: true, from: from[0], ...(isOfGroup && named) }))
     return 0
   }
-  for (const [at, slug] of asked.slugs.entries()) {
+  for (const [at, slug] of named.slugs.entries()) {
     context.print(
       `The feed ${name} of ${slug} comes from ${from[at]} every ${everyMinutes} minutes.`,
     )

@@ -43,11 +43,11 @@ test('one file is imported for each dealership of a group, and refused for one t
       json: true,
       ...options,
     })
-    return { ...run, said: JSON.parse(run.printed.join('')) as object }
+    return { ...run, json: JSON.parse(run.printed.join('')) as object }
   }
   expect(await import_('all.csv')).toMatchObject({
     code: 0,
-    said: {
+    json: {
       dealerships: [
         { dealership: 'first', report: { created: 1, leftOut: 2 } },
         { dealership: 'sibling', report: { created: 1, leftOut: 2 } },
@@ -56,7 +56,7 @@ test('one file is imported for each dealership of a group, and refused for one t
   })
   expect(await import_('north.csv')).toMatchObject({
     code: 1,
-    said: {
+    json: {
       dealerships: [
         { dealership: 'first', report: { created: 1, unchanged: 1 } },
         { dealership: 'sibling', fault: { code: 'import.too-many-removed' } },
@@ -72,13 +72,13 @@ test('one file is imported for each dealership of a group, and refused for one t
   expect(printed.join('\n')).toContain("'East' is no dealership of the group")
   expect(await import_('all.csv', { mapping: 'plain.json' })).toMatchObject({
     code: 1,
-    said: { code: 'import.no-dealership-column' },
+    json: { code: 'import.no-dealership-column' },
   })
   expect(await import_('all.csv', { dealership: 'first' })).toMatchObject({
-    said: { code: 'group.both' },
+    json: { code: 'group.both' },
   })
   expect(await import_('all.csv', { group: 'none' })).toMatchObject({
-    said: { code: 'group.unknown' },
+    json: { code: 'group.unknown' },
   })
 })
 

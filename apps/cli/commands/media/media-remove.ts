@@ -12,8 +12,8 @@ export async function runMediaRemove(
   address: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findSiteOption(context, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const resolved = await findSiteOption(context, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
   const key = findPictureKey(address)
   if (key?.startsWith('m-') !== true) {
     const message = `${address}: write the address as media list prints it, /images/m-…`

@@ -26,7 +26,7 @@ export async function runPersonErase(
 ): Promise<number> {
   const read = await parsePersonArgument(context, email, options.site)
   if (!read.ok) return refuse(context, options, read)
-  const { site, address, addressHashes } = read.asked
+  const { site, address, addressHashes } = read.person
   const database = await context.openDatabase()
   const isJson = options.json === true
   if (options.dryRun === true) {

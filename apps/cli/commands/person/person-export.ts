@@ -35,7 +35,7 @@ export async function runPersonExport(
       return refuse(context, options, { code: 'person.folder', message: `${out}: ${fault}.` })
     }
   }
-  const { site, address, addressHashes } = read.asked
+  const { site, address, addressHashes } = read.person
   const seal = createAnswerSeal(getFinanceSecrets(context.environment))
   const request = { address, addressHashes, seal, now: context.now() }
   const found = await exportPerson(await context.openDatabase(), site, request)

@@ -30,14 +30,14 @@ export async function findPaymentSubject(
   options: SiteOption,
 ): Promise<FoundSubject> {
   if (!uuid.test(typed)) {
-    const asked = await findReservationByArgument(context, typed, options)
-    if (!asked.ok) return asked
-    const { database, site, reservation } = asked
+    const resolved = await findReservationByArgument(context, typed, options)
+    if (!resolved.ok) return resolved
+    const { database, site, reservation } = resolved
     return { ok: true, database, site, subjectId: reservation.id, currency: reservation.currency }
   }
-  const asked = await loadSiteOption(context, options)
-  if (!asked.ok) return asked
-  const { database, site } = asked
+  const resolved = await loadSiteOption(context, options)
+  if (!resolved.ok) return resolved
+  const { database, site } = resolved
   const payment = await database.withScope(ownScopeOf(site.id), (tx) => findPayment(tx, typed))
   return payment === undefined
     ? { ok: false, code: 'payment.unknown', message: `This site has no payment '${typed}'.` }

@@ -22,13 +22,13 @@ export async function runRefundRecord(
   typed: string,
   options: RecordOptions,
 ): Promise<number> {
-  const asked = await findPaymentSubject(context, typed, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const resolved = await findPaymentSubject(context, typed, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
   const refund = readRefund(options)
   if (typeof refund === 'string') {
     return refuse(context, options, { code: 'refund.incomplete', message: refund })
   }
-  const { database, site, subjectId, currency } = asked
+  const { database, site, subjectId, currency } = resolved
   const outcome = await settleManualRefund(database, site, subjectId, refund)
   const write = (cents: number) => formatCents(cents, currency)
   if (!outcome.ok) {
@@ -53,13 +53,13 @@ export async function runRefundReverse(
   typed: string,
   options: Pick<RecordOptions, 'json' | 'reference' | 'site'>,
 ): Promise<number> {
-  const asked = await findPaymentSubject(context, typed, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const resolved = await findPaymentSubject(context, typed, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
   const reference = readBankReference(options.reference)
   if (reference === undefined) {
     return refuse(context, options, { code: 'refund.incomplete', message: whichReference })
   }
-  const { database, site, subjectId, currency } = asked
+  const { database, site, subjectId, currency } = resolved
   const outcome = await undoManualRefund(database, site, subjectId, reference)
   if (!outcome.ok) {
     const { reason } = outcome

@@ -140,10 +140,10 @@ describe.each(all)(
         location: `${site.slug}-main`,
         buyer: 'consumer',
       })
-      const asked = { site, reservationId: reservation.id, requestId: 'r' }
-      await returns().giveNotice(asked, { odometer: 48_000, hasLien: false })
+      const request = { site, reservationId: reservation.id, requestId: 'r' }
+      await returns().giveNotice(request, { odometer: 48_000, hasLien: false })
       const times = (await returns().find(site, reservation.id))?.times ?? []
-      await returns().book(asked, times[0]?.startsAt.toISOString() ?? '')
+      await returns().book(request, times[0]?.startsAt.toISOString() ?? '')
     }
     const record = () =>
       runTestAction(runReturnRecord, context, reservation.reference, {

@@ -24,9 +24,9 @@ export async function findReservationByArgument(
   typed: string,
   options: SiteOption,
 ): Promise<FoundReservation> {
-  const asked = await loadSiteOption(context, options)
-  if (!asked.ok) return asked
-  const { database, site } = asked
+  const resolved = await loadSiteOption(context, options)
+  if (!resolved.ok) return resolved
+  const { database, site } = resolved
   const reference = readReference(typed)
   const reservation =
     reference === undefined

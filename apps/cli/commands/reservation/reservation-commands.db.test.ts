@@ -129,8 +129,8 @@ describe('reservation list and show', () => {
   })
 
   test('say what is wrong: no site, an unknown one, a reference of another site', async () => {
-    for (const asked of [{}, { site: 'nobody' }]) {
-      expect(await runTestAction(runReservationList, context, asked)).toMatchObject({
+    for (const options of [{}, { site: 'nobody' }]) {
+      expect(await runTestAction(runReservationList, context, options)).toMatchObject({
         code: 1,
         printed: [],
       })

@@ -27,8 +27,8 @@ export async function runReservationDeliver(
   typed: string,
   options: DeliverOptions,
 ): Promise<number> {
-  const asked = await findReservationByArgument(context, typed, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const resolved = await findReservationByArgument(context, typed, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
   const on = readDay(options.on)
   const odometer = readCount(options.km, mostOdometer)
   const { location } = options
@@ -41,7 +41,7 @@ export async function runReservationDeliver(
     const message = 'Say where and to whom: --location SLUG --buyer consumer or business.'
     return refuse(context, options, { code: 'reservation.deliver-where', message })
   }
-  const { database, site, reservation } = asked
+  const { database, site, reservation } = resolved
   const handed = { reservationId: reservation.id, on, odometer, location, buyerKind }
   const outcome = await deliverReservation(database, site, handed)
   if (!outcome.ok) {

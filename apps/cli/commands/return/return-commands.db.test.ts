@@ -73,10 +73,10 @@ const deliver = (change: Record<string, unknown> = {}) =>
 async function bring(): Promise<void> {
   await deliver()
   const service = openReturnService(files)
-  const asked = { site, reservationId: reservation.id, requestId: 'r' }
-  await service.giveNotice(asked, { odometer: 48_000, hasLien: false })
+  const request = { site, reservationId: reservation.id, requestId: 'r' }
+  await service.giveNotice(request, { odometer: 48_000, hasLien: false })
   const times = (await service.find(site, reservation.id))?.times ?? []
-  await service.book(asked, times[0]?.startsAt.toISOString() ?? '')
+  await service.book(request, times[0]?.startsAt.toISOString() ?? '')
 }
 
 const record = (change: Record<string, unknown> = {}) =>

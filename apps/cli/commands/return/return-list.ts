@@ -19,9 +19,9 @@ export async function runReturnList(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const asked = await loadSiteOption(context, options)
-  if (!asked.ok) return refuse(context, options, asked)
-  const { database, site } = asked
+  const resolved = await loadSiteOption(context, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
+  const { database, site } = resolved
   const { time_zone: timeZone } = site.configuration.region
   const returns = await database.withScope(ownScopeOf(site.id), async (tx) => {
     const clock = { now: await readNow(tx), timeZone }

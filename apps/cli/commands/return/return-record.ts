@@ -38,9 +38,9 @@ export async function runReturnRecord(
   typed: string,
   options: ReturnRecordOptions,
 ): Promise<number> {
-  const asked = await findReservationByArgument(context, typed, options)
-  if (!asked.ok) return refuse(context, options, asked)
-  const { database, site, reservation } = asked
+  const resolved = await findReservationByArgument(context, typed, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
+  const { database, site, reservation } = resolved
   const recorded = readOptions(reservation.id, options)
   if (typeof recorded === 'string') {
     return refuse(context, options, { code: 'return.incomplete', message: recorded })

@@ -18,9 +18,9 @@ export async function runReturnShow(
   typed: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findReservationByArgument(context, typed, options)
-  if (!asked.ok) return refuse(context, options, asked)
-  const { database, site, reservation } = asked
+  const resolved = await findReservationByArgument(context, typed, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
+  const { database, site, reservation } = resolved
   const found = await database.withScope(scopeOf(site), async (tx) => {
     const loaded = await loadReturn(tx, site, reservation.id)
     if (loaded === undefined) return undefined

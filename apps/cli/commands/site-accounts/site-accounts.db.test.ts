@@ -41,7 +41,7 @@ interface AccountCase {
   /** Options of a site with an account, and of one without. */
   readonly whose: object
   readonly nobody: object
-  readonly asks: string
+  readonly refusal: string
   readonly cipher: Cipher
   readonly table: string
   readonly keys: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ const accounts: readonly AccountCase[] = [
     run: runSitePartnerAccount,
     whose: { partner: 'car_clarity' },
     nobody: { partner: 'nobody' },
-    asks: 'Name the --partner, one of car_clarity, dealer_studio, dealercell, turnstile.',
+    refusal: 'Name the --partner, one of car_clarity, dealer_studio, dealercell, turnstile.',
     cipher: partnerCipher,
     table: 'partner_accounts',
     keys: brokerKeys,
@@ -84,7 +84,7 @@ const accounts: readonly AccountCase[] = [
     run: runSiteLookupAccount,
     whose: { provider: 'autograb' },
     nobody: { provider: 'nobody' },
-    asks: 'Name the --provider, one of nevdis, autograb, redbook.',
+    refusal: 'Name the --provider, one of nevdis, autograb, redbook.',
     cipher: lookupCipher,
     table: 'lookup_accounts',
     keys: brokerKeys,
@@ -96,7 +96,7 @@ const accounts: readonly AccountCase[] = [
     run: runSitePaymentAccount,
     whose: { provider: 'stripe' },
     nobody: { provider: 'paypal' },
-    asks: 'Name the --provider, one of stripe, till, st_george.',
+    refusal: 'Name the --provider, one of stripe, till, st_george.',
     cipher: testCipher,
     table: 'payment_accounts',
     keys: stripeKeys,
@@ -139,7 +139,7 @@ const runOf =
     )
 
 describe.each(accounts)('site $command', (account) => {
-  const { whose, nobody, asks, table, keys, find, faulty } = account
+  const { whose, nobody, refusal, table, keys, find, faulty } = account
   const run = runOf(account)
 
   test('stores the keys of a file encrypted, and shows none of them', async () => {
@@ -168,8 +168,8 @@ describe.each(accounts)('site $command', (account) => {
 
   test.each([
     ['no site', () => whose, 'Name the site'],
-    ['nobody', () => ({ site: slug }), asks],
-    ['somebody unknown', () => ({ site: slug, ...nobody }), asks],
+    ['nobody', () => ({ site: slug }), refusal],
+    ['somebody unknown', () => ({ site: slug, ...nobody }), refusal],
     [
       'a site that is not there',
       () => ({ site: 'nowhere', ...whose }),
@@ -252,7 +252,7 @@ test('site payment-account has the provider asked once more about everything tha
   expect(await runOf(payments!)({ site: slug, ...payments!.whose, file })).toMatchObject({
     code: 0,
   })
-  const asked = await files.database.asOwner(async (tx) => {
+  const queried = await files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `SELECT coalesce(payload->>'paymentId', payload->>'refundId') AS id FROM graphile_worker._private_jobs
        WHERE (payload->>'siteId')::int = $1 AND (payload->'paymentId' IS NOT NULL OR payload->'refundId' IS NOT NULL)`,
@@ -260,7 +260,7 @@ test('site payment-account has the provider asked once more about everything tha
     )
     return rows.map(({ id }) => id)
   })
-  expect(asked.toSorted()).toEqual([...over, refundId].toSorted())
+  expect(queried.toSorted()).toEqual([...over, refundId].toSorted())
 })
 
 test('a refusal for programs has its code and its message, and nothing else', async () => {

@@ -20,7 +20,7 @@ export async function runSiteConversionAccount(
   const stored = await storeAccountKeys(context, options, {
     names: conversionPlatforms,
     option: 'platform',
-    asked: options.platform,
+    requested: options.platform,
     code: 'conversion-account',
     findSchema: (platform) => conversionAccountSchemas[platform],
     save: (tx, { siteId, name, keys }) =>

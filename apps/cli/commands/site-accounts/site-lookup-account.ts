@@ -20,7 +20,7 @@ export async function runSiteLookupAccount(
   const stored = await storeAccountKeys(context, options, {
     names: lookupProviders,
     option: 'provider',
-    asked: options.provider,
+    requested: options.provider,
     code: 'lookup-account',
     findSchema: () => lookupAccountSchema,
     save: (tx, { siteId, name, keys }) =>

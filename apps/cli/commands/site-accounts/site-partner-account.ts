@@ -24,7 +24,7 @@ export async function runSitePartnerAccount(
   const stored = await storeAccountKeys(context, options, {
     names: partners,
     option: 'partner',
-    asked: options.partner,
+    requested: options.partner,
     code: 'partner-account',
     findSchema: (partner) => partnerAccountSchemas[partner],
     async save(tx, { siteId, name, keys }) {

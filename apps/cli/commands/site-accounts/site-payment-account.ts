@@ -17,12 +17,12 @@ export async function runSitePaymentAccount(
   options: PaymentAccountOptions,
 ): Promise<number> {
   // The site's origin is printed, so keys are not stored for a site whose settings have faults.
-  const asked = await loadSiteOption(context, options)
-  if (!asked.ok) return refuse(context, options, asked)
+  const resolved = await loadSiteOption(context, options)
+  if (!resolved.ok) return refuse(context, options, resolved)
   const stored = await storeAccountKeys(context, options, {
     names: paymentProviders,
     option: 'provider',
-    asked: options.provider,
+    requested: options.provider,
     code: 'payment-account',
     findSchema: (provider) => accountSecretSchemas[provider],
     save: async (tx, { siteId, name, keys }) => {
@@ -33,7 +33,7 @@ export async function runSitePaymentAccount(
   })
   if (!stored.ok) return refuse(context, options, stored)
   const { name, changedAt, clock } = stored
-  const origin = decideSiteOrigin(asked.site.configuration, context.environment.port)
+  const origin = decideSiteOrigin(resolved.site.configuration, context.environment.port)
   const callbackUrl = `${origin}/api/payments/${name}/callback`
   if (options.json === true) {
     context.print(JSON.stringify({ stored_at: changedAt, callback_url: callbackUrl }))

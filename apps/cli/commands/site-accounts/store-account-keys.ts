@@ -17,7 +17,8 @@ interface AccountKind<Name extends string, Schema extends ZodObject> {
   readonly names: readonly Name[]
   /** The option that names the provider. */
   readonly option: string
-  readonly asked: string | undefined
+  /** The provider named by the option. */
+  readonly requested: string | undefined
   /** Prefix of the refusal codes. */
   readonly code: string
   findSchema(name: Name): Schema
@@ -45,7 +46,7 @@ export async function storeAccountKeys<Name extends string, Schema extends ZodOb
   options: AccountOptions,
   kind: AccountKind<Name, Schema>,
 ): Promise<StoredAccount<Name>> {
-  const name = kind.names.find((each) => each === kind.asked)
+  const name = kind.names.find((each) => each === kind.requested)
   if (name === undefined) {
     const message = `Name the --${kind.option}, one of ${kind.names.join(', ')}.`
     return { ok: false, code: `${kind.code}.whose`, message }

@@ -47,9 +47,9 @@ test('site remove says what it deletes, and wants the slug again', async () => {
     [site.id],
   )
   await query(`INSERT INTO retention_rounds (site_id, ended_at) VALUES ($1, now())`, [site.id])
-  const asked = await runTestAction(runSiteRemove, parts, 'b', {})
-  expect(asked.code).toBe(1)
-  expect(asked.notes[0]).toMatch(/cannot be undone: 1 leads .* --confirm b$/)
+  const unconfirmed = await runTestAction(runSiteRemove, parts, 'b', {})
+  expect(unconfirmed.code).toBe(1)
+  expect(unconfirmed.notes[0]).toMatch(/cannot be undone: 1 leads .* --confirm b$/)
   expect(await runTestAction(runSiteRemove, parts, 'b', { confirm: 'a' })).toMatchObject({
     code: 1,
   })
