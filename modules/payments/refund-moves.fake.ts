@@ -1,4 +1,4 @@
-import type { LedgerMove, OrderedRefund } from './refund-standing.rules.ts'
+import type { LedgerMove, OrderedRefund } from './refund-balance.rules.ts'
 
 export const payment = { amountCents: 50_000 }
 /** A minute of a fixed hour. */

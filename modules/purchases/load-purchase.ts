@@ -2,9 +2,9 @@ import { listLedger as listPaymentLedger } from '#modules/payments/store/ledger.
 import { findPayment } from '#modules/payments/store/payment.store.ts'
 import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
 import {
-  loadStandingOf,
-  type SubjectStanding,
-} from '#modules/payments/store/refund-standing.store.ts'
+  loadRefundBalanceOf,
+  type SubjectBalance,
+} from '#modules/payments/store/refund-balance.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLocation } from '#modules/reservations/find-location.ts'
@@ -32,7 +32,7 @@ export interface LoadedPurchase {
   /** The ledger of its deposit; empty: no deposit was paid. */
   readonly ledger: readonly LedgerEntry[]
   /** Refunds that failed, and what the dealer paid another way. */
-  readonly refunds: SubjectStanding
+  readonly refunds: SubjectBalance
   /** Whether its link has ended: a year after the handover, by the database's clock. */
   readonly isEnded: boolean
   /** The provider's id of the deposit's payment. */
@@ -69,7 +69,7 @@ async function loadPurchase(
     isEnded: delivery !== null && isPurchaseLinkOver(site, delivery, await readNow(tx)),
     usedCarReturn,
     ledger: payment === undefined ? [] : await listPaymentLedger(tx, payment.id),
-    refunds: await loadStandingOf(tx, reservationId),
+    refunds: await loadRefundBalanceOf(tx, reservationId),
     paymentReference: payment?.reference ?? null,
   }
 }

@@ -83,7 +83,7 @@ export function buildNextStep(
 
 /** Null: there is no current return. */
 function describeReturn(
-  { stored, standing, decision, delivery, reservation }: LoadedReturn,
+  { stored, status, decision, delivery, reservation }: LoadedReturn,
   href: string,
   site: Site,
 ): NextStepView | null {
@@ -91,15 +91,15 @@ function describeReturn(
   const until = last === null ? '' : formatWrittenDay(last, site.configuration.region.locale)
   const isOpen = decision.state !== 'failed' && reservation.state === 'delivered'
   // Not returned by the last day: the buyer keeps it.
-  if (standing === 'lapsed') return null
-  if (standing === 'missed') {
+  if (status === 'lapsed') return null
+  if (status === 'missed') {
     return {
       heading: 'Your time to bring it back has passed',
       text: `Choose another one; it has to be back by ${until}.`,
       action: { label: 'Choose Another Time', href },
     }
   }
-  if (standing === 'under-way') {
+  if (status === 'under-way') {
     return {
       heading: 'We expect you now',
       text: 'Bring it with all keys, accessories and handbooks, and at least a quarter of a tank.',

@@ -96,8 +96,8 @@ describe('a purchase, from its hold to its return', () => {
     expect(delivered.place?.name).toBe('north main')
 
     const returns = openReturnService(own)
-    const asked = { site, reservationId: reservation.id, requestId: 'r' }
-    await returns.giveNotice(asked, { odometer: 48_000, hasLien: false })
+    const request = { site, reservationId: reservation.id, requestId: 'r' }
+    await returns.giveNotice(request, { odometer: 48_000, hasLien: false })
     const noticed = await read()
     expect(noticed.next.action?.label).toBe('Choose a Time')
     expect(noticed.history.map(({ value }) => value)).toEqual([

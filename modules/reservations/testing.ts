@@ -195,7 +195,7 @@ export interface TestPayments extends Pick<
   /** The requested refunds of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
   /** Pending and refused refunds of a payment, in cents; no manual refunds. */
-  findStanding(
+  findRefundBalance(
     tx: Tx,
     payment: Pick<Payment, 'id'>,
   ): Promise<{
@@ -300,7 +300,7 @@ export async function openTestPayments(
         await tx.query('UPDATE test_payments SET state = $2 WHERE id = $1', [paymentId, state])
         await listener.changed(tx, { kind: 'settled', payment: { ...payment, state } })
       }),
-    async findStanding(tx, { id }) {
+    async findRefundBalance(tx, { id }) {
       const { rows } = await tx.query<{ pending: number; refused: number; manual: number }>(
         `SELECT coalesce(sum(cents) FILTER (WHERE state = 'pending'), 0)::bigint AS pending,
            coalesce(sum(cents) FILTER (WHERE state = 'refused'), 0)::bigint AS refused,

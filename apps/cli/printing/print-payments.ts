@@ -1,6 +1,6 @@
 import type { Payment } from '#modules/payments/payment.types.ts'
 import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
-import type { PaymentStanding } from '#modules/payments/store/refund-standing.store.ts'
+import type { PaymentBalance } from '#modules/payments/store/refund-balance.store.ts'
 import type { Refund } from '#modules/payments/store/refund.store.ts'
 
 interface PaidMoney {
@@ -13,7 +13,7 @@ interface PaidMoney {
     LedgerEntry,
     'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reason' | 'recordedAt' | 'reference' | 'way'
   >[]
-  readonly standings: readonly PaymentStanding[]
+  readonly balances: readonly PaymentBalance[]
   /** An instant in the site's time zone. */
   readonly time: (at: Date) => string
   /** The amount as `500.00 AUD`. */
@@ -38,7 +38,7 @@ export function listPaymentLines(paid: PaidMoney): string[] {
       }),
     ...listManualLines(id, paid),
     ...listChargebackLines(id, paid),
-    ...listStandingLines(id, paid),
+    ...listBalanceLines(id, paid),
   ])
 }
 
@@ -57,10 +57,10 @@ const listChargebackLines = (id: string, { ledger, money, time }: PaidMoney): st
     return [`  ${what}  ${time(recordedAt)}  ${money(Math.abs(amountCents))}  ${reference}${why}`]
   })
 
-function listStandingLines(id: string, { standings, money }: PaidMoney): string[] {
-  const standing = standings.find(({ paymentId }) => paymentId === id)
-  if (standing === undefined) return []
-  const { owedCents, stuckCents, twiceCents } = standing
+function listBalanceLines(id: string, { balances, money }: PaidMoney): string[] {
+  const balance = balances.find(({ paymentId }) => paymentId === id)
+  if (balance === undefined) return []
+  const { owedCents, stuckCents, twiceCents } = balance
   return [
     ...(owedCents === 0
       ? []

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 import type { PaymentResult } from '../payment.types.ts'
 import { lockPayment } from '../store/payment.store.ts'
-import { loadStandings } from '../store/refund-standing.store.ts'
+import { loadRefundBalances } from '../store/refund-balance.store.ts'
 import { findRefund, insertRefund, listRefundsOf } from '../store/refund.store.ts'
 
 export interface RefundOrder {
@@ -28,8 +28,8 @@ export async function queueRefund(
   if (payment === undefined || payment.state !== 'paid') {
     return { ok: false, reason: 'payment.not-paid' }
   }
-  const [standing] = await loadStandings(tx, [payment])
-  const { pendingCents = 0, manualCents = 0, chargedBackCents = 0 } = standing ?? {}
+  const [balance] = await loadRefundBalances(tx, [payment])
+  const { pendingCents = 0, manualCents = 0, chargedBackCents = 0 } = balance ?? {}
   const givenCents = payment.refundedCents + manualCents + chargedBackCents
   const left = payment.amountCents - givenCents - pendingCents
   const cents = amountCents ?? left

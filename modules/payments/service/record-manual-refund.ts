@@ -3,10 +3,10 @@ import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { decideManualRefund, type ManualRefundRefusal } from '../manual-refund.rules.ts'
 import type { ManualRefund } from '../manual-refund.types.ts'
-import type { RefundStanding } from '../refund-standing.rules.ts'
+import type { RefundBalance } from '../refund-balance.rules.ts'
 import { addLedgerEntry, type LedgerEntry, listLedgerOf } from '../store/ledger.store.ts'
 import { lockPaymentsOf, type StoredPayment } from '../store/payment.store.ts'
-import { loadStandings } from '../store/refund-standing.store.ts'
+import { loadRefundBalances } from '../store/refund-balance.store.ts'
 import { listRefundsOfPayments, settleRefund } from '../store/refund.store.ts'
 
 export type ManualRefundOutcome =
@@ -37,17 +37,17 @@ export async function recordManualRefund(
   }
   const payments = await lockPaymentsOf(tx, subjectId)
   const recorded = await listRecorded(tx, payments, refund.reference)
-  const standings = await loadStandings(tx, payments)
-  const owedCents = sum(standings.map(sumPayable))
-  const stuckCents = sum(standings.map((standing) => standing.stuckCents))
+  const balances = await loadRefundBalances(tx, payments)
+  const owedCents = sum(balances.map(sumPayable))
+  const stuckCents = sum(balances.map((balance) => balance.stuckCents))
   const { time_zone: timeZone } = site.configuration.region
-  const sinces = standings
+  const sinces = balances
     .flatMap(({ owedSince, stuckSince }) => [owedSince, stuckSince])
     .filter((since) => since !== null)
   const decision = decideManualRefund(refund, {
     recorded,
     owedCents,
-    pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)) - stuckCents,
+    pendingCents: sum(balances.map(({ pendingCents }) => pendingCents)) - stuckCents,
     owedSince:
       sinces.length === 0 ? null : findToday(new Date(Math.min(...sinces.map(Number))), timeZone),
     today: findToday(await readNow(tx), timeZone),
@@ -56,9 +56,9 @@ export async function recordManualRefund(
   if (decision !== 'recorded') return { ok: false, reason: decision, owedCents }
   let left = refund.amountCents
   for (const [at, payment] of payments.entries()) {
-    const standing = standings[at]
-    const cents = standing === undefined ? 0 : Math.min(left, sumPayable(standing))
-    if (standing !== undefined && cents > standing.owedCents) await giveUpStuck(tx, payment.id)
+    const balance = balances[at]
+    const cents = balance === undefined ? 0 : Math.min(left, sumPayable(balance))
+    if (balance !== undefined && cents > balance.owedCents) await giveUpStuck(tx, payment.id)
     if (cents > 0) await enterManualRefund(tx, payment, { ...refund, amountCents: cents })
     left -= cents
   }
@@ -116,11 +116,11 @@ export async function reverseManualRefund(
     const entry = { kind: 'manual-refund-reversal', ...money } as const
     await addLedgerEntry(tx, payment, entry, { way, paidOn })
   }
-  const standings = await loadStandings(tx, payments)
+  const balances = await loadRefundBalances(tx, payments)
   return {
     ok: true,
     amountCents: -sum(refunds.map(({ amountCents }) => amountCents)),
-    owedCents: sum(standings.map(sumPayable)),
+    owedCents: sum(balances.map(sumPayable)),
   }
 }
 
@@ -128,7 +128,7 @@ export async function reverseManualRefund(
 const sumPayable = ({
   owedCents,
   stuckCents,
-}: Pick<RefundStanding, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
+}: Pick<RefundBalance, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
 
 /** The payment recorded with a reference; undefined: there is none. A reversed one counts as recorded. */
 async function listRecorded(

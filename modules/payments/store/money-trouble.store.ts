@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Currency } from '../payment-processor.types.ts'
-import { loadStandings } from './refund-standing.store.ts'
+import { loadRefundBalances } from './refund-balance.store.ts'
 import { refundPatience } from './refund.store.ts'
 
 /** A payment that needs staff. */
@@ -63,18 +63,18 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
      FROM trouble JOIN payments p USING (id) JOIN sites s ON s.id = p.site_id
      ORDER BY p.created_at, p.id`,
   )
-  const standings = await loadStandings(tx, rows)
+  const balances = await loadRefundBalances(tx, rows)
   return rows
     .map((row, at) => {
       const { id: paymentId, amountCents: _amountCents, ...told } = row
-      const standing = standings[at]
+      const balance = balances[at]
       return {
         ...told,
         paymentId,
-        owedCents: standing?.owedCents ?? 0,
-        twiceCents: standing?.twiceCents ?? 0,
-        stuckCents: standing?.stuckCents ?? 0,
-        chargedBackCents: standing?.chargedBackCents ?? 0,
+        owedCents: balance?.owedCents ?? 0,
+        twiceCents: balance?.twiceCents ?? 0,
+        stuckCents: balance?.stuckCents ?? 0,
+        chargedBackCents: balance?.chargedBackCents ?? 0,
       }
     })
     .filter(

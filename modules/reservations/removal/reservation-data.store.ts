@@ -1,4 +1,4 @@
-import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
+import { loadRefundBalanceOf } from '#modules/payments/store/refund-balance.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import { isReturnPending } from '../delivery/return-period.rules.ts'
@@ -42,7 +42,7 @@ const isKeptForNotice = `(r.agreements @> '[{"field": "${noticeField}"}]'
   AND r.ended_at > now() - interval '6 years'
   AND EXISTS (SELECT FROM reservation_deliveries k WHERE k.reservation_id = r.id))`
 
-interface Standing {
+interface StoredReservation {
   readonly id: string
   /** It still blocks a vehicle, or a delivery or money is outstanding. */
   readonly isOpen: boolean
@@ -61,7 +61,7 @@ interface Standing {
  * ends a week after its last day.
  */
 async function splitReservations(tx: Tx, email: string, today: string, isLocked: boolean) {
-  const { rows } = await tx.query<Standing>(
+  const { rows } = await tx.query<StoredReservation>(
     `SELECT r.id, r.state IN (${openStatesText}) AS "isOpen", ${isKeptForNotice} AS "isKept",
        (SELECT jsonb_build_object('deliveredOn', to_char(d.delivered_on, 'YYYY-MM-DD'), 'returnDays', d.return_days)
         FROM used_car_returns u JOIN reservation_deliveries d USING (reservation_id)
@@ -69,9 +69,9 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
      FROM reservations r WHERE r.email = $1 ORDER BY r.id ${isLocked ? 'FOR UPDATE OF r' : ''}`,
     [email],
   )
-  const open: Standing[] = []
-  const over: Standing[] = []
-  const kept: Standing[] = []
+  const open: StoredReservation[] = []
+  const over: StoredReservation[] = []
+  const kept: StoredReservation[] = []
   for (const row of rows) {
     const { id, isOpen, isKept, returning } = row
     const isPending = isOpen || (returning !== null && isReturnPending(returning, today))
@@ -83,7 +83,7 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
 
 /** Whether a refund of a buyer is under way or owed: it could not be paid without the buyer's name. */
 async function isMoneyOpen(tx: Tx, reservationId: string): Promise<boolean> {
-  const { owedCents, pendingCents } = await loadStandingOf(tx, reservationId)
+  const { owedCents, pendingCents } = await loadRefundBalanceOf(tx, reservationId)
   return owedCents > 0 || pendingCents > 0
 }
 

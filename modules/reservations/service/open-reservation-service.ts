@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentService } from '#modules/payments/payment.types.ts'
-import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
+import { loadRefundBalanceOf } from '#modules/payments/store/refund-balance.store.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
@@ -114,7 +114,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
       if (payment !== undefined) await payments.refresh(site, payment.id)
       return (await within(site, (tx) => findReservation(tx, reservation.id))) ?? reservation
     },
-    findRefunds: (site, { id }) => within(site, (tx) => loadStandingOf(tx, id)),
+    findRefunds: (site, { id }) => within(site, (tx) => loadRefundBalanceOf(tx, id)),
     letGo: (site, { id }) => letGo(parts, { siteId: site.id, id }),
     signToken: (site, id) => secrets.signToken(site.id, id),
     isToken: (site, id, token) => secrets.isToken(token, site.id, id),

@@ -4,7 +4,7 @@ import type {
   PaymentListener,
   PaymentService,
 } from '#modules/payments/payment.types.ts'
-import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
+import { loadRefundBalanceOf } from '#modules/payments/store/refund-balance.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.rules.ts'
 import {
@@ -158,7 +158,7 @@ async function noteRefusal(
   reservation: Reservation,
   change: Extract<PaymentChange, { readonly kind: 'refund-refused' }>,
 ): Promise<void> {
-  const { owedCents, manual } = await loadStandingOf(tx, reservation.id)
+  const { owedCents, manual } = await loadRefundBalanceOf(tx, reservation.id)
   if (isBack(change.payment) || (owedCents === 0 && manual.length > 0)) return
   await queueRefundMail(tx, reservation, 'refund-refused', toMailedRefund(change))
 }
@@ -175,7 +175,7 @@ async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): P
     }
   }
   await queueRefundMail(tx, reservation, 'refunded', toMailedRefund(change))
-  const { twiceCents } = await loadStandingOf(tx, reservation.id)
+  const { twiceCents } = await loadRefundBalanceOf(tx, reservation.id)
   if (twiceCents > 0) {
     const twice = { id: change.refundId, amountCents: twiceCents }
     await queueRefundMail(tx, reservation, 'paid-twice', twice)

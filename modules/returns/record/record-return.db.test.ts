@@ -30,10 +30,10 @@ beforeEach(async () => {
 /** A vehicle whose buyer gave notice and has an appointment. */
 async function bring(hasTime = true, daysAgo = 3) {
   const delivered = await returns.deliver(daysAgo)
-  const asked = { site, reservationId: delivered.id, requestId: 'r' }
-  await returns.service.giveNotice(asked, { odometer: 48_100, hasLien: false })
+  const request = { site, reservationId: delivered.id, requestId: 'r' }
+  await returns.service.giveNotice(request, { odometer: 48_100, hasLien: false })
   const times = (await returns.service.find(site, delivered.id))?.times ?? []
-  if (hasTime) await returns.service.book(asked, times[0]?.startsAt.toISOString() ?? '')
+  if (hasTime) await returns.service.book(request, times[0]?.startsAt.toISOString() ?? '')
   return delivered
 }
 
@@ -178,8 +178,8 @@ describe('twice, or at the same time', () => {
   })
 
   test('beside the buyer who withdraws: either it is back, or they keep it', async () => {
-    const asked = { site, reservationId: car.id, requestId: 'r' }
-    const [recorded, withdrawn] = await Promise.all([record(), returns.service.withdraw(asked)])
+    const request = { site, reservationId: car.id, requestId: 'r' }
+    const [recorded, withdrawn] = await Promise.all([record(), returns.service.withdraw(request)])
     expect([recorded.ok, withdrawn === 'withdrawn'].filter(Boolean)).toHaveLength(1)
     expect(await listRefunds()).toHaveLength(recorded.ok ? 1 : 0)
   })
@@ -321,8 +321,8 @@ describe('what cannot be recorded changes nothing', () => {
   })
 
   test('no notice, or one that was withdrawn', async () => {
-    const asked = { site, reservationId: car.id, requestId: 'r' }
-    await returns.service.withdraw(asked)
+    const request = { site, reservationId: car.id, requestId: 'r' }
+    await returns.service.withdraw(request)
     expect(await record()).toEqual({ ok: false, reason: 'no-notice' })
     car = await returns.deliver()
     expect(await record()).toEqual({ ok: false, reason: 'no-notice' })
@@ -371,7 +371,7 @@ describe('a vehicle that nobody recorded by its last day', () => {
         [car.id],
       ),
     )
-    expect((await returns.service.find(site, car.id))?.standing).toBe('lapsed')
+    expect((await returns.service.find(site, car.id))?.status).toBe('lapsed')
     expect(await record()).toMatchObject({ decision: { failed: ['in-time'] } })
     expect(await record({ found: { returnedOn: dayBefore(1) } })).toMatchObject({
       ok: true,

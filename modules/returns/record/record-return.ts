@@ -1,6 +1,6 @@
 import type { ManualRefund } from '#modules/payments/manual-refund.types.ts'
 import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
-import type { RefundStanding } from '#modules/payments/refund-standing.rules.ts'
+import type { RefundBalance } from '#modules/payments/refund-balance.rules.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import {
@@ -37,10 +37,10 @@ export interface RecordParts {
     /** Locks the payment until the transaction ends. */
     lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
     /** The payment's pending, manual and owed refunds. */
-    findStanding(
+    findRefundBalance(
       tx: Tx,
       payment: Payment,
-    ): Promise<Pick<RefundStanding, 'manualCents' | 'owedCents' | 'pendingCents'>>
+    ): Promise<Pick<RefundBalance, 'manualCents' | 'owedCents' | 'pendingCents'>>
     /** Enters a manual refund into its ledger. */
     enterManualRefund(tx: Tx, payment: Payment, refund: ManualRefund): Promise<void>
   }
@@ -112,7 +112,7 @@ export function recordReturn(
     const refunds = {
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
-      ...(await payments.findStanding(tx, payment)),
+      ...(await payments.findRefundBalance(tx, payment)),
     }
     const judged = await judge(tx, site, recorded, { reservation, delivery, refunds })
     if (!judged.ok) return judged

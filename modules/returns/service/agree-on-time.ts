@@ -4,11 +4,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.rules.ts'
 import { decideReturnState } from '../lifecycle/return-lifecycle.rules.ts'
-import { mayChooseTime, mayWithdraw } from '../lifecycle/return-standing.rules.ts'
+import { mayChooseTime, mayWithdraw } from '../lifecycle/return-status.rules.ts'
 import { findReturn, markWithdrawn, setAppointment } from '../lifecycle/used-car-return.store.ts'
 import { takeStep } from '../mail/take-step.ts'
 import { hasManySteps } from './give-notice.ts'
-import { findStanding, listTimes } from './load-return.ts'
+import { findReturnStatus, listTimes } from './load-return.ts'
 import type { AppointmentOutcome, WithdrawOutcome } from './return-service.types.ts'
 
 interface ChangeOf {
@@ -35,11 +35,11 @@ export async function agreeOnTime(
   if (decideReturnState(stored.state, step) === undefined) return 'over'
   const now = await readNow(tx)
   const timeZone = site.configuration.region.time_zone
-  const standing = findStanding(stored, delivery, { now, timeZone })
-  if (!mayChooseTime(standing)) return 'over'
+  const status = findReturnStatus(stored, delivery, { now, timeZone })
+  if (!mayChooseTime(status)) return 'over'
   const startsAt = new Date(start)
   // A repeated submit of the same choice.
-  if (standing === 'agreed' && stored.appointment?.startsAt.getTime() === startsAt.getTime()) {
+  if (status === 'agreed' && stored.appointment?.startsAt.getTime() === startsAt.getTime()) {
     return 'booked'
   }
   if (hasManySteps(stored)) return 'too-many-changes'
@@ -82,7 +82,7 @@ export async function withdrawNotice(
   // A repeated submit.
   if (stored.state === 'withdrawn') return 'withdrawn'
   const clock = { now: await readNow(tx), timeZone: site.configuration.region.time_zone }
-  if (!mayWithdraw(findStanding(stored, delivery, clock))) return 'over'
+  if (!mayWithdraw(findReturnStatus(stored, delivery, clock))) return 'over'
   if (!(await markWithdrawn(tx, reservationId))) return 'over'
   await takeStep(tx, reservationId, 'withdrawn', requestId)
   return 'withdrawn'

@@ -18,13 +18,13 @@ beforeEach(async () => {
   car = await returns.deliver()
 })
 
-const said = { odometer: 48_100, hasLien: false }
-const askedOf = (reservationId: string, of = site) => ({ site: of, reservationId, requestId: 'r' })
-const notice = (of = car, words = said) => returns.service.giveNotice(askedOf(of.id), words)
+const statement = { odometer: 48_100, hasLien: false }
+const requestOf = (reservationId: string, of = site) => ({ site: of, reservationId, requestId: 'r' })
+const notice = (of = car, words = statement) => returns.service.giveNotice(requestOf(of.id), words)
 const find = async (of = car) => (await returns.service.find(site, of.id))!
 const book = (start: Date | undefined, of = car) =>
-  returns.service.book(askedOf(of.id), start?.toISOString() ?? '')
-const withdraw = (of = car) => returns.service.withdraw(askedOf(of.id))
+  returns.service.book(requestOf(of.id), start?.toISOString() ?? '')
+const withdraw = (of = car) => returns.service.withdraw(requestOf(of.id))
 
 describe('notice, then appointment', () => {
   test('each state is dated and told to both', async () => {
@@ -150,7 +150,7 @@ describe('times to bring it back', () => {
     const odd = new Date((last?.startsAt.getTime() ?? 0) + 60_000)
     for (const start of [dayAfter, odd, new Date(Date.now() - 3_600_000), new Date(Number.NaN)]) {
       const text = Number.isNaN(start.getTime()) ? 'tomorrow' : start.toISOString()
-      expect(await returns.service.book(askedOf(near.id), text)).toBe('taken')
+      expect(await returns.service.book(requestOf(near.id), text)).toBe('taken')
     }
     expect((await find(near)).stored?.state).toBe('noticed')
   })
@@ -166,8 +166,8 @@ describe('times to bring it back', () => {
         [car.id],
       ),
     )
-    const { times, standing } = await find()
-    expect(standing).toBe('under-way')
+    const { times, status } = await find()
+    expect(status).toBe('under-way')
     expect(times).toEqual([])
     // A time at which another buyer is expected is not offered.
     await notice(rival)
@@ -196,11 +196,11 @@ describe('an appointment that nobody came to', () => {
 
   test('is missed: every time that is offered is taken, and both are told', async () => {
     await miss()
-    const { standing, times, decision } = await find()
-    expect(standing).toBe('missed')
+    const { status, times, decision } = await find()
+    expect(status).toBe('missed')
     expect(decision.conditions).toContainEqual({ name: 'appointment', state: 'open' })
     expect(await book(times[2]?.startsAt)).toBe('booked')
-    expect((await find()).standing).toBe('agreed')
+    expect((await find()).status).toBe('agreed')
     expect((await listReturnMails(own.database, car.id)).slice(-2)).toEqual([
       'moved buyer',
       'moved dealer',
@@ -210,14 +210,14 @@ describe('an appointment that nobody came to', () => {
   test('is missed: it can be withdrawn', async () => {
     await miss()
     expect(await withdraw()).toBe('withdrawn')
-    expect((await find()).standing).toBe('closed')
+    expect((await find()).status).toBe('closed')
   })
 
   test('after the last day it has lapsed: nothing is offered, taken or told', async () => {
     await miss(15)
     const told = await listReturnMails(own.database, car.id)
-    const { standing, times } = await find()
-    expect(standing).toBe('lapsed')
+    const { status, times } = await find()
+    expect(status).toBe('lapsed')
     expect(times).toEqual([])
     const other = await returns.deliver()
     await notice(other)
@@ -230,13 +230,13 @@ describe('an appointment that nobody came to', () => {
 
 describe('another site, or somebody who guesses', () => {
   test('finds and changes nothing', async () => {
-    const asked = askedOf(car.id, other)
+    const request = requestOf(car.id, other)
     expect(await returns.service.find(other, car.id)).toBeUndefined()
-    expect(await returns.service.giveNotice(asked, said)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await returns.service.giveNotice(request, statement)).toEqual({ ok: false, reason: 'unknown' })
     await notice()
     const start = (await find()).times[0]?.startsAt.toISOString() ?? ''
-    expect(await returns.service.book(asked, start)).toBe('unknown')
-    expect(await returns.service.withdraw(asked)).toBe('unknown')
+    expect(await returns.service.book(request, start)).toBe('unknown')
+    expect(await returns.service.withdraw(request)).toBe('unknown')
     expect((await find()).stored?.state).toBe('noticed')
   })
 

@@ -1,6 +1,6 @@
 import type { Slot } from '#modules/bookings/slots/slot.types.ts'
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
-import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
+import { loadRefundBalanceOf } from '#modules/payments/store/refund-balance.store.ts'
 import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
@@ -13,10 +13,10 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { decideReturn } from '../conditions/return-conditions.rules.ts'
 import { buildReturnFacts } from '../lifecycle/return-facts.ts'
 import {
-  decideReturnStanding,
+  decideReturnStatus,
   mayChooseTime,
-  type ReturnStanding,
-} from '../lifecycle/return-standing.rules.ts'
+  type ReturnStatus,
+} from '../lifecycle/return-status.rules.ts'
 import { findReturn, listSteps, listTakenTimes } from '../lifecycle/used-car-return.store.ts'
 import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { returnRefundReason } from '../lifecycle/return-refund-reason.ts'
@@ -39,7 +39,7 @@ export async function loadReturn(
   const now = await readNow(tx)
   const location = findPlace(site, delivery)
   const timeZone = site.configuration.region.time_zone
-  const standing = stored && findStanding(stored, delivery, { now, timeZone })
+  const status = stored && findReturnStatus(stored, delivery, { now, timeZone })
   const steps = await listSteps(tx, reservationId)
   const lastDay = findLastReturnDay(delivery) ?? delivery.deliveredOn
   return {
@@ -48,16 +48,16 @@ export async function loadReturn(
     vehicle,
     location,
     stored,
-    standing,
+    status,
     steps,
     isEnded: isReturnLinkOver({ lastDay, steps, now, timeZone }),
     decision: decideReturn(buildReturnFacts(delivery, stored, { now, timeZone })),
     times:
-      standing !== undefined && mayChooseTime(standing)
+      status !== undefined && mayChooseTime(status)
         ? await listTimes(tx, site, delivery, now)
         : [],
     refusedCents: await sumRefusedOfReturn(tx, reservationId),
-    owedCents: (await loadStandingOf(tx, reservationId)).owedCents,
+    owedCents: (await loadRefundBalanceOf(tx, reservationId)).owedCents,
     now,
   }
 }
@@ -70,12 +70,12 @@ async function sumRefusedOfReturn(tx: Tx, reservationId: string): Promise<number
 }
 
 /** The current status of a return, in the site's time zone. */
-export const findStanding = (
+export const findReturnStatus = (
   stored: Pick<UsedCarReturn, 'appointment' | 'state'>,
   delivery: Pick<Delivery, 'deliveredOn' | 'returnDays'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
-): ReturnStanding =>
-  decideReturnStanding(stored, {
+): ReturnStatus =>
+  decideReturnStatus(stored, {
     now,
     today: findToday(now, timeZone),
     lastDay: findLastReturnDay(delivery),

@@ -30,8 +30,8 @@ export function openReturnService({ database }: { readonly database: Database })
         const stored = await findReturn(tx, id)
         return decideReturn(buildReturnFacts(delivery, stored, clock, { odometer }))
       }),
-    giveNotice: (asked, said) => within(asked.site, (tx) => giveNotice(tx, asked, said)),
-    book: (asked, start) => within(asked.site, (tx) => agreeOnTime(tx, asked, start)),
-    withdraw: (asked) => within(asked.site, (tx) => withdrawNotice(tx, asked)),
+    giveNotice: (request, notice) => within(request.site, (tx) => giveNotice(tx, request, notice)),
+    book: (request, start) => within(request.site, (tx) => agreeOnTime(tx, request, start)),
+    withdraw: (request) => within(request.site, (tx) => withdrawNotice(tx, request)),
   }
 }

@@ -4,7 +4,7 @@ import type { Reservation } from '#modules/reservations/lifecycle/reservation.ty
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ReturnDecision } from '../conditions/return-conditions.rules.ts'
-import type { ReturnStanding } from '../lifecycle/return-standing.rules.ts'
+import type { ReturnStatus } from '../lifecycle/return-status.rules.ts'
 import type { TakenStep, UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 
 /** A delivered vehicle with all facts of its return. */
@@ -17,7 +17,7 @@ export interface LoadedReturn {
   /** Undefined: no notice was given. */
   readonly stored: UsedCarReturn | undefined
   /** Undefined: no notice was given. */
-  readonly standing: ReturnStanding | undefined
+  readonly status: ReturnStatus | undefined
   readonly steps: readonly TakenStep[]
   /** The decision by the facts known now. */
   readonly decision: ReturnDecision
@@ -67,7 +67,7 @@ export type AppointmentOutcome =
 
 export type WithdrawOutcome = 'withdrawn' | 'over' | 'unknown'
 
-interface Asked {
+interface ReturnRequest {
   readonly site: Site
   readonly reservationId: string
   readonly requestId: string
@@ -80,9 +80,9 @@ export interface ReturnService {
   /** By the reference and email of the buyer's mail; both must match. @returns the reservation's id */
   findByReference(site: Site, reference: string, email: string): Promise<string | undefined>
   /** What the decision would be with the buyer's statement. */
-  check(site: Site, reservationId: string, said: GivenNotice): Promise<ReturnDecision | undefined>
-  giveNotice(asked: Asked, said: GivenNotice): Promise<NoticeOutcome>
+  check(site: Site, reservationId: string, notice: GivenNotice): Promise<ReturnDecision | undefined>
+  giveNotice(request: ReturnRequest, notice: GivenNotice): Promise<NoticeOutcome>
   /** Sets the appointment, the first or another one. @param start an instant as posted by the form */
-  book(asked: Asked, start: string): Promise<AppointmentOutcome>
-  withdraw(asked: Asked): Promise<WithdrawOutcome>
+  book(request: ReturnRequest, start: string): Promise<AppointmentOutcome>
+  withdraw(request: ReturnRequest): Promise<WithdrawOutcome>
 }

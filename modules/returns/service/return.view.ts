@@ -135,9 +135,9 @@ function decideStage({
   decision,
   reservation,
   stored,
-  standing,
+  status,
 }: LoadedReturn): ReturnView['stage'] {
-  if (standing === 'under-way' || standing === 'missed' || standing === 'lapsed') return standing
+  if (status === 'under-way' || status === 'missed' || status === 'lapsed') return status
   if (stored !== undefined && stored.state !== 'withdrawn') return stored.state
   return decision.state === 'failed' || reservation.state !== 'delivered' ? 'over' : 'before'
 }

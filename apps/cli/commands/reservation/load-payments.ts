@@ -2,9 +2,9 @@ import type { Payment } from '#modules/payments/payment.types.ts'
 import { type LedgerEntry, listLedgerOf } from '#modules/payments/store/ledger.store.ts'
 import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
 import {
-  loadStandings,
-  type PaymentStanding,
-} from '#modules/payments/store/refund-standing.store.ts'
+  loadRefundBalances,
+  type PaymentBalance,
+} from '#modules/payments/store/refund-balance.store.ts'
 import { listRefundsOfPayments, type Refund } from '#modules/payments/store/refund.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
@@ -12,7 +12,7 @@ export interface LoadedPayments {
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
   readonly ledger: readonly LedgerEntry[]
-  readonly standings: readonly PaymentStanding[]
+  readonly balances: readonly PaymentBalance[]
 }
 
 /** All payments, refunds and debts of a reservation. */
@@ -23,6 +23,6 @@ export async function loadPayments(tx: Tx, reservationId: string): Promise<Loade
     payments,
     refunds: await listRefundsOfPayments(tx, ids),
     ledger: await listLedgerOf(tx, ids),
-    standings: await loadStandings(tx, payments),
+    balances: await loadRefundBalances(tx, payments),
   }
 }

@@ -1,13 +1,13 @@
 import { readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { listReturns } from '#modules/returns/lifecycle/used-car-return.store.ts'
-import { findStanding } from '#modules/returns/service/load-return.ts'
+import { findReturnStatus } from '#modules/returns/service/load-return.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { loadSiteOption } from '../../command/load-site-option.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
-import { nameStanding } from './return-standing.view.ts'
+import { nameReturnStatus } from './return-status.view.ts'
 import { buildSiteClock } from '../../printing/site-clock.ts'
 import type { SiteOption } from '../../command/find-site-option.ts'
 
@@ -26,7 +26,7 @@ export async function runReturnList(
   const returns = await database.withScope(ownScopeOf(site.id), async (tx) => {
     const clock = { now: await readNow(tx), timeZone }
     const listed = await listReturns(tx, findToday(clock.now, timeZone), limit)
-    return listed.map((one) => ({ ...one, standing: findStanding(one, one, clock) }))
+    return listed.map((one) => ({ ...one, standing: findReturnStatus(one, one, clock) }))
   })
   if (options.json === true) {
     context.print(JSON.stringify({ returns }))
@@ -36,7 +36,7 @@ export async function runReturnList(
   for (const { reference, state, standing, noticedAt, appointment, failed } of returns) {
     const line = [
       reference,
-      nameStanding(state, standing).padEnd(10),
+      nameReturnStatus(state, standing).padEnd(10),
       `noticed ${clock.time(noticedAt)}`,
       appointment === null ? 'no time agreed' : `comes ${clock.time(appointment.startsAt)}`,
       failed.join(' '),

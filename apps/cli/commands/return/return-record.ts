@@ -2,7 +2,7 @@ import type { Payment } from '#modules/payments/payment.types.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import { enterManualRefund } from '#modules/payments/service/record-manual-refund.ts'
 import { lockPayment } from '#modules/payments/store/payment.store.ts'
-import { loadStandings } from '#modules/payments/store/refund-standing.store.ts'
+import { loadRefundBalances } from '#modules/payments/store/refund-balance.store.ts'
 import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { findReservationByArgument } from '../reservation/find-reservation-by-argument.ts'
@@ -50,7 +50,7 @@ export async function runReturnRecord(
     payments: {
       refund: queueRefund,
       lock: lockPayment,
-      findStanding: async (tx: Tx, payment: Payment) => (await loadStandings(tx, [payment]))[0]!,
+      findRefundBalance: async (tx: Tx, payment: Payment) => (await loadRefundBalances(tx, [payment]))[0]!,
       enterManualRefund,
     },
   }

@@ -9,7 +9,7 @@ import { loadPayments } from '../reservation/load-payments.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { listPaymentLines } from '../../printing/print-payments.ts'
 import { refuse } from '../../command/refusal.ts'
-import { nameStanding } from './return-standing.view.ts'
+import { nameReturnStatus } from './return-status.view.ts'
 import { buildSiteClock } from '../../printing/site-clock.ts'
 import type { SiteOption } from '../../command/find-site-option.ts'
 
@@ -29,21 +29,21 @@ export async function runReturnShow(
   })
   if (found === undefined) return refuse(context, options, notDelivered)
   const { loaded, ledger, paid } = found
-  const { delivery, stored = null, standing, steps, decision } = loaded
+  const { delivery, stored = null, status, steps, decision } = loaded
   if (options.json === true) {
     const { reference } = reservation
     const json = {
       reference,
       delivery,
       return: stored,
-      standing,
+      standing: status,
       steps,
       decision,
       ledger,
       payments: paid.payments,
       refunds: paid.refunds,
       payment_ledger: paid.ledger,
-      standings: paid.standings,
+      standings: paid.balances,
     }
     context.print(JSON.stringify(json))
     return 0
@@ -52,7 +52,7 @@ export async function runReturnShow(
   const { time } = buildSiteClock(site.configuration.region.time_zone)
   const { deliveredOn, odometer, distanceUnit, buyerKind } = delivery
   context.print(
-    `${reservation.reference}  ${stored === null ? 'no notice' : nameStanding(stored.state, standing)}  vehicle ${reservation.vehicleId}`,
+    `${reservation.reference}  ${stored === null ? 'no notice' : nameReturnStatus(stored.state, status)}  vehicle ${reservation.vehicleId}`,
   )
   context.print(
     `delivered ${deliveredOn} at ${odometer} ${distanceUnit} to a ${buyerKind}, may come back until ${findLastReturnDay(delivery) ?? 'never'}`,

@@ -18,7 +18,7 @@ import { readNotice } from './read-notice.ts'
 type Context = Pick<RouterContextProvider, 'get'>
 type Read = (name: string) => string
 
-interface Asked {
+interface ReturnRequest {
   readonly site: Site
   readonly reservationId: string
   readonly requestId: string
@@ -33,15 +33,15 @@ export async function postReturn(context: Context) {
   const reservationId = findLinkedReservation(context)
   if (reservationId === undefined) return findPurchase(context, read)
   const { site, requestId } = context.get(requestContext)
-  const asked: Asked = { site, reservationId, requestId }
+  const request: ReturnRequest = { site, reservationId, requestId }
   switch (read('do')) {
     case 'check':
     case 'notice':
-      return giveNotice(context, asked, read)
+      return giveNotice(context, request, read)
     case 'book':
-      return book(context, asked, read('start'))
+      return book(context, request, read('start'))
     case 'withdraw':
-      await context.get(servicesContext).returns.withdraw(asked)
+      await context.get(servicesContext).returns.withdraw(request)
       return redirectAfterPost(buildOwnPath(context, reservationId))
     default:
       return refuse('Nothing was changed. Please try it again.', 422)
@@ -50,26 +50,26 @@ export async function postReturn(context: Context) {
 
 const refuse = (error: string, status: number) => data({ ...nothingPosted, error }, status)
 
-async function giveNotice(context: Context, asked: Asked, read: Read) {
+async function giveNotice(context: Context, request: ReturnRequest, read: Read) {
   const { returns } = context.get(servicesContext)
-  const loaded = await returns.find(asked.site, asked.reservationId)
+  const loaded = await returns.find(request.site, request.reservationId)
   if (loaded === undefined) return refuse(refusals.unknown, 404)
   const { odometer, distanceUnit: unit } = loaded.delivery
-  const { typed, errors, said } = readNotice(read, { least: odometer, unit })
-  if (said === null) return data({ ...nothingPosted, typed, errors }, 422)
+  const { typed, errors, notice } = readNotice(read, { least: odometer, unit })
+  if (notice === null) return data({ ...nothingPosted, typed, errors }, 422)
   if (read('do') === 'check') {
-    const decision = await returns.check(asked.site, asked.reservationId, said)
+    const decision = await returns.check(request.site, request.reservationId, notice)
     return decision === undefined
       ? refuse(refusals.unknown, 404)
-      : data(showDecision(asked.site, loaded, decision, typed), 200)
+      : data(showDecision(request.site, loaded, decision, typed), 200)
   }
-  const outcome = await returns.giveNotice(asked, said)
+  const outcome = await returns.giveNotice(request, notice)
   // Pressing twice counts as success.
   if (outcome.ok || outcome.reason === 'noticed-already') {
-    return redirectAfterPost(buildOwnPath(context, asked.reservationId))
+    return redirectAfterPost(buildOwnPath(context, request.reservationId))
   }
   if (outcome.reason === 'not-entitled') {
-    return data(showDecision(asked.site, loaded, outcome.decision, typed), 409)
+    return data(showDecision(request.site, loaded, outcome.decision, typed), 409)
   }
   return refuse(refusals[outcome.reason], 409)
 }
@@ -97,12 +97,12 @@ const refusals: Readonly<
   'too-many-changes': 'That was changed very often. Please call us, and we note what you want.',
 }
 
-async function book(context: Context, asked: Asked, start: string) {
+async function book(context: Context, request: ReturnRequest, start: string) {
   if (!isSlotStart(start)) return refuse('Choose one of the free times first.', 422)
-  const outcome = await context.get(servicesContext).returns.book(asked, start)
+  const outcome = await context.get(servicesContext).returns.book(request, start)
   switch (outcome) {
     case 'booked':
-      return redirectAfterPost(buildOwnPath(context, asked.reservationId))
+      return redirectAfterPost(buildOwnPath(context, request.reservationId))
     case 'taken':
       return refuse('This time has just been taken. Please choose another one.', 409)
     case 'over':

@@ -20,7 +20,7 @@ test.each([
 ])('‘%s’ is read as %i', (typed, odometer) => {
   expect(read(typed)).toMatchObject({
     errors: {},
-    said: { odometer, hasLien: false },
+    notice: { odometer, hasLien: false },
   })
 })
 
@@ -47,13 +47,13 @@ test.each([
 ])('‘%s’ is not a whole number, and is asked for again', (typed) => {
   expect(read(typed)).toMatchObject({
     errors: { odometer: 'Please give the number on the odometer, without tenths.' },
-    said: null,
+    notice: null,
   })
 })
 
 test('less than at delivery is an error', () => {
   expect(read('47,999')).toMatchObject({
     errors: { odometer: 'It showed 48000 km at delivery, so it cannot be less now.' },
-    said: null,
+    notice: null,
   })
 })

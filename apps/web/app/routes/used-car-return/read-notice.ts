@@ -5,7 +5,7 @@ interface ReadNotice {
   readonly typed: TypedNotice
   readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
   /** Null if an answer is missing or invalid. */
-  readonly said: GivenNotice | null
+  readonly notice: GivenNotice | null
 }
 
 const mostOdometer = 9_999_999
@@ -35,5 +35,5 @@ export function readNotice(
     ...(typed.lien === 'yes' || typed.lien === 'no' ? {} : { lien: 'Please choose one.' }),
   }
   const isWhole = Object.keys(errors).length === 0
-  return { typed, errors, said: isWhole ? { odometer, hasLien: typed.lien === 'yes' } : null }
+  return { typed, errors, notice: isWhole ? { odometer, hasLien: typed.lien === 'yes' } : null }
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, move, order, payment, stuck } from './refund-moves.fake.ts'
 import {
-  decideRefundStanding,
+  decideRefundBalance,
   type LedgerMove,
   type OrderedRefund,
-} from './refund-standing.rules.ts'
+} from './refund-balance.rules.ts'
 
 interface Case {
   readonly refunds?: readonly OrderedRefund[]
@@ -316,7 +316,7 @@ describe('what is owed to a buyer', () => {
       },
     ],
   ])('%s', (_what, { refunds = [], ledger = [], since, ...expected }) => {
-    expect(decideRefundStanding(payment, refunds, ledger)).toEqual({
+    expect(decideRefundBalance(payment, refunds, ledger)).toEqual({
       owedCents: 0,
       pendingCents: 0,
       stuckCents: 0,
@@ -352,14 +352,14 @@ describe('what is owed to a buyer', () => {
       )
     fc.assert(
       fc.property(fc.array(refund), fc.array(entry), (refunds, ledger) => {
-        const standing = decideRefundStanding(payment, refunds, ledger)
+        const balance = decideRefundBalance(payment, refunds, ledger)
         const given = -ledger.reduce((sum, { amountCents }) => sum + amountCents, 0)
-        expect(standing.owedCents).toBeGreaterThanOrEqual(0)
-        expect(standing.owedCents).toBeLessThanOrEqual(
-          Math.max(0, payment.amountCents - given - standing.pendingCents),
+        expect(balance.owedCents).toBeGreaterThanOrEqual(0)
+        expect(balance.owedCents).toBeLessThanOrEqual(
+          Math.max(0, payment.amountCents - given - balance.pendingCents),
         )
-        expect(standing.owedSince === null).toBe(standing.owedCents === 0)
-        expect(standing.twiceCents).toBeGreaterThanOrEqual(0)
+        expect(balance.owedSince === null).toBe(balance.owedCents === 0)
+        expect(balance.twiceCents).toBeGreaterThanOrEqual(0)
       }),
     )
   })

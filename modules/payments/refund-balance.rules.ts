@@ -26,7 +26,7 @@ export interface LedgerMove {
 }
 
 /** What a buyer is still owed of one payment, and what was paid twice. */
-export interface RefundStanding {
+export interface RefundBalance {
   /** Failed refunds that have not been paid in another way since. */
   readonly owedCents: number
   /** When the oldest of these was refused or returned; null: nothing is owed. */
@@ -65,11 +65,11 @@ interface Claim {
  * What is owed to the buyer of a payment: failed refunds, less what was refunded or paid instead. A refund that arrives
  * after all is no longer owed, whenever that is reported; if the dealer has paid it as well, it was paid twice.
  */
-export function decideRefundStanding(
+export function decideRefundBalance(
   { amountCents }: { readonly amountCents: number },
   refunds: readonly OrderedRefund[],
   ledger: readonly LedgerMove[],
-): RefundStanding {
+): RefundBalance {
   const steps = [...refunds.flatMap(readRefund), ...ledger.flatMap(readMove)].toSorted(
     (one, other) => Number(one.at) - Number(other.at),
   )

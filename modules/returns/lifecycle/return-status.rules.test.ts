@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { returnStates } from './return-lifecycle.rules.ts'
 import {
-  decideReturnStanding,
+  decideReturnStatus,
   mayChooseTime,
   mayWithdraw,
-  type ReturnStanding,
-} from './return-standing.rules.ts'
+  type ReturnStatus,
+} from './return-status.rules.ts'
 
 /** From ten to half past ten on 1 December, in Brisbane; the last day is 9 December. */
 const appointment = {
@@ -14,7 +14,7 @@ const appointment = {
 }
 const lastDay = '2026-12-09'
 
-test.each<[string, string, 'noticed' | 'booked', string, ReturnStanding]>([
+test.each<[string, string, 'noticed' | 'booked', string, ReturnStatus]>([
   ['notice, no time', '2026-12-01T00:00:00Z', 'noticed', '2026-12-01', 'to-choose'],
   [
     'notice, no time, on the last day',
@@ -32,14 +32,14 @@ test.each<[string, string, 'noticed' | 'booked', string, ReturnStanding]>([
   ['on the last day', '2026-12-09T13:59:00Z', 'booked', '2026-12-09', 'missed'],
   ['the day after it', '2026-12-09T14:00:00Z', 'booked', '2026-12-10', 'lapsed'],
   ['a year later', '2027-12-01T00:00:00Z', 'booked', '2027-12-01', 'lapsed'],
-])('%s', (_what, now, state, today, standing) => {
+])('%s', (_what, now, state, today, status) => {
   const stored = { state, appointment: state === 'booked' ? appointment : null }
-  expect(decideReturnStanding(stored, { now: new Date(now), today, lastDay })).toBe(standing)
+  expect(decideReturnStatus(stored, { now: new Date(now), today, lastDay })).toBe(status)
 })
 
 test('a time of another day counts for nothing while only notice is given', () => {
   const clock = { now: appointment.startsAt, today: '2026-12-01', lastDay }
-  expect(decideReturnStanding({ state: 'noticed', appointment }, clock)).toBe('to-choose')
+  expect(decideReturnStatus({ state: 'noticed', appointment }, clock)).toBe('to-choose')
 })
 
 test.each(returnStates.filter((state) => state !== 'noticed' && state !== 'booked'))(
@@ -47,19 +47,19 @@ test.each(returnStates.filter((state) => state !== 'noticed' && state !== 'booke
   (state) => {
     for (const today of ['2026-12-01', '2027-12-01']) {
       const now = new Date(`${today}T00:00:00Z`)
-      expect(decideReturnStanding({ state, appointment }, { now, today, lastDay })).toBe('closed')
+      expect(decideReturnStatus({ state, appointment }, { now, today, lastDay })).toBe('closed')
     }
   },
 )
 
-test.each<[ReturnStanding, boolean, boolean]>([
+test.each<[ReturnStatus, boolean, boolean]>([
   ['to-choose', true, true],
   ['agreed', true, true],
   ['under-way', false, true],
   ['missed', true, true],
   ['lapsed', false, false],
   ['closed', false, false],
-])('%s: a time may be chosen: %s; it may be withdrawn: %s', (standing, chooses, withdraws) => {
-  expect(mayChooseTime(standing)).toBe(chooses)
-  expect(mayWithdraw(standing)).toBe(withdraws)
+])('%s: a time may be chosen: %s; it may be withdrawn: %s', (status, chooses, withdraws) => {
+  expect(mayChooseTime(status)).toBe(chooses)
+  expect(mayWithdraw(status)).toBe(withdraws)
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, move, order, payment } from './refund-moves.fake.ts'
 import {
-  decideRefundStanding,
+  decideRefundBalance,
   type LedgerMove,
   type OrderedRefund,
-} from './refund-standing.rules.ts'
+} from './refund-balance.rules.ts'
 
 describe('whatever is ordered, refused, made and paid another way, in any order', () => {
   const act = fc.record({
@@ -20,7 +20,7 @@ describe('whatever is ordered, refused, made and paid another way, in any order'
     let minute = 0
     /** The sum of requested refunds so far. */
     let promisedCents = 0
-    const read = () => decideRefundStanding(payment, refunds, ledger)
+    const read = () => decideRefundBalance(payment, refunds, ledger)
     const given = () => ledger.reduce((sum, { amountCents }) => sum - amountCents, 0)
     const part = (cents: number, share: number) => Math.ceil((cents * share) / 100)
     const settle = (state: 'refunded' | 'refused') => {

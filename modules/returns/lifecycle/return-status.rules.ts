@@ -4,7 +4,7 @@ import { isOpenReturn, type ReturnState } from './return-lifecycle.rules.ts'
  * The status of a return at an instant. Time alone changes nothing that is stored, so that staff can still record on
  * the next day a return on the last day.
  */
-export type ReturnStanding =
+export type ReturnStatus =
   /** Notice is given, but there is no appointment. */
   | 'to-choose'
   | 'agreed'
@@ -32,10 +32,10 @@ interface Clock {
 }
 
 /** §4, §5: notice, then appointment, then return, within the period: the status so far. */
-export function decideReturnStanding(
+export function decideReturnStatus(
   { state, appointment }: OpenReturn,
   { now, today, lastDay }: Clock,
-): ReturnStanding {
+): ReturnStatus {
   if (!isOpenReturn(state)) return 'closed'
   if (lastDay === null || today > lastDay) return 'lapsed'
   if (state === 'noticed' || appointment === null) return 'to-choose'
@@ -44,9 +44,9 @@ export function decideReturnStanding(
 }
 
 /** Whether the buyer may choose an appointment, the first or another one. */
-export const mayChooseTime = (standing: ReturnStanding): boolean =>
-  standing === 'to-choose' || standing === 'agreed' || standing === 'missed'
+export const mayChooseTime = (status: ReturnStatus): boolean =>
+  status === 'to-choose' || status === 'agreed' || status === 'missed'
 
 /** Whether the buyer may withdraw: only while the return is open. */
-export const mayWithdraw = (standing: ReturnStanding): boolean =>
-  mayChooseTime(standing) || standing === 'under-way'
+export const mayWithdraw = (status: ReturnStatus): boolean =>
+  mayChooseTime(status) || status === 'under-way'

@@ -4,20 +4,20 @@ import { type LedgerEntry, listLedgerOf } from './ledger.store.ts'
 import { listPaymentsOf } from './payment.store.ts'
 import { listRefundsOfPayments } from './refund.store.ts'
 import type { ManualRefund } from '../manual-refund.types.ts'
-import { decideRefundStanding, type RefundStanding } from '../refund-standing.rules.ts'
+import { decideRefundBalance, type RefundBalance } from '../refund-balance.rules.ts'
 
 /** What a buyer is still owed of a payment, and what the dealer has paid another way. */
-export interface PaymentStanding extends RefundStanding {
+export interface PaymentBalance extends RefundBalance {
   readonly paymentId: string
   /** In the order of recording, without reversed entries. */
   readonly manual: readonly (ManualRefund & { readonly recordedAt: Date })[]
 }
 
 /** In the order of the payments. */
-export async function loadStandings(
+export async function loadRefundBalances(
   tx: Tx,
   payments: readonly Pick<Payment, 'amountCents' | 'id'>[],
-): Promise<PaymentStanding[]> {
+): Promise<PaymentBalance[]> {
   const ids = payments.map(({ id }) => id)
   const refunds = Map.groupBy(await listRefundsOfPayments(tx, ids), ({ paymentId }) => paymentId)
   const ledger = Map.groupBy(await listLedgerOf(tx, ids), ({ paymentId }) => paymentId)
@@ -26,7 +26,7 @@ export async function loadStandings(
     const moves = entries.flatMap((entry) => (isMove(entry) ? [entry] : []))
     return {
       paymentId: payment.id,
-      ...decideRefundStanding(payment, refunds.get(payment.id) ?? [], moves),
+      ...decideRefundBalance(payment, refunds.get(payment.id) ?? [], moves),
       manual: listManual(entries),
     }
   })
@@ -35,7 +35,7 @@ export async function loadStandings(
 type Move = LedgerEntry & { readonly kind: Exclude<LedgerEntry['kind'], 'capture'> }
 const isMove = (entry: LedgerEntry): entry is Move => entry.kind !== 'capture'
 
-function listManual(entries: readonly LedgerEntry[]): PaymentStanding['manual'] {
+function listManual(entries: readonly LedgerEntry[]): PaymentBalance['manual'] {
   const takenOut = new Set(
     entries.flatMap(({ kind, reference }) =>
       kind === 'manual-refund-reversal' ? [reference] : [],
@@ -49,25 +49,25 @@ function listManual(entries: readonly LedgerEntry[]): PaymentStanding['manual'] 
 }
 
 /** All payments of one subject together. */
-export interface SubjectStanding {
+export interface SubjectBalance {
   readonly owedCents: number
   readonly pendingCents: number
   readonly twiceCents: number
   readonly chargedBackCents: number
-  readonly manual: PaymentStanding['manual']
+  readonly manual: PaymentBalance['manual']
 }
 
-export async function loadStandingOf(tx: Tx, subjectId: string): Promise<SubjectStanding> {
-  const standings = await loadStandings(tx, await listPaymentsOf(tx, subjectId))
+export async function loadRefundBalanceOf(tx: Tx, subjectId: string): Promise<SubjectBalance> {
+  const balances = await loadRefundBalances(tx, await listPaymentsOf(tx, subjectId))
   const manual = Map.groupBy(
-    standings.flatMap((standing) => standing.manual),
+    balances.flatMap((balance) => balance.manual),
     ({ reference }) => reference,
   )
   return {
-    owedCents: sum(standings.map(({ owedCents }) => owedCents)),
-    pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)),
-    twiceCents: sum(standings.map(({ twiceCents }) => twiceCents)),
-    chargedBackCents: sum(standings.map(({ chargedBackCents }) => chargedBackCents)),
+    owedCents: sum(balances.map(({ owedCents }) => owedCents)),
+    pendingCents: sum(balances.map(({ pendingCents }) => pendingCents)),
+    twiceCents: sum(balances.map(({ twiceCents }) => twiceCents)),
+    chargedBackCents: sum(balances.map(({ chargedBackCents }) => chargedBackCents)),
     // One payment by the dealer for two of these payments is listed once.
     manual: [...manual.values()]
       .map((parts) => ({ ...parts[0]!, amountCents: sum(parts.map((part) => part.amountCents)) }))
