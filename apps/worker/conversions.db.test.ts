@@ -20,20 +20,20 @@ import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { browserOf, fbp, nothingChosen, pixels, useConvertingSites, visitedAt } from './testing.ts'
 
-const telling = useConvertingSites({ north: 'opt_out', south: 'opt_in' })
-const { countOf, enquire, findOf, listOf, listQueued, openSender, receivedOf } = telling
+const fixture = useConvertingSites({ north: 'opt_out', south: 'opt_in' })
+const { countOf, enquire, findOf, listOf, listQueued, openSender, receivedOf } = fixture
 let payments: TestPayments
 
 beforeAll(async () => {
-  payments = await openTestPayments(telling.database, (opened) =>
+  payments = await openTestPayments(fixture.database, (opened) =>
     createReservationListener({ payments: opened }),
   )
 })
 
 describe('an enquiry', () => {
   test('is told under the id that its page’s pixel has, by hashes of who sent it', async () => {
-    const eventId = await enquire(telling.north, browserOf(telling.north))
-    const conversion = await findOf(telling.north, eventId)
+    const eventId = await enquire(fixture.north, browserOf(fixture.north))
+    const conversion = await findOf(fixture.north, eventId)
     expect(conversion).toMatchObject({ platform: 'meta', event_number: 22, state: 'pending' })
     expect(await listQueued()).toContain(conversion!.id)
     const { run, calls } = openSender()
@@ -54,7 +54,7 @@ describe('an enquiry', () => {
       pixel: pixels.north,
       event_name: 'Lead',
       action_source: 'website',
-      event_source_url: `https://${telling.north.hosts[0]}/contact`,
+      event_source_url: `https://${fixture.north.hosts[0]}/contact`,
       user_data: {
         em: [person.email],
         ph: [person.phone],
@@ -67,22 +67,22 @@ describe('an enquiry', () => {
       custom_data: { content_type: 'product', content_name: 'General Enquiry' },
     })
     expect(Math.abs(sent!.event_time - Date.now() / 1000)).toBeLessThan(600)
-    expect(JSON.stringify(telling.meta.received)).not.toMatch(/ada@|lovelace|0412/i)
+    expect(JSON.stringify(fixture.meta.received)).not.toMatch(/ada@|lovelace|0412/i)
     expect(calls).toMatchObject([{ partner: 'meta', outcome: 'answered' }])
-    expect(await findOf(telling.north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await findOf(fixture.north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
   test('leaves nothing of the visitor in job and row once it is told', async () => {
-    const eventId = await enquire(telling.north, browserOf(telling.north))
-    const { id } = (await findOf(telling.north, eventId))!
+    const eventId = await enquire(fixture.north, browserOf(fixture.north))
+    const { id } = (await findOf(fixture.north, eventId))!
     const jobs = await readRows<{ text: string }>(
-      telling.database,
+      fixture.database,
       'SELECT payload::text AS text FROM graphile_worker._private_jobs',
     )
     expect(jobs.map(({ text }) => text).join()).not.toMatch(/ada@|Mozilla|fb\.1/)
     await openSender().run(id)
     const [row] = await readRows<{ text: string }>(
-      telling.database,
+      fixture.database,
       'SELECT c::text AS text FROM conversions c WHERE id = $1',
       [id],
     )
@@ -90,14 +90,14 @@ describe('an enquiry', () => {
   })
 
   test('counts once, though its job is done twice', async () => {
-    const eventId = await enquire(telling.north, browserOf(telling.north))
-    const { id } = (await findOf(telling.north, eventId))!
+    const eventId = await enquire(fixture.north, browserOf(fixture.north))
+    const { id } = (await findOf(fixture.north, eventId))!
     const { run } = openSender()
     await run(id)
     await run(id)
     expect(receivedOf(eventId)).toHaveLength(1)
     // Simulates a worker that was killed before it recorded Meta's response.
-    await telling.database.asOwner((tx) =>
+    await fixture.database.asOwner((tx) =>
       tx.query(`UPDATE conversions SET state = 'pending', ended_at = NULL WHERE id = $1`, [id]),
     )
     await run(id)
@@ -106,22 +106,22 @@ describe('an enquiry', () => {
   })
 
   test('for a job is told to nobody, and neither is one that looks like spam', async () => {
-    const career = await enquire(telling.north, browserOf(telling.north), {
+    const career = await enquire(fixture.north, browserOf(fixture.north), {
       subcategory: 'Career Enquiry',
     })
-    expect(await findOf(telling.north, career)).toBeUndefined()
-    const before = (await listOf(telling.north)).length
-    await enquire(telling.north, browserOf(telling.north), {
+    expect(await findOf(fixture.north, career)).toBeUndefined()
+    const before = (await listOf(fixture.north)).length
+    await enquire(fixture.north, browserOf(fixture.north), {
       [envelopeNames.honeypot]: 'http://spam.example',
     })
-    expect(await listOf(telling.north)).toHaveLength(before)
+    expect(await listOf(fixture.north)).toHaveLength(before)
   })
 
   test('goes with its lead: deleted before it is told, it is told to nobody', async () => {
-    const eventId = await enquire(telling.north, browserOf(telling.north))
-    const { id, lead_id } = (await findOf(telling.north, eventId))!
-    await telling.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
-    expect(await findOf(telling.north, eventId)).toBeUndefined()
+    const eventId = await enquire(fixture.north, browserOf(fixture.north))
+    const { id, lead_id } = (await findOf(fixture.north, eventId))!
+    await fixture.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
+    expect(await findOf(fixture.north, eventId)).toBeUndefined()
     await openSender().run(id)
     expect(countOf(eventId)).toBe(0)
   })
@@ -131,7 +131,7 @@ const cookieOf = (advertising: boolean) =>
   buildChoiceCookie(
     {
       at: visitedAt.getTime(),
-      version: decideWordingVersion(telling.north.configuration),
+      version: decideWordingVersion(fixture.north.configuration),
       wording: '',
       answers: { advertising },
     },
@@ -140,50 +140,50 @@ const cookieOf = (advertising: boolean) =>
 
 describe('a visitor’s consent', () => {
   test.each([
-    ['opt_out: nothing said', () => telling.north, () => ({}), true],
-    ['opt_out: no word of the choice', () => telling.north, () => ({ cookies: '' }), false],
-    ['opt_out: refused', () => telling.north, () => ({ cookies: cookieOf(false) }), false],
-    ['opt_out: Sec-GPC', () => telling.north, () => ({ sendsPrivacySignal: true }), false],
-    ['opt_in: nothing said', () => telling.south, () => ({}), false],
-    ['opt_in: given', () => telling.south, () => ({ cookies: cookieOf(true) }), true],
+    ['opt_out: nothing said', () => fixture.north, () => ({}), true],
+    ['opt_out: no word of the choice', () => fixture.north, () => ({ cookies: '' }), false],
+    ['opt_out: refused', () => fixture.north, () => ({ cookies: cookieOf(false) }), false],
+    ['opt_out: Sec-GPC', () => fixture.north, () => ({ sendsPrivacySignal: true }), false],
+    ['opt_in: nothing said', () => fixture.south, () => ({}), false],
+    ['opt_in: given', () => fixture.south, () => ({ cookies: cookieOf(true) }), true],
     [
       'opt_in: given, and Sec-GPC',
-      () => telling.south,
+      () => fixture.south,
       () => ({ cookies: cookieOf(true), sendsPrivacySignal: true }),
       false,
     ],
-  ] as const)('%s', async (_what, siteOf, change, isTold) => {
+  ] as const)('%s', async (_what, siteOf, change, isReported) => {
     const eventId = await enquire(siteOf(), browserOf(siteOf(), change()))
-    expect((await findOf(siteOf(), eventId)) !== undefined).toBe(isTold)
+    expect((await findOf(siteOf(), eventId)) !== undefined).toBe(isReported)
   })
 
   test('is nobody’s where a program sends what somebody told it', async () => {
-    expect(await findOf(telling.north, await enquire(telling.north, undefined))).toBeUndefined()
+    expect(await findOf(fixture.north, await enquire(fixture.north, undefined))).toBeUndefined()
   })
 })
 
 describe('a reservation', () => {
   test('is told step by step, the last though the buyer is gone, with what their browser allowed', async () => {
-    const [vehicle] = await importReservable(telling.database, telling.north, ['C1'])
-    const parts = { database: telling.database, payments, limitsHolds: false }
-    const visitor = { now: visitedAt, browser: browserOf(telling.north) }
-    const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
+    const [vehicle] = await importReservable(fixture.database, fixture.north, ['C1'])
+    const parts = { database: fixture.database, payments, limitsHolds: false }
+    const visitor = { now: visitedAt, browser: browserOf(fixture.north) }
+    const held = await holdVehicle(parts, fixture.north, buildHoldRequest(vehicle!, { visitor }))
     if (!held.ok) throw new Error(held.reason)
     const { reservation, payment } = held
     const { run } = openSender()
     const sendAll = async () => {
-      for (const { id, state } of await listOf(telling.north))
+      for (const { id, state } of await listOf(fixture.north))
         if (state === 'pending') await run(id)
     }
     await sendAll()
-    const [first] = await listOf(telling.north)
-    expect(await readText(telling.database, first!.id), 'is needed by later steps').toContain(fbp)
+    const [first] = await listOf(fixture.north)
+    expect(await readText(fixture.database, first!.id), 'is needed by later steps').toContain(fbp)
     const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
     const page = { title: 'Kia Rio', returnPath: '/', request: { requestId: 'r', ...visitor } }
-    const own46 = { database: telling.database, payments: begin, originOf: () => '' }
-    await beginPayment(own46, telling.north, reservation, page).catch(() => undefined)
-    await payments.tell(telling.north, payment.id, 'paid')
-    await payments.tell(telling.north, payment.id, 'paid')
+    const own46 = { database: fixture.database, payments: begin, originOf: () => '' }
+    await beginPayment(own46, fixture.north, reservation, page).catch(() => undefined)
+    await payments.report(fixture.north, payment.id, 'paid')
+    await payments.report(fixture.north, payment.id, 'paid')
     await sendAll()
     const told = receivedOf(reservation.id)
     expect(told.map(({ event_name }) => event_name).toSorted()).toEqual([
@@ -196,8 +196,8 @@ describe('a reservation', () => {
       user_data: { em: [expect.stringMatching(/^[0-9a-f]{64}$/)], fbp },
       custom_data: { value: 25_990, currency: 'AUD', content_ids: [String(vehicle)] },
     })
-    for (const { id } of await listOf(telling.north)) {
-      expect(await readText(telling.database, id)).not.toMatch(/Mozilla|fb\.1/)
+    for (const { id } of await listOf(fixture.north)) {
+      expect(await readText(fixture.database, id)).not.toMatch(/Mozilla|fb\.1/)
     }
   })
 
@@ -208,64 +208,64 @@ describe('a reservation', () => {
   ])(
     'of a buyer who %s after the hold is told no further, and what waits is not told',
     async (what, change) => {
-      const [vehicle] = await importReservable(telling.database, telling.north, [`C-${what}`])
-      const parts = { database: telling.database, payments, limitsHolds: false }
-      const visitor = { now: visitedAt, browser: browserOf(telling.north) }
-      const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
+      const [vehicle] = await importReservable(fixture.database, fixture.north, [`C-${what}`])
+      const parts = { database: fixture.database, payments, limitsHolds: false }
+      const visitor = { now: visitedAt, browser: browserOf(fixture.north) }
+      const held = await holdVehicle(parts, fixture.north, buildHoldRequest(vehicle!, { visitor }))
       if (!held.ok) throw new Error(held.reason)
       const { id } = held.reservation
-      expect(await findOf(telling.north, id)).toMatchObject({ state: 'pending' })
+      expect(await findOf(fixture.north, id)).toMatchObject({ state: 'pending' })
       const request = {
         now: visitedAt,
         requestId: 'r',
-        browser: browserOf(telling.north, change()),
+        browser: browserOf(fixture.north, change()),
       }
       const page = { title: 'Kia Rio', returnPath: '/', request }
       const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
-      const own46 = { database: telling.database, payments: begin, originOf: () => '' }
-      await beginPayment(own46, telling.north, held.reservation, page).catch(() => undefined)
-      await payments.tell(telling.north, held.payment.id, 'paid')
-      const rows = (await listOf(telling.north)).filter((row) => row.reservation_id === id)
+      const own46 = { database: fixture.database, payments: begin, originOf: () => '' }
+      await beginPayment(own46, fixture.north, held.reservation, page).catch(() => undefined)
+      await payments.report(fixture.north, held.payment.id, 'paid')
+      const rows = (await listOf(fixture.north)).filter((row) => row.reservation_id === id)
       expect(rows).toMatchObject([{ event_number: 45, state: 'dropped' }])
       await openSender().run(rows[0]!.id)
       expect(countOf(id)).toBe(0)
-      expect(await readText(telling.database, rows[0]!.id)).not.toMatch(/Mozilla|fb\.1/)
+      expect(await readText(fixture.database, rows[0]!.id)).not.toMatch(/Mozilla|fb\.1/)
     },
   )
 
   test('of a buyer who refused is told at no step', async () => {
-    const [vehicle] = await importReservable(telling.database, telling.north, ['C2'])
-    const parts = { database: telling.database, payments, limitsHolds: false }
+    const [vehicle] = await importReservable(fixture.database, fixture.north, ['C2'])
+    const parts = { database: fixture.database, payments, limitsHolds: false }
     const visitor = {
       now: visitedAt,
-      browser: browserOf(telling.north, { sendsPrivacySignal: true }),
+      browser: browserOf(fixture.north, { sendsPrivacySignal: true }),
     }
-    const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
+    const held = await holdVehicle(parts, fixture.north, buildHoldRequest(vehicle!, { visitor }))
     if (!held.ok) throw new Error(held.reason)
-    await payments.tell(telling.north, held.payment.id, 'paid')
-    expect(await findOf(telling.north, held.reservation.id)).toBeUndefined()
+    await payments.report(fixture.north, held.payment.id, 'paid')
+    expect(await findOf(fixture.north, held.reservation.id)).toBeUndefined()
   })
 })
 
 describe('a shown phone number', () => {
   const show = async (browser: SendingBrowser) => {
     const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
-    const event = buildVehicleEvent(telling.north, 25, vehicle)
-    const context = buildTestContext(telling.north, { now: visitedAt, browser })
-    await telling.database.withScope(ownScopeOf(telling.north.id), (tx) =>
+    const event = buildVehicleEvent(fixture.north, 25, vehicle)
+    const context = buildTestContext(fixture.north, { now: visitedAt, browser })
+    await fixture.database.withScope(ownScopeOf(fixture.north.id), (tx) =>
       recordConversion(tx, context, event),
     )
     return event.uniqueId
   }
 
   test('is told by the browser’s own ids, and where it has none to nobody', async () => {
-    const eventId = await show(browserOf(telling.north))
-    await openSender().run((await findOf(telling.north, eventId))!.id)
+    const eventId = await show(browserOf(fixture.north))
+    await openSender().run((await findOf(fixture.north, eventId))!.id)
     const sent = receivedOf(eventId)[0]
     expect(sent).toMatchObject({ event_name: 'Contact', user_data: { fbp } })
     expect(Object.keys(sent!.user_data).toSorted()).toEqual(['client_user_agent', 'fbp'])
     expect(
-      await findOf(telling.north, await show(browserOf(telling.north, { cookies: nothingChosen }))),
+      await findOf(fixture.north, await show(browserOf(fixture.north, { cookies: nothingChosen }))),
     ).toBeUndefined()
   })
 })

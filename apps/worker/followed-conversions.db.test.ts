@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listUntold } from '#modules/conversions/conversion.store.ts'
+import { listUnsent } from '#modules/conversions/conversion.store.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { mostFollowUps } from '#modules/conversions/queue/follow-up-times.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
@@ -7,21 +7,21 @@ import { readRows } from '#modules/leads/submit/testing.ts'
 import { browserOf, nothingChosen, timeouts, useConvertingSites } from './testing.ts'
 
 /** Outcomes of conversions that Google Ads accepted. */
-const telling = useConvertingSites({ north: 'opt_out', south: 'opt_out' }, { tellsGoogle: true })
+const fixture = useConvertingSites({ north: 'opt_out', south: 'opt_out' }, { reportsToGoogle: true })
 
 /** An enquiry whose conversion Google accepted. */
-async function tell(timeoutMs?: number) {
+async function reportEvent(timeoutMs?: number) {
   const cookies = `_gcl_aw=GCL.1790219680.click-1; ${nothingChosen}`
-  const eventId = await telling.enquire(telling.north, browserOf(telling.north, { cookies }))
-  const read = async () => (await telling.findOf(telling.north, eventId, 'google_ads'))!
+  const eventId = await fixture.enquire(fixture.north, browserOf(fixture.north, { cookies }))
+  const read = async () => (await fixture.findOf(fixture.north, eventId, 'google_ads'))!
   const { id } = await read()
-  const { run, follow } = telling.openSender(telling.north, {
+  const { run, follow } = fixture.openSender(fixture.north, {
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
   await run(id)
   const readJob = async () => {
     const [job] = await readRows<{ minutes: number; asked: number }>(
-      telling.database,
+      fixture.database,
       `SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS minutes,
               (payload ->> 'asked')::int AS asked
        FROM graphile_worker._private_jobs AS jobs
@@ -34,14 +34,14 @@ async function tell(timeoutMs?: number) {
   return { eventId, id, read, run, follow, readJob }
 }
 const countAsked = () =>
-  telling.google.calls.filter((call) => call.includes('requestStatus')).length
+  fixture.google.calls.filter((call) => call.includes('requestStatus')).length
 
 describe('a conversion that Google Ads took', () => {
   test('is asked about after half an hour, and counts', async () => {
-    const { eventId, id, read, follow, readJob } = await tell()
+    const { eventId, id, read, follow, readJob } = await reportEvent()
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
     expect(await readJob()).toEqual({ minutes: 30, asked: 0 })
-    telling.google.judge(eventId, { status: 'SUCCESS' })
+    fixture.google.judge(eventId, { status: 'SUCCESS' })
     await follow(id)
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
     const asked = countAsked()
@@ -50,42 +50,42 @@ describe('a conversion that Google Ads took', () => {
   })
 
   test('and refused later is dead, with Google’s reason, for whoever looks', async () => {
-    const { eventId, id, read, follow } = await tell()
+    const { eventId, id, read, follow } = await reportEvent()
     const reasons = ['PROCESSING_ERROR_REASON_NO_CONSENT']
-    telling.google.judge(eventId, { status: 'FAILED', reasons })
+    fixture.google.judge(eventId, { status: 'FAILED', reasons })
     await follow(id)
     expect(await read()).toMatchObject({
       state: 'dead',
       reason: expect.stringMatching(/^refused after it was taken: NO_CONSENT: accept the terms/),
     })
-    const [untold] = await telling.database.asOwner(listUntold)
-    expect(untold).toMatchObject({ site: 'north', platform: 'google_ads', dead: 1 })
-    expect(untold?.reason).toContain('NO_CONSENT')
+    const [unsent] = await fixture.database.asOwner(listUnsent)
+    expect(unsent).toMatchObject({ site: 'north', platform: 'google_ads', dead: 1 })
+    expect(unsent?.reason).toContain('NO_CONSENT')
   })
 
   test('is told again where a person has mended it, and followed again', async () => {
-    const { eventId, id, read, run, follow } = await tell()
-    telling.google.judge(eventId, { status: 'FAILED' })
+    const { eventId, id, read, run, follow } = await reportEvent()
+    fixture.google.judge(eventId, { status: 'FAILED' })
     await follow(id)
     expect((await read()).state).toBe('dead')
-    await replayConversions(telling.database, telling.north.id, ['google_ads'])
-    telling.google.judge(eventId, { status: 'SUCCESS' })
+    await replayConversions(fixture.database, fixture.north.id, ['google_ads'])
+    fixture.google.judge(eventId, { status: 'SUCCESS' })
     await run(id)
     await follow(id)
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
-    expect(telling.google.counted.filter((one) => one.transactionId === eventId)).toHaveLength(1)
+    expect(fixture.google.counted.filter((one) => one.transactionId === eventId)).toHaveLength(1)
   })
 
   test('that the page’s tag told before counts', async () => {
-    const { eventId, id, read, follow } = await tell()
+    const { eventId, id, read, follow } = await reportEvent()
     const reasons = ['PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID']
-    telling.google.judge(eventId, { status: 'FAILED', reasons })
+    fixture.google.judge(eventId, { status: 'FAILED', reasons })
     await follow(id)
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
   })
 
   test('and still processed is asked about ever more rarely, and in the end no more', async () => {
-    const { id, read, follow, readJob } = await tell()
+    const { id, read, follow, readJob } = await reportEvent()
     await follow(id)
     expect(await readJob()).toEqual({ minutes: 60, asked: 1 })
     await follow(id, mostFollowUps - 1)
@@ -101,25 +101,25 @@ describe('a conversion that Google Ads took', () => {
   test.each(['refuse', 'hang', 'rubbish', 'lose'] as const)(
     'stays one that was told where Google fails (%s), and is asked about again',
     async (kind) => {
-      const { eventId, id, read, follow, readJob } = await tell(
+      const { eventId, id, read, follow, readJob } = await reportEvent(
         kind === 'hang' ? timeouts.hang : undefined,
       )
-      telling.google.trouble({ of: /requestStatus/, kind, times: 1 })
+      fixture.google.trouble({ of: /requestStatus/, kind, times: 1 })
       await follow(id)
       expect(await readJob()).toEqual({ minutes: 60, asked: 1 })
-      telling.google.judge(eventId, { status: 'FAILED' })
+      fixture.google.judge(eventId, { status: 'FAILED' })
       await follow(id, 1)
       expect((await read()).state).toBe('dead')
     },
   )
 
   test('is asked about with another token where Google takes this one no more', async () => {
-    const { eventId, id, read, follow } = await tell()
-    telling.google.judge(eventId, { status: 'FAILED' })
+    const { eventId, id, read, follow } = await reportEvent()
+    fixture.google.judge(eventId, { status: 'FAILED' })
     await follow(id)
-    const next = await tell()
-    telling.google.judge(next.eventId, { status: 'FAILED' })
-    telling.google.revokeTokens()
+    const next = await reportEvent()
+    fixture.google.judge(next.eventId, { status: 'FAILED' })
+    fixture.google.revokeTokens()
     await next.follow(next.id)
     await next.follow(next.id, 1)
     expect((await read()).state).toBe('dead')
@@ -129,29 +129,29 @@ describe('a conversion that Google Ads took', () => {
   test.each(['\u0000', '\u{1F600}'.repeat(60), 'x'.repeat(201), 'a b'])(
     'and named %j is told once all the same, and not followed',
     async (prefix) => {
-      telling.google.nameRequests(prefix)
-      const { eventId, read, readJob } = await tell()
-      telling.google.nameRequests('request-')
+      fixture.google.nameRequests(prefix)
+      const { eventId, read, readJob } = await reportEvent()
+      fixture.google.nameRequests('request-')
       expect(await read()).toMatchObject({ state: 'sent', reason: null, attempts: 1 })
       expect(await readJob()).toBeUndefined()
-      const received = telling.google.received.filter((one) => one.transactionId === eventId)
+      const received = fixture.google.received.filter((one) => one.transactionId === eventId)
       expect(received).toHaveLength(1)
     },
   )
 
   test('is asked by an id that is no parameter of its own', async () => {
-    telling.google.nameRequests('request&requestId=other#')
-    const { eventId, id, read, follow } = await tell()
-    telling.google.nameRequests('request-')
-    telling.google.judge(eventId, { status: 'FAILED' })
+    fixture.google.nameRequests('request&requestId=other#')
+    const { eventId, id, read, follow } = await reportEvent()
+    fixture.google.nameRequests('request-')
+    fixture.google.judge(eventId, { status: 'FAILED' })
     await follow(id)
     expect((await read()).state).toBe('dead')
   })
 
   test('is not asked about by the job of another site', async () => {
-    const { eventId, id, read } = await tell()
-    telling.google.judge(eventId, { status: 'FAILED' })
-    await telling.openSender(telling.south).follow(id)
+    const { eventId, id, read } = await reportEvent()
+    fixture.google.judge(eventId, { status: 'FAILED' })
+    await fixture.openSender(fixture.south).follow(id)
     expect((await read()).state).toBe('sent')
   })
 })

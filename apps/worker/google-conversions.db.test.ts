@@ -26,33 +26,33 @@ import {
 } from './testing.ts'
 
 const clock = { ms: 0 }
-const telling = useConvertingSites(
+const fixture = useConvertingSites(
   { north: 'opt_out', south: 'opt_out' },
-  { clock: () => Date.now() + clock.ms, tellsGoogle: true },
+  { clock: () => Date.now() + clock.ms, reportsToGoogle: true },
 )
-const { enquire, findOf, listOf, openSender, saveGoogleKeys } = telling
+const { enquire, findOf, listOf, openSender, saveGoogleKeys } = fixture
 
 const gclid = 'Cj0KCQ_click-1'
 const clickCookie = `_gcl_aw=GCL.1790219680.${gclid}`
 const clicked = (change: Partial<SendingBrowser> = {}) =>
-  browserOf(telling.north, { cookies: `${clickCookie}; _fbp=${fbp}; ${nothingChosen}`, ...change })
+  browserOf(fixture.north, { cookies: `${clickCookie}; _fbp=${fbp}; ${nothingChosen}`, ...change })
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function enquireNorth(browser = clicked()) {
-  const eventId = await enquire(telling.north, browser)
-  const { id } = (await findOf(telling.north, eventId, 'google_ads'))!
-  const read = async () => (await findOf(telling.north, eventId, 'google_ads'))!
+  const eventId = await enquire(fixture.north, browser)
+  const { id } = (await findOf(fixture.north, eventId, 'google_ads'))!
+  const read = async () => (await findOf(fixture.north, eventId, 'google_ads'))!
   return { eventId, id, read }
 }
 const receivedOf = (eventId: string) =>
-  telling.google.received.filter(({ transactionId }) => transactionId === eventId)
+  fixture.google.received.filter(({ transactionId }) => transactionId === eventId)
 const countOf = (eventId: string) =>
-  telling.google.counted.filter(({ transactionId }) => transactionId === eventId).length
+  fixture.google.counted.filter(({ transactionId }) => transactionId === eventId).length
 
 describe('an enquiry', () => {
   test('is told to each platform once, under the id that the page’s tags have, with what that one takes', async () => {
     const { eventId, id } = await enquireNorth()
-    expect(await readText(telling.database, id)).not.toContain(fbp)
+    expect(await readText(fixture.database, id)).not.toContain(fbp)
     const { run, calls } = openSender()
     await run(id)
     expect(receivedOf(eventId)).toEqual([
@@ -73,22 +73,22 @@ describe('an enquiry', () => {
         eventDeviceInfo: { userAgent: 'Mozilla/5.0 (a visitor)' },
       },
     ])
-    expect(telling.receivedOf(eventId), 'Meta has a job of its own').toEqual([])
-    const meta = (await findOf(telling.north, eventId))!
-    expect(await readText(telling.database, meta.id)).not.toContain(gclid)
+    expect(fixture.receivedOf(eventId), 'Meta has a job of its own').toEqual([])
+    const meta = (await findOf(fixture.north, eventId))!
+    expect(await readText(fixture.database, meta.id)).not.toContain(gclid)
     await run(meta.id)
-    expect(telling.receivedOf(eventId)).toHaveLength(1)
+    expect(fixture.receivedOf(eventId)).toHaveLength(1)
     expect(calls.map(({ partner, outcome }) => `${partner} ${outcome}`)).toEqual([
       'google_ads answered',
       'google_ads answered',
       'meta answered',
     ])
-    expect(await readText(telling.database, id)).not.toMatch(/Mozilla|Cj0KCQ/)
+    expect(await readText(fixture.database, id)).not.toMatch(/Mozilla|Cj0KCQ/)
   })
 
   test('counts once, though Google’s answer was lost', async () => {
     const { eventId, id, read } = await enquireNorth()
-    telling.google.trouble({ of: /ingest/, kind: 'lose', times: 1 })
+    fixture.google.trouble({ of: /ingest/, kind: 'lose', times: 1 })
     await expect(openSender().run(id)).rejects.toThrow('google_ads was not told')
     await openSender().run(id)
     expect(receivedOf(eventId)).toHaveLength(2)
@@ -100,16 +100,16 @@ describe('an enquiry', () => {
     ['refuses', () => clicked({ cookies: `${clickCookie}; privacy_choice=%7` })],
     ['signals privacy', () => clicked({ sendsPrivacySignal: true })],
   ])('of a visitor who %s sends nothing, and stores nothing of a click', async (_who, browser) => {
-    const before = telling.google.calls.length
-    const eventId = await enquire(telling.north, browser())
-    expect(await findOf(telling.north, eventId, 'google_ads')).toBeUndefined()
-    expect(telling.google.calls).toHaveLength(before)
+    const before = fixture.google.calls.length
+    const eventId = await enquire(fixture.north, browser())
+    expect(await findOf(fixture.north, eventId, 'google_ads')).toBeUndefined()
+    expect(fixture.google.calls).toHaveLength(before)
   })
 
   test('of a site that tells Meta alone is told to Meta alone', async () => {
-    const eventId = await enquire(telling.south, browserOf(telling.south))
-    expect(await findOf(telling.south, eventId, 'google_ads')).toBeUndefined()
-    expect(await findOf(telling.south, eventId)).toMatchObject({ state: 'pending' })
+    const eventId = await enquire(fixture.south, browserOf(fixture.south))
+    expect(await findOf(fixture.south, eventId, 'google_ads')).toBeUndefined()
+    expect(await findOf(fixture.south, eventId)).toMatchObject({ state: 'pending' })
   })
 })
 
@@ -122,34 +122,34 @@ describe('Google', () => {
     ['hangs over a token', /token/, 'hang', 'did not answer'],
   ] as const)('that %s is told later, and Meta meanwhile', async (_what, of, kind, reason) => {
     const { eventId, id, read } = await enquireNorth()
-    telling.google.trouble({ of, kind, times: 1 })
-    const { run } = openSender(telling.north, { timeoutMs: timeouts[kind] })
+    fixture.google.trouble({ of, kind, times: 1 })
+    const { run } = openSender(fixture.north, { timeoutMs: timeouts[kind] })
     await expect(run(id)).rejects.toThrow(reason)
     expect(await read()).toMatchObject({
       state: 'pending',
       reason: expect.stringContaining(reason),
     })
-    await run((await findOf(telling.north, eventId))!.id)
-    expect(telling.countOf(eventId)).toBe(1)
+    await run((await findOf(fixture.north, eventId))!.id)
+    expect(fixture.countOf(eventId)).toBe(1)
     await run(id)
     expect(await read()).toMatchObject({ state: 'sent', attempts: 2, reason: null })
-    expect(telling.receivedOf(eventId), 'Meta is not told again').toHaveLength(1)
+    expect(fixture.receivedOf(eventId), 'Meta is not told again').toHaveLength(1)
   })
 
   test('that fails five times rests, and Meta does not', async () => {
     const { eventId, id } = await enquireNorth()
-    telling.google.trouble({ of: /ingest/, kind: 'refuse', times: 5 })
+    fixture.google.trouble({ of: /ingest/, kind: 'refuse', times: 5 })
     const { run, calls } = openSender()
     for (let time = 0; time < 5; time += 1) await expect(run(id)).rejects.toThrow('503')
     await expect(run(id)).rejects.toThrow('rests after failures')
     expect(calls.at(-1)).toMatchObject({ partner: 'google_ads', outcome: 'rested' })
-    await run((await findOf(telling.north, eventId))!.id)
-    expect(telling.countOf(eventId)).toBe(1)
+    await run((await findOf(fixture.north, eventId))!.id)
+    expect(fixture.countOf(eventId)).toBe(1)
   })
 
   test('that refuses the event itself has it dead at once, and can be told again', async () => {
     const { eventId, id, read } = await enquireNorth()
-    await telling.database.asOwner((tx) =>
+    await fixture.database.asOwner((tx) =>
       tx.query(
         `UPDATE tracked_events SET recorded_at = now() + interval '1 day' WHERE unique_event_id = $1`,
         [eventId],
@@ -163,21 +163,21 @@ describe('Google', () => {
       reason: 'answers 400 (INVALID_ARGUMENT INVALID_FORMAT at events[0].event_timestamp)',
     })
     expect(JSON.stringify(dead), 'nothing of Google’s own words').not.toContain('canary')
-    await telling.database.asOwner((tx) =>
+    await fixture.database.asOwner((tx) =>
       tx.query('UPDATE tracked_events SET recorded_at = now() WHERE unique_event_id = $1', [
         eventId,
       ]),
     )
-    const { waiting } = await replayConversions(telling.database, telling.north.id, ['google_ads'])
+    const { waiting } = await replayConversions(fixture.database, fixture.north.id, ['google_ads'])
     expect(waiting).toEqual([{ id, platform: 'google_ads' }])
-    expect(await telling.listQueued()).toContain(id)
+    expect(await fixture.listQueued()).toContain(id)
     await openSender().run(id)
     expect(await read()).toMatchObject({ state: 'sent' })
   })
 })
 
 describe('a token', () => {
-  const countTokens = () => telling.google.calls.filter((call) => call === 'POST /token').length
+  const countTokens = () => fixture.google.calls.filter((call) => call === 'POST /token').length
 
   test('is had once while it is valid, and anew shortly before it ends', async () => {
     const { run } = openSender()
@@ -204,7 +204,7 @@ describe('a token', () => {
     const { run } = openSender()
     await run((await enquireNorth()).id)
     const { id, read } = await enquireNorth()
-    telling.google.revokeTokens()
+    fixture.google.revokeTokens()
     await expect(run(id)).rejects.toThrow('answers 401 (UNAUTHENTICATED ACCESS_TOKEN_EXPIRED)')
     await run(id)
     expect(await read()).toMatchObject({ state: 'sent', attempts: 2 })
@@ -253,16 +253,16 @@ describe('an account', () => {
 
   test('that is removed sends nothing, and is dead after the last try; Meta is told', async () => {
     const { eventId, id, read } = await enquireNorth()
-    await telling.database.asOwner((tx) =>
+    await fixture.database.asOwner((tx) =>
       tx.query(`DELETE FROM conversion_accounts WHERE platform = 'google_ads'`),
     )
-    const before = telling.google.calls.length
+    const before = fixture.google.calls.length
     await expect(openSender().run(id)).rejects.toThrow('no keys are stored')
     await openSender().run(id, true)
-    expect(telling.google.calls).toHaveLength(before)
+    expect(fixture.google.calls).toHaveLength(before)
     expect(await read()).toMatchObject({ state: 'dead', reason: 'no keys are stored' })
-    await openSender().run((await findOf(telling.north, eventId))!.id)
-    expect(telling.countOf(eventId)).toBe(1)
+    await openSender().run((await findOf(fixture.north, eventId))!.id)
+    expect(fixture.countOf(eventId)).toBe(1)
     await saveGoogleKeys()
   })
 
@@ -279,17 +279,17 @@ describe('an account', () => {
 })
 
 test('a reservation is told where the account has a conversion action, by what the browser brought along to its beginning', async () => {
-  const payments = await openTestPayments(telling.database, (opened) =>
+  const payments = await openTestPayments(fixture.database, (opened) =>
     createReservationListener({ payments: opened }),
   )
-  const [vehicle] = await importReservable(telling.database, telling.north, ['G1'])
-  const parts = { database: telling.database, payments, limitsHolds: false }
+  const [vehicle] = await importReservable(fixture.database, fixture.north, ['G1'])
+  const parts = { database: fixture.database, payments, limitsHolds: false }
   const visitor = { now: visitedAt, browser: clicked() }
-  const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
+  const held = await holdVehicle(parts, fixture.north, buildHoldRequest(vehicle!, { visitor }))
   if (!held.ok) throw new Error(held.reason)
   const { id } = held.reservation
   const listGoogle = async () =>
-    (await listOf(telling.north)).filter(
+    (await listOf(fixture.north)).filter(
       (one) => one.reservation_id === id && one.platform === 'google_ads',
     )
   const { run } = openSender()
@@ -302,8 +302,8 @@ test('a reservation is told where the account has a conversion action, by what t
       reason: 'the account has no conversion action for begin_checkout',
     },
   ])
-  expect(await readText(telling.database, begun!.id), 'is needed by later steps').toContain(gclid)
-  await payments.tell(telling.north, held.payment.id, 'paid')
+  expect(await readText(fixture.database, begun!.id), 'is needed by later steps').toContain(gclid)
+  await payments.report(fixture.north, held.payment.id, 'paid')
   for (const one of await listGoogle()) if (one.state === 'pending') await run(one.id)
   expect(receivedOf(id)).toMatchObject([
     {
@@ -314,31 +314,31 @@ test('a reservation is told where the account has a conversion action, by what t
     },
   ])
   for (const one of await listGoogle()) {
-    expect(await readText(telling.database, one.id)).not.toMatch(/Mozilla|Cj0KCQ/)
+    expect(await readText(fixture.database, one.id)).not.toMatch(/Mozilla|Cj0KCQ/)
   }
 })
 
 test('a shown phone number is told by the click that led here, and without one to Meta alone', async () => {
   const show = async (browser: SendingBrowser) => {
     const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
-    const event = buildVehicleEvent(telling.north, 25, vehicle)
-    const context = buildTestContext(telling.north, { now: visitedAt, browser })
-    await telling.database.withScope(ownScopeOf(telling.north.id), (tx) =>
+    const event = buildVehicleEvent(fixture.north, 25, vehicle)
+    const context = buildTestContext(fixture.north, { now: visitedAt, browser })
+    await fixture.database.withScope(ownScopeOf(fixture.north.id), (tx) =>
       recordConversion(tx, context, event),
     )
     return event.uniqueId
   }
   const eventId = await show(clicked())
-  await openSender().run((await findOf(telling.north, eventId, 'google_ads'))!.id)
+  await openSender().run((await findOf(fixture.north, eventId, 'google_ads'))!.id)
   const [sent] = receivedOf(eventId)
   expect(sent).toMatchObject({
     action: googleKeys.conversion_actions.contact,
     adIdentifiers: { gclid },
   })
   expect(sent).not.toHaveProperty('userData')
-  const unled = await show(browserOf(telling.north))
-  expect(await findOf(telling.north, unled, 'google_ads')).toBeUndefined()
-  expect(await findOf(telling.north, unled)).toMatchObject({ state: 'pending' })
+  const unled = await show(browserOf(fixture.north))
+  expect(await findOf(fixture.north, unled, 'google_ads')).toBeUndefined()
+  expect(await findOf(fixture.north, unled)).toMatchObject({ state: 'pending' })
 })
 
 test('what hostile browsers write for a click is stored and told nowhere', async () => {
@@ -350,9 +350,9 @@ test('what hostile browsers write for a click is stored and told nowhere', async
   for (const cookie of hostile) {
     const cookies = `${cookie}; ${nothingChosen}`
     const { eventId, id } = await enquireNorth(
-      clicked({ cookies, page: `https://${telling.north.hosts[0]}/?gclid=%22%7D%0d%0aX-A:%20b` }),
+      clicked({ cookies, page: `https://${fixture.north.hosts[0]}/?gclid=%22%7D%0d%0aX-A:%20b` }),
     )
-    expect(await readText(telling.database, id)).not.toMatch(/gclid|gbraid|wbraid/)
+    expect(await readText(fixture.database, id)).not.toMatch(/gclid|gbraid|wbraid/)
     await openSender().run(id)
     expect(receivedOf(eventId)[0]).not.toHaveProperty('adIdentifiers')
   }

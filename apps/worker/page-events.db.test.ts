@@ -14,20 +14,20 @@ import { hashPerson } from '#modules/conversions/person/hash-person.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { browserOf, fbp, useConvertingSites, visitedAt } from './testing.ts'
 
-const telling = useConvertingSites({ north: 'not_needed', south: 'opt_in' })
-const { findOf, listOf, openSender, receivedOf } = telling
+const fixture = useConvertingSites({ north: 'not_needed', south: 'opt_in' })
+const { findOf, listOf, openSender, receivedOf } = fixture
 
 const vehicle = { id: 7, priceCents: 2_990_000, title: '2022 Kia Rio' }
 
 /** Stores an event as the website does after a page reports it. */
 async function record(site: Site, number: EventNumber = 4): Promise<string> {
   const event = buildVehicleEvent(site, number, vehicle)
-  await telling.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
+  await fixture.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
   return event.uniqueId
 }
 
-const tell = (site: Site, browser: SendingBrowser | undefined, event: Partial<PageEvent>) =>
-  openPageEvents(telling.database).tell(
+const report = (site: Site, browser: SendingBrowser | undefined, event: Partial<PageEvent>) =>
+  openPageEvents(fixture.database).report(
     buildTestContext(site, { now: visitedAt, browser }),
     pageEventSchema.parse({
       eventName: 'ViewContent',
@@ -39,11 +39,11 @@ const tell = (site: Site, browser: SendingBrowser | undefined, event: Partial<Pa
 
 describe('a page that tells of an event', () => {
   test('has Meta told once of what was recorded, however often it tells', async () => {
-    const id = await record(telling.north)
+    const id = await record(fixture.north)
     for (let times = 0; times < 3; times += 1) {
-      await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id })
+      await report(fixture.north, browserOf(fixture.north), { uniqueFacebookEventId: id })
     }
-    const found = (await listOf(telling.north)).filter(({ event_id }) => event_id === id)
+    const found = (await listOf(fixture.north)).filter(({ event_id }) => event_id === id)
     expect(found).toMatchObject([{ platform: 'meta', event_number: 4, state: 'pending' }])
     const { run } = openSender()
     await run(found[0]!.id)
@@ -55,18 +55,18 @@ describe('a page that tells of an event', () => {
         custom_data: { content_ids: ['7'], content_name: '2022 Kia Rio', value: 29_900 },
       },
     ])
-    expect(await findOf(telling.north, id)).toMatchObject({ state: 'sent' })
+    expect(await findOf(fixture.north, id)).toMatchObject({ state: 'sent' })
   })
 
   test('says who it is by hashes alone, and they go once Meta was told', async () => {
-    const id = await record(telling.north)
+    const id = await record(fixture.north)
     const userData = { email: 'Ada@Visitor.example', phone: '0400 123 456' }
-    await tell(telling.north, browserOf(telling.north, { cookies: '' }), {
+    await report(fixture.north, browserOf(fixture.north, { cookies: '' }), {
       uniqueFacebookEventId: id,
       userData,
     })
     const readTrace = () =>
-      telling.database.asOwner(async (tx) => {
+      fixture.database.asOwner(async (tx) => {
         const { rows } = await tx.query<{ browser: string | null }>(
           'SELECT browser::text FROM conversions c JOIN tracked_events e ON e.id = event_id WHERE unique_event_id = $1',
           [id],
@@ -75,7 +75,7 @@ describe('a page that tells of an event', () => {
       })
     expect((await readTrace())?.toLowerCase()).not.toMatch(/ada|123/)
     const { run } = openSender()
-    await run((await findOf(telling.north, id))!.id)
+    await run((await findOf(fixture.north, id))!.id)
     const person = hashPerson(
       { ...userData, firstName: '', lastName: '', postcode: '' },
       'AU',
@@ -93,15 +93,15 @@ describe('a page that tells of an event', () => {
   ])(
     'has Meta told within the 48 hours of the event, and not later: %i hours ago',
     async (hours, state) => {
-      const id = await record(telling.north)
-      await telling.database.asOwner((tx) =>
+      const id = await record(fixture.north)
+      await fixture.database.asOwner((tx) =>
         tx.query(
           'UPDATE tracked_events SET recorded_at = now() - make_interval(hours => $2) WHERE unique_event_id = $1',
           [id, hours],
         ),
       )
-      await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id })
-      expect((await findOf(telling.north, id))?.state).toBe(state)
+      await report(fixture.north, browserOf(fixture.north), { uniqueFacebookEventId: id })
+      expect((await findOf(fixture.north, id))?.state).toBe(state)
     },
   )
 
@@ -111,29 +111,29 @@ describe('a page that tells of an event', () => {
     ['the website tells it itself', { eventId: 14 }],
     ['Meta has no event for it', { eventId: 42 }],
   ])('has nobody told where %s', async (_why, change) => {
-    const id = await record(telling.north)
-    const before = (await listOf(telling.north)).length
-    await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id, ...change })
-    expect(await listOf(telling.north)).toHaveLength(before)
+    const id = await record(fixture.north)
+    const before = (await listOf(fixture.north)).length
+    await report(fixture.north, browserOf(fixture.north), { uniqueFacebookEventId: id, ...change })
+    expect(await listOf(fixture.north)).toHaveLength(before)
   })
 
   test.each([
     ['no browser sends it', () => undefined],
-    ['nothing says whose it is', () => browserOf(telling.north, { cookies: '' })],
-    ['the browser signals privacy', () => browserOf(telling.north, { sendsPrivacySignal: true })],
+    ['nothing says whose it is', () => browserOf(fixture.north, { cookies: '' })],
+    ['the browser signals privacy', () => browserOf(fixture.north, { sendsPrivacySignal: true })],
   ])('has nobody told where %s', async (_why, browser) => {
-    const id = await record(telling.north)
-    await tell(telling.north, browser(), { uniqueFacebookEventId: id })
-    expect(await findOf(telling.north, id)).toBeUndefined()
+    const id = await record(fixture.north)
+    await report(fixture.north, browser(), { uniqueFacebookEventId: id })
+    expect(await findOf(fixture.north, id)).toBeUndefined()
   })
 
   test('has nobody told of an event of another site, or before its visitor consents', async () => {
-    const id = await record(telling.north)
-    await tell(telling.south, browserOf(telling.south), { uniqueFacebookEventId: id })
-    const ownId = await record(telling.south)
-    await tell(telling.south, browserOf(telling.south), { uniqueFacebookEventId: ownId })
-    expect(await listOf(telling.south)).toEqual([])
-    expect(await findOf(telling.north, id)).toBeUndefined()
+    const id = await record(fixture.north)
+    await report(fixture.south, browserOf(fixture.south), { uniqueFacebookEventId: id })
+    const ownId = await record(fixture.south)
+    await report(fixture.south, browserOf(fixture.south), { uniqueFacebookEventId: ownId })
+    expect(await listOf(fixture.south)).toEqual([])
+    expect(await findOf(fixture.north, id)).toBeUndefined()
   })
 })
 

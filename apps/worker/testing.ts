@@ -96,18 +96,18 @@ async function applyConvertingSite(
   database: Database,
   slug: 'north' | 'south',
   consent_rule: ConsentRule,
-  tellsGoogle: boolean,
+  reportsToGoogle: boolean,
 ): Promise<Site> {
   const [site] = await applyReservingSites(database, [slug], {
     analytics: {
       consent_rule,
       facebook_pixel_id: pixels[slug],
-      google_ads_id: tellsGoogle ? 'AW-123456789' : null,
-      server_conversions: { meta: true, google_ads: tellsGoogle },
+      google_ads_id: reportsToGoogle ? 'AW-123456789' : null,
+      server_conversions: { meta: true, google_ads: reportsToGoogle },
     },
   })
   await saveMetaToken(database, site!, metaTokens[slug])
-  if (tellsGoogle) await saveKeys(database, site!, 'google_ads', googleKeys)
+  if (reportsToGoogle) await saveKeys(database, site!, 'google_ads', googleKeys)
   return site!
 }
 
@@ -145,8 +145,8 @@ export function useConvertingSites(
   rules: { readonly north: ConsentRule; readonly south: ConsentRule },
   {
     clock,
-    tellsGoogle = false,
-  }: { readonly clock?: () => number; readonly tellsGoogle?: boolean } = {},
+    reportsToGoogle = false,
+  }: { readonly clock?: () => number; readonly reportsToGoogle?: boolean } = {},
 ) {
   const own = useTestDatabase()
   const opened: {
@@ -158,7 +158,7 @@ export function useConvertingSites(
   beforeAll(async () => {
     opened.meta = await startTestMeta(clock)
     opened.google = await startTestGoogle(clock)
-    opened.north = await applyConvertingSite(own.database, 'north', rules.north, tellsGoogle)
+    opened.north = await applyConvertingSite(own.database, 'north', rules.north, reportsToGoogle)
     opened.south = await applyConvertingSite(own.database, 'south', rules.south, false)
   })
   afterAll(() => Promise.all([opened.meta?.stop(), opened.google?.stop()]))

@@ -67,11 +67,11 @@ test('the choices are the purposes that the site has, each with what is done for
 })
 
 describe('a site that tells advertising companies itself', () => {
-  const telling = buildExampleConfiguration({
+  const reporting = buildExampleConfiguration({
     analytics: { facebook_pixel_id: '123456789012345', server_conversions: { meta: true } },
   })
   const used = { purposes: ['advertising'], comparesPages: false } as const
-  const [, advertising] = buildConsentView(telling, used, null)!.purposes
+  const [, advertising] = buildConsentView(reporting, used, null)!.purposes
 
   test.each([
     'which pages and vehicles you look at',
@@ -88,7 +88,7 @@ describe('a site that tells advertising companies itself', () => {
 
   test('has a wording of its own, which nobody agreed to elsewhere', () => {
     const others = buildExampleConfiguration({})
-    expect(decideWordingVersion(telling)).toBe(2004)
+    expect(decideWordingVersion(reporting)).toBe(2004)
     expect(decideWordingVersion(others)).toBe(3)
   })
 })

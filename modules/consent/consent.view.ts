@@ -11,7 +11,7 @@ export const wordingVersion = 3
  * Added to the version for sites whose server reports to advertising companies, since their wording
  * differs. Raise it when the meaning of `telling` changes.
  */
-const tellingWordingVersion = 2001
+const reportingWordingVersion = 2001
 
 type Analytics = Pick<SiteConfiguration, 'analytics'>
 
@@ -19,12 +19,12 @@ type Analytics = Pick<SiteConfiguration, 'analytics'>
  * Whether the server itself reports visitors' actions to advertising companies, which visitors must
  * be informed of.
  */
-const tellsItself = ({ analytics }: Analytics): boolean =>
+const reportsToPlatforms = ({ analytics }: Analytics): boolean =>
   Object.values(analytics.server_conversions).includes(true)
 
 /** Version of a site's wording: a consent is valid only for the wording that was shown. */
 export const decideWordingVersion = (settings: Analytics): number =>
-  wordingVersion + (tellsItself(settings) ? tellingWordingVersion : 0)
+  wordingVersion + (reportsToPlatforms(settings) ? reportingWordingVersion : 0)
 
 export interface PurposeView {
   readonly purpose: OptionalPurpose
@@ -91,7 +91,7 @@ const counting = {
 }
 
 /** Text about events that the server reports to advertising companies. */
-const telling =
+const reporting =
   'This website tells them itself, too: which pages and vehicles you look at, that you search or save something, and that you contact us or reserve a vehicle; each with the address of the page, the name that your browser gives itself, and the numbers by which their own cookies know your browser. When you contact us or reserve a vehicle, it also sends hashes of your name, email address, phone number and postcode. A hash is a code that is the same each time, so a company that has an account of yours finds it by them. It does not send your network address.'
 
 /** Text about split tests, whose data goes to no other company. */
@@ -119,12 +119,12 @@ export function buildConsentView(
   policyHref: string | null,
 ): ConsentView | null {
   const { analytics } = settings
-  const tells = tellsItself(settings)
+  const reports = reportsToPlatforms(settings)
   const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
-  const asks = analytics.consent_rule === 'opt_in'
+  const isOptIn = analytics.consent_rule === 'opt_in'
   // Event ids may be stored only for visitors who have agreed, so the server needs the choice.
-  const isRepeated = tells || (asks && carriesEvents)
-  if (ofOthers.length === 0 && !comparesPages && !asks) return null
+  const isRepeated = reports || (isOptIn && carriesEvents)
+  if (ofOthers.length === 0 && !comparesPages && !isOptIn) return null
   const purposes = optionalPurposes.filter(
     (purpose) => used.includes(purpose) || purpose === 'measurement',
   )
@@ -139,8 +139,8 @@ export function buildConsentView(
     days: analytics.cookie_days,
     version: decideWordingVersion(settings),
     isRepeated,
-    banner: asks ? `May we ${actions}?` : `We ${actions}, unless you refuse.`,
-    allowLabel: asks ? 'Allow' : 'OK',
+    banner: isOptIn ? `May we ${actions}?` : `We ${actions}, unless you refuse.`,
+    allowLabel: isOptIn ? 'Allow' : 'OK',
     refuseLabel: 'Refuse',
     neededText: isRepeated
       ? 'Your saved list and your forms stay in your own browser. This choice does too, and your browser repeats it to this website, which keeps to it.'
@@ -151,7 +151,7 @@ export function buildConsentView(
       description: describe(purpose, {
         isOfOthers: ofOthers.includes(purpose),
         comparesPages,
-        tells,
+        reports,
       }),
     })),
     policyHref,
@@ -163,12 +163,12 @@ function describe(
   {
     isOfOthers,
     comparesPages,
-    tells,
-  }: { readonly isOfOthers: boolean; readonly comparesPages: boolean; readonly tells: boolean },
+    reports,
+  }: { readonly isOfOthers: boolean; readonly comparesPages: boolean; readonly reports: boolean },
 ): string {
   const sentences = [
     ...(isOfOthers ? [words[purpose].description] : []),
-    ...(purpose === 'advertising' && tells ? [telling] : []),
+    ...(purpose === 'advertising' && reports ? [reporting] : []),
     ...(purpose === 'measurement' ? [counting.description] : []),
     ...(purpose === 'measurement' && comparesPages ? [comparing.description] : []),
   ]

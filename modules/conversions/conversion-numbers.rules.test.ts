@@ -79,7 +79,7 @@ test('each event of the catalogue is decided', () => {
 test('nothing is told that a browser tells, and each that Meta is told of has an event of Meta’s', () => {
   for (const [number, , kind] of cases) {
     if (kind === 'none') continue
-    expect(eventSources[number].told).toBe('website')
+    expect(eventSources[number].sentBy).toBe('website')
     expect(eventCatalogue[number].facebookEvent).not.toBeNull()
   }
 })

@@ -252,7 +252,7 @@ export async function reviveConversions(
 }
 
 /** Conversions of a site that a platform has not received. */
-export interface UntoldConversions {
+export interface UnsentConversions {
   readonly site: string
   readonly platform: string
   /** Pending for more than an hour. */
@@ -266,8 +266,8 @@ export interface UntoldConversions {
 }
 
 /** Counts by site and platform, without sites that have none. Requires the owner's role. */
-export async function listUntold(tx: Tx): Promise<UntoldConversions[]> {
-  const { rows } = await tx.query<UntoldConversions>(
+export async function listUnsent(tx: Tx): Promise<UnsentConversions[]> {
+  const { rows } = await tx.query<UnsentConversions>(
     `SELECT slug AS site, platform, (count(*) FILTER (WHERE c.state = 'pending'))::integer AS waiting,
        (count(*) FILTER (WHERE c.state = 'dead' AND ${isOpen('c')}))::integer AS dead,
        (count(*) FILTER (WHERE c.state = 'dead' AND NOT ${isOpen('c')}))::integer AS lost,

@@ -189,7 +189,7 @@ export interface TestPayments extends Pick<
   'endLater' | 'listOf' | 'open' | 'refund'
 > {
   /** Reports a payment's state as its provider would, in one transaction; may be repeated. */
-  tell(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
+  report(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
   /** Locks the payment until the transaction ends. */
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** The requested refunds of a payment, in cents. */
@@ -211,9 +211,9 @@ export interface TestPayments extends Pick<
   ): Promise<void>
   listManualRefunds(paymentId: string): Promise<(readonly [number, string])[]>
   /** Reports the requested refunds as made; without a request, a refund of everything from the provider's own pages. */
-  tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
+  reportRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** Reports the requested refunds as finally refused. */
-  tellRefused(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
+  reportRefused(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** Payments with the requested refunds of each. */
   listAll(): Promise<readonly { id: string; subjectId: string; state: string; refunds: number }[]>
   listEnded(): Promise<string[]>
@@ -294,7 +294,7 @@ export async function openTestPayments(
       )
       return { ok: true, value: { refundId, amountCents } }
     },
-    tell: (site, paymentId, state) =>
+    report: (site, paymentId, state) =>
       database.withScope(ownScopeOf(site.id), async (tx) => {
         const payment = await find(tx, paymentId)
         await tx.query('UPDATE test_payments SET state = $2 WHERE id = $1', [paymentId, state])
@@ -326,7 +326,7 @@ export async function openTestPayments(
         )
         return rows.map(({ cents, reference }) => [cents, reference] as const)
       }),
-    tellRefunded: (site, paymentId) =>
+    reportRefunded: (site, paymentId) =>
       database.withScope(ownScopeOf(site.id), async (tx) => {
         const settled = await settleRefunds(tx, paymentId, 'refunded')
         if (settled.length === 0) {
@@ -343,7 +343,7 @@ export async function openTestPayments(
           await listener.changed(tx, { kind: 'refunded', payment, ...refund })
         }
       }),
-    tellRefused: (site, paymentId) =>
+    reportRefused: (site, paymentId) =>
       database.withScope(ownScopeOf(site.id), async (tx) => {
         const payment = await find(tx, paymentId)
         for (const refund of await settleRefunds(tx, paymentId, 'refused')) {

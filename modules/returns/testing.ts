@@ -64,7 +64,7 @@ export async function openTestReturns(database: Database, site: Site) {
       const parts = { database, payments, limitsHolds: false }
       const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
       if (!held.ok) throw new Error(held.reason)
-      await payments.tell(site, held.payment.id, 'paid')
+      await payments.report(site, held.payment.id, 'paid')
       const delivered = await deliverReservation(database, site, {
         reservationId: held.reservation.id,
         on: findToday(new Date(), zone),

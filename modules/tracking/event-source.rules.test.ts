@@ -21,7 +21,7 @@ describe('the events of §7', () => {
 
   test.each(
     Object.entries(eventSources).flatMap(([number, source]) =>
-      source.told === 'website' ? [[Number(number), source.recordedBy] as const] : [],
+      source.sentBy === 'website' ? [[Number(number), source.recordedBy] as const] : [],
     ),
   )('of the website itself, %i, are recorded in %s', (_number, file) => {
     expect(readFileSync(join(root, file), 'utf8')).toMatch(
@@ -30,10 +30,10 @@ describe('the events of §7', () => {
   })
 
   test('that browsers tell are what a person does by hand: never a form, a deposit, a sign-in or a survey', () => {
-    const told = (['page', 'vehicle', 'location', 'search'] as const).flatMap((about) =>
+    const listed = (['page', 'vehicle', 'location', 'search'] as const).flatMap((about) =>
       listNumbersAbout(about),
     )
-    expect(told.toSorted((one, other) => one - other)).toEqual([
+    expect(listed.toSorted((one, other) => one - other)).toEqual([
       13, 26, 27, 28, 29, 31, 32, 33, 34, 35, 39, 40, 42, 43, 53, 55,
     ])
   })

@@ -3,23 +3,23 @@ import type { EventNumber } from './event-catalogue.rules.ts'
 /** Who sends an event, and where. */
 export type EventSource =
   /** The browser sends which page is viewed; the website decides its kind. */
-  | { readonly told: 'page' }
+  | { readonly sentBy: 'page' }
   /** The browser sends what the visitor did, with its subject. */
-  | { readonly told: 'visitor'; readonly about: EventSubject }
+  | { readonly sentBy: 'visitor'; readonly about: EventSubject }
   /** The website itself records it. A browser may not send it. */
-  | { readonly told: 'website'; readonly recordedBy: string }
+  | { readonly sentBy: 'website'; readonly recordedBy: string }
 
 /** What a visitor's event refers to; `page`: nothing else. */
 export type EventSubject = 'page' | 'vehicle' | 'location' | 'search'
 
-const page = { told: 'page' } as const
-const lead = { told: 'website', recordedBy: 'modules/leads/lead/record-lead-event.ts' } as const
+const page = { sentBy: 'page' } as const
+const lead = { sentBy: 'website', recordedBy: 'modules/leads/lead/record-lead-event.ts' } as const
 const reservation = {
-  told: 'website',
+  sentBy: 'website',
   recordedBy: 'modules/reservations/record-reservation-event.ts',
 } as const
-const visitor = <About extends EventSubject>(about: About) => ({ told: 'visitor', about }) as const
-const website = (recordedBy: string) => ({ told: 'website', recordedBy }) as const
+const visitor = <About extends EventSubject>(about: About) => ({ sentBy: 'visitor', about }) as const
+const website = (recordedBy: string) => ({ sentBy: 'website', recordedBy }) as const
 
 const survey = website('modules/surveys/service/open-survey-service.ts')
 
@@ -84,9 +84,9 @@ export const eventSources = {
 } as const satisfies Readonly<Record<EventNumber, EventSource>>
 
 /** Numbers of the events that a browser sends about a subject. */
-type ToldAbout<About extends EventSubject> = {
+type NumberAbout<About extends EventSubject> = {
   [Number in EventNumber]: (typeof eventSources)[Number] extends {
-    readonly told: 'visitor'
+    readonly sentBy: 'visitor'
     readonly about: About
   }
     ? Number
@@ -95,11 +95,11 @@ type ToldAbout<About extends EventSubject> = {
 
 /** An event that a visitor's browser sends. Each number defines the subject, and other fields are refused. */
 export type VisitorEvent =
-  | { readonly number: ToldAbout<'page'> }
-  | { readonly number: ToldAbout<'vehicle'>; readonly car_id: number }
-  | { readonly number: ToldAbout<'location'>; readonly location_id: number | null }
+  | { readonly number: NumberAbout<'page'> }
+  | { readonly number: NumberAbout<'vehicle'>; readonly car_id: number }
+  | { readonly number: NumberAbout<'location'>; readonly location_id: number | null }
   | {
-      readonly number: ToldAbout<'search'>
+      readonly number: NumberAbout<'search'>
       /** The typed words; '' without any. */
       readonly words: string
       /** The number of results. */
@@ -107,8 +107,8 @@ export type VisitorEvent =
     }
 
 /** Numbers of the events that browsers send about a subject. */
-export function listNumbersAbout<About extends EventSubject>(about: About): ToldAbout<About>[] {
+export function listNumbersAbout<About extends EventSubject>(about: About): NumberAbout<About>[] {
   return Object.entries(eventSources)
-    .filter(([, source]) => source.told === 'visitor' && source.about === about)
-    .map(([number]) => Number(number) as ToldAbout<About>)
+    .filter(([, source]) => source.sentBy === 'visitor' && source.about === about)
+    .map(([number]) => Number(number) as NumberAbout<About>)
 }

@@ -66,7 +66,7 @@ export interface RecordedEvent {
 }
 
 const websiteNumbers = Object.entries(eventSources)
-  .filter(([, { told }]) => told === 'website')
+  .filter(([, { sentBy }]) => sentBy === 'website')
   .map(([number]) => Number(number))
 
 /**

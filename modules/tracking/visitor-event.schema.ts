@@ -60,8 +60,8 @@ const recordedBefore = z.strictObject({
     .meta({ description: 'The website has recorded it under this id: its event is wanted.' }),
 })
 
-const toldEvent = z.union([pageView, ofPage, ofVehicle, ofLocation, ofSearch, recordedBefore])
-export type ToldEvent = z.output<typeof toldEvent>
+const reportedEvent = z.union([pageView, ofPage, ofVehicle, ofLocation, ofSearch, recordedBefore])
+export type ReportedEvent = z.output<typeof reportedEvent>
 
 /** The body of `POST /api/events`. */
 export const visitorEventsSchema = z
@@ -70,7 +70,7 @@ export const visitorEventsSchema = z
       .uuid()
       .nullable()
       .meta({ description: 'Random, of one visit: a vehicle’s views count once in it.' }),
-    events: z.array(toldEvent).min(1).max(mostEventsAtOnce),
+    events: z.array(reportedEvent).min(1).max(mostEventsAtOnce),
   })
   .meta({ id: 'VisitorEvents', description: 'What a visitor looked at and did, in that order.' })
 

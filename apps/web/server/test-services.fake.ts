@@ -115,7 +115,7 @@ export function buildTestServices(
       leads: buildTestLeads(),
       checkPerson: () => Promise.resolve({ allowed: true, mark: null }),
       events: collectEvents(),
-      pageEvents: { tell: () => Promise.resolve() },
+      pageEvents: { report: () => Promise.resolve() },
       webVitals: { record: () => Promise.resolve() },
       financeApplications: {
         findProgress: () => Promise.resolve(undefined),

@@ -14,13 +14,13 @@ export interface PageEvents {
    * once. The recorded event with this number and id is reported; an event that is not recorded is
    * ignored. Events that the server records are reported by the server itself.
    */
-  tell(context: RequestContext, event: PageEvent): Promise<void>
+  report(context: RequestContext, event: PageEvent): Promise<void>
 }
 
 export const openPageEvents = (database: Pick<Database, 'withScope'>): PageEvents => ({
-  async tell({ site, browser, now, requestId }, { eventId, uniqueFacebookEventId, userData }) {
+  async report({ site, browser, now, requestId }, { eventId, uniqueFacebookEventId, userData }) {
     const number = eventId as EventNumber
-    if (browser === undefined || eventSources[number].told === 'website') return
+    if (browser === undefined || eventSources[number].sentBy === 'website') return
     if (decideAllowedPlatforms(site.configuration, browser, now).length === 0) return
     const { email = '', phone = '', first_name = '', last_name = '', postcode = '' } = userData
     await database.withScope(ownScopeOf(site.id), async (tx) => {

@@ -13,11 +13,11 @@ export function listPageReportedEvents(
   configuration: Pick<Site['configuration'], 'analytics'>,
 ): string[] {
   const platforms = conversionPlatforms.filter((platform) => isPlatformOn(configuration, platform))
-  const told = Object.entries(eventCatalogue)
+  const events = Object.entries(eventCatalogue)
     .filter(
-      ([number]) => eventSources[Number(number) as keyof typeof eventSources].told !== 'website',
+      ([number]) => eventSources[Number(number) as keyof typeof eventSources].sentBy !== 'website',
     )
     .map(([, { facebookEvent }]) => facebookEvent)
     .filter((event) => platforms.some((platform) => takesEvent(platform, event)))
-  return [...new Set(told)].filter((event) => event !== null).toSorted()
+  return [...new Set(events)].filter((event) => event !== null).toSorted()
 }

@@ -34,19 +34,19 @@ export interface QueuedEvent {
 export async function queueConversions(
   tx: Tx,
   { site, now, requestId, browser }: BrowserContext,
-  { eventId, number, reservationId, person: said, isOfPerson }: QueuedEvent,
+  { eventId, number, reservationId, person: contact, isOfPerson }: QueuedEvent,
 ): Promise<void> {
   const { facebookEvent } = eventCatalogue[number]
   const { country } = site.configuration.region
-  const told = decideAllowedPlatforms(site.configuration, browser, now)
+  const platforms = decideAllowedPlatforms(site.configuration, browser, now)
     .filter((platform) => takesEvent(platform, facebookEvent))
     .flatMap((platform) => {
       const trace = readBrowserTrace(platform, browser, site.hosts)
-      const person = said === undefined ? null : hashPerson(said, country, platform)
+      const person = contact === undefined ? null : hashPerson(contact, country, platform)
       if (!isOfPerson && !isRecognizable(trace, person)) return []
       return [{ platform, browser: person === null ? trace : { ...trace, person } }]
     })
-  if (told.length === 0) return
+  if (platforms.length === 0) return
   const of = { siteId: site.id, eventId, reservationId }
-  await enqueueConversions(tx, site.id, await insertConversions(tx, of, told), requestId)
+  await enqueueConversions(tx, site.id, await insertConversions(tx, of, platforms), requestId)
 }

@@ -9,8 +9,8 @@ import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-pat
 export function createPageReporter(
   isAllowed: (purpose: OptionalPurpose) => boolean,
 ): (recorded: RecordedEvent) => void {
-  const { told = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
-  const events = told.split(' ')
+  const { reportedEvents = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
+  const events = reportedEvents.split(' ')
   return ({ event, allowed }) => {
     const { number: eventId, id, facebook_event: eventName, payload: contentOptions } = event
     if (eventName === null || !events.includes(eventName)) return

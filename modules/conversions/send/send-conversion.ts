@@ -72,14 +72,14 @@ export const createConversionSender = (
         parts.database.withScope(ownScopeOf(siteId), (tx) =>
           endConversion(tx, conversionId, state, reason),
         )
-      const told = await tell(parts, adapters, siteId, conversionId).catch(
+      const result = await sendPending(parts, adapters, siteId, conversionId).catch(
         async (error: unknown) => {
           if (isLast) await end('dead', 'failed on our side: the worker’s log says why')
           throw error
         },
       )
-      if (told === undefined) return
-      const { platform, outcome } = told
+      if (result === undefined) return
+      const { platform, outcome } = result
       if (outcome.kind === 'sent') {
         return parts.database.withScope(ownScopeOf(siteId), async (tx) => {
           await endConversion(tx, conversionId, 'sent', null)
@@ -119,18 +119,18 @@ async function followLater(
   await enqueue(tx, followConversionJob, [first], { waitSeconds: decideFollowUp(0) ?? 0 })
 }
 
-interface Told {
+interface SendResult {
   readonly platform: ConversionPlatform
   readonly outcome: ConversionOutcome
 }
 
 /** Sends the conversion to its platform; undefined: there is nothing left to send. */
-async function tell(
+async function sendPending(
   parts: ConversionParts,
   adapters: Adapters,
   siteId: number,
   conversionId: string,
-): Promise<Told | undefined> {
+): Promise<SendResult | undefined> {
   const site = await parts.findSite(siteId)
   if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
   const taken = await parts.database.withScope(ownScopeOf(siteId), async (tx) => {

@@ -68,7 +68,7 @@ async function holdFor(vehicle: number) {
 
 async function pay(vehicle: number) {
   const held = await holdFor(vehicle)
-  await payments.tell(site, held.payment.id, 'paid')
+  await payments.report(site, held.payment.id, 'paid')
   return held
 }
 
@@ -129,7 +129,7 @@ describe('one vehicle under two stock numbers', () => {
     const late = await holdFor(one)
     await ageReservation(own.database, late.reservation.id, 20)
     await holdFor(other)
-    await payments.tell(site, late.payment.id, 'paid')
+    await payments.report(site, late.payment.id, 'paid')
     expect(await listStates(own.database, one)).toEqual(['refunded'])
     expect(await payments.listRefunds(late.payment.id)).toEqual([50_000])
     expect(await listStates(own.database, other)).toEqual(['held'])

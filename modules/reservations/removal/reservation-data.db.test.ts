@@ -69,7 +69,7 @@ test('a person is given their reservations, and those that are over can be erase
     kept: 0,
   })
 
-  await payments.tell(site, payment.id, 'paid')
+  await payments.report(site, payment.id, 'paid')
   const all = await payments.listAll()
   expect(all.find(({ id }) => id === payment.id)?.refunds).toBe(1)
 })

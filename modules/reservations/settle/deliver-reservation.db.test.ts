@@ -45,7 +45,7 @@ async function reserve(stocknum: string, isPaid = true, change = {}): Promise<Re
     buildHoldRequest(vehicle!),
   )
   if (!held.ok) throw new Error(held.reason)
-  if (isPaid) await payments.tell(site, held.payment.id, 'paid')
+  if (isPaid) await payments.report(site, held.payment.id, 'paid')
   return held.reservation
 }
 
@@ -116,7 +116,7 @@ describe('a vehicle that is handed over', () => {
       const parts = { database: own.database, payments, limitsHolds: false }
       const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
       if (!held.ok) throw new Error(held.reason)
-      await payments.tell(site, held.payment.id, 'paid')
+      await payments.report(site, held.payment.id, 'paid')
       return held.reservation
     }
     const earlier = await hold()
@@ -145,7 +145,7 @@ describe('a vehicle that is handed over', () => {
       const late = await hold(vehicle!)
       await ageReservation(own.database, late.reservation.id, 20)
       const first = await hold(vehicle!)
-      await payments.tell(site, first.payment.id, 'paid')
+      await payments.report(site, first.payment.id, 'paid')
       reservation = first.reservation
       return late
     }
@@ -154,7 +154,7 @@ describe('a vehicle that is handed over', () => {
       const late = await reserveAfterHold()
       await deliver()
       await offerAgain()
-      await payments.tell(site, late.payment.id, 'paid')
+      await payments.report(site, late.payment.id, 'paid')
       expect(await listStates(own.database, reservation.vehicleId)).toEqual([
         'refunded',
         'delivered',
@@ -168,7 +168,7 @@ describe('a vehicle that is handed over', () => {
         const late = await reserveAfterHold()
         await Promise.all([
           deliver().then(offerAgain),
-          payments.tell(site, late.payment.id, 'paid'),
+          payments.report(site, late.payment.id, 'paid'),
         ])
         expect(await listStates(own.database, reservation.vehicleId)).toEqual([
           'refunded',
@@ -184,7 +184,7 @@ describe('a vehicle that is handed over', () => {
       const ending = { database: own.database, payments }
       await refundReservation(ending, { siteId: site.id, id: reservation.id })
       await offerAgain()
-      await payments.tell(site, late.payment.id, 'paid')
+      await payments.report(site, late.payment.id, 'paid')
       const { vehicleId } = reservation
       expect(await listStates(own.database, vehicleId)).toEqual(['paid', 'refunded'])
       reservation = late.reservation

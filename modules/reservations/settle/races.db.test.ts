@@ -91,13 +91,13 @@ test(
       if (dice(2) === 0) await ageReservation(own.database, reservation.id, 20)
       const named = { siteId: sites[0].id, id: reservation.id }
       const acts = [
-        () => payments.tell(sites[0], payment.id, 'paid'),
+        () => payments.report(sites[0], payment.id, 'paid'),
         () => ender.run({ siteId: sites[0].id, reservationId: reservation.id }, attempt),
         async () => {
           const second = await hold(1, id)
-          if (second.ok) await payments.tell(sites[1], second.payment.id, 'paid')
+          if (second.ok) await payments.report(sites[1], second.payment.id, 'paid')
         },
-        ...(dice(2) === 0 ? [() => payments.tell(sites[0], payment.id, 'paid')] : []),
+        ...(dice(2) === 0 ? [() => payments.report(sites[0], payment.id, 'paid')] : []),
         ...(dice(3) === 0 ? [() => refundReservation(parts, named)] : []),
         ...(dice(4) === 0 ? [() => releaseReservation(parts, named)] : []),
         ...(dice(3) === 0

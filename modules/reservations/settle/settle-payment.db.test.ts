@@ -79,7 +79,7 @@ const listMails = () =>
 describe('a deposit', () => {
   test('that arrives in time reserves the vehicle, and both are told', async () => {
     const { payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['paid'])
     expect(await isReserved()).toBe(true)
     expect(await listMails()).toEqual(['confirmed:buyer', 'confirmed:dealer'])
@@ -87,15 +87,15 @@ describe('a deposit', () => {
 
   test('that is told twice is one', async () => {
     const { payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     expect(await countRefunds()).toEqual([0])
     expect(await listStates(own.database, vehicle)).toEqual(['paid'])
   })
 
   test('that was declined leaves the hold as it is', async () => {
     const { payment } = await hold()
-    await payments.tell(site, payment.id, 'declined')
+    await payments.report(site, payment.id, 'declined')
     expect(await listStates(own.database, vehicle)).toEqual(['held'])
     expect(await isReserved()).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('a deposit', () => {
       { database: own.database, payments },
       { siteId: sister.id, id: second.reservation.id },
     )
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['paid', 'released'])
     expect(await isReserved()).toBe(true)
   })
@@ -119,8 +119,8 @@ describe('a deposit', () => {
       const { reservation, payment } = await hold()
       await ageReservation(own.database, reservation.id, 20)
       const second = await hold(sister)
-      if (state === 'paid') await payments.tell(sister, second.payment.id, 'paid')
-      await payments.tell(site, payment.id, 'paid')
+      if (state === 'paid') await payments.report(sister, second.payment.id, 'paid')
+      await payments.report(site, payment.id, 'paid')
       expect(await listStates(own.database, vehicle)).toEqual(['refunded', state])
       expect(await countRefunds()).toEqual([1, 0])
       const mails = await listMails()
@@ -135,7 +135,7 @@ describe('a deposit', () => {
   ])('for a vehicle that was %s meanwhile goes back', async (_name, change) => {
     const { payment } = await hold()
     await importReservable(own.database, site, [`P${made}`], change)
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
     expect(await countRefunds()).toEqual([1])
   })
@@ -143,7 +143,7 @@ describe('a deposit', () => {
   test('that comes after the buyer let the vehicle go, goes back', async () => {
     const { reservation, payment } = await hold()
     await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     expect(await countRefunds()).toEqual([1])
     expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
     expect(await isReserved()).toBe(false)
@@ -160,8 +160,8 @@ describe('a deposit', () => {
         expiresAt: reservation.expiresAt,
       }),
     )
-    await payments.tell(site, payment.id, 'paid')
-    await payments.tell(site, second.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
+    await payments.report(site, second.id, 'paid')
     const all = await payments.listAll()
     const countOf = (paymentId: string) => all.find(({ id }) => id === paymentId)?.refunds
     expect([countOf(payment.id), countOf(second.id)]).toEqual([0, 1])
@@ -172,8 +172,8 @@ describe('a deposit', () => {
 describe('a deposit that somebody sends back on the provider’s own pages before it is known here', () => {
   test('reserves nothing, and is not asked for again', async () => {
     const { payment } = await hold()
-    await payments.tellRefunded(site, payment.id)
-    await payments.tell(site, payment.id, 'paid')
+    await payments.reportRefunded(site, payment.id)
+    await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
     expect(await isReserved()).toBe(false)
     expect(await countRefunds()).toEqual([1])
@@ -184,9 +184,9 @@ describe('a deposit that somebody sends back on the provider’s own pages befor
     const { reservation, payment } = await hold()
     await ageReservation(own.database, reservation.id, 20)
     const second = await hold(sister)
-    await payments.tell(sister, second.payment.id, 'paid')
-    await payments.tellRefunded(site, payment.id)
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(sister, second.payment.id, 'paid')
+    await payments.reportRefunded(site, payment.id)
+    await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['refunded', 'paid'])
     expect(await countRefunds()).toEqual([1, 0])
   })
@@ -195,7 +195,7 @@ describe('a deposit that somebody sends back on the provider’s own pages befor
 describe('an import', () => {
   test('does not undo that a vehicle is reserved here', async () => {
     const { payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     await importReservable(own.database, site, [`P${made}`], { price: 24_990, reserved: false })
     expect(await isReserved()).toBe(true)
   })
@@ -206,12 +206,12 @@ describe('staff', () => {
 
   test('refund a deposit: the vehicle is free at once, and the buyer is told when the money is back', async () => {
     const { reservation, payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     const named = { siteId: site.id, id: reservation.id }
     expect(await refundReservation(parts(), named)).toEqual({ ok: true })
     expect(await isReserved()).toBe(false)
     expect(await countRefunds()).toEqual([1])
-    await payments.tellRefunded(site, payment.id)
+    await payments.reportRefunded(site, payment.id)
     expect(await listMails()).toContain('refunded:buyer')
     expect(await refundReservation(parts(), named)).toEqual({ ok: false, reason: 'not-paid' })
     expect(await countRefunds()).toEqual([1])
@@ -219,7 +219,7 @@ describe('staff', () => {
 
   test('release a reservation: the vehicle is free, the deposit stays until it is refunded', async () => {
     const { reservation, payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     const named = { siteId: site.id, id: reservation.id }
     expect(await releaseReservation(parts(), named)).toEqual({ ok: true })
     expect(await isReserved()).toBe(false)
@@ -232,7 +232,7 @@ describe('staff', () => {
     const { reservation, payment } = await hold()
     const named = { siteId: site.id, id: reservation.id }
     expect(await refundReservation(parts(), named)).toEqual({ ok: false, reason: 'not-paid' })
-    await payments.tell(site, payment.id, 'paid')
+    await payments.report(site, payment.id, 'paid')
     const foreign = { siteId: sister.id, id: reservation.id }
     expect(await refundReservation(parts(), foreign)).toEqual({ ok: false, reason: 'unknown' })
     expect(await isReserved()).toBe(true)
@@ -240,8 +240,8 @@ describe('staff', () => {
 
   test('on the provider’s own pages may refund too', async () => {
     const { payment } = await hold()
-    await payments.tell(site, payment.id, 'paid')
-    await payments.tellRefunded(site, payment.id)
+    await payments.report(site, payment.id, 'paid')
+    await payments.reportRefunded(site, payment.id)
     expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
     expect(await isReserved()).toBe(false)
   })
@@ -249,7 +249,7 @@ describe('staff', () => {
 
 test('a deposit that the buyer’s bank takes back leaves the vehicle reserved, and the dealer is told', async () => {
   const { payment } = await hold()
-  await payments.tell(site, payment.id, 'paid')
+  await payments.report(site, payment.id, 'paid')
   const report = (kind: 'charged-back' | 'chargeback-reversed') =>
     own.database.withScope(ownScopeOf(site.id), async (tx) => {
       const paid = (await payments.lock(tx, payment.id))!

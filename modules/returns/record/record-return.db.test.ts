@@ -133,11 +133,11 @@ describe('a vehicle that is taken back', () => {
 
   test('what of the deposit goes back, or is refused to, is what the mails say', async () => {
     await record({ lienCents: 2_589_000, lienReference: 'Payout 78' })
-    await returns.payments.tellRefunded(site, car.paymentId)
+    await returns.payments.reportRefunded(site, car.paymentId)
     expect(await listRefundMails()).toEqual(['refunded buyer 10000'])
     car = await bring()
     await record({ lienCents: 2_589_000, lienReference: 'Payout 79' })
-    await returns.payments.tellRefused(site, car.paymentId)
+    await returns.payments.reportRefused(site, car.paymentId)
     const mails = await listRefundMails()
     expect(mails.toSorted()).toEqual(['refund-refused buyer 10000', 'refund-refused dealer 10000'])
   })
@@ -193,10 +193,10 @@ describe('twice, or at the same time', () => {
 })
 
 describe('a deposit that the provider refused to send back', () => {
-  const refund = async (tell: 'tellRefunded' | 'tellRefused') => {
+  const refund = async (report: 'reportRefunded' | 'reportRefused') => {
     const parts = { database: own.database, payments: returns.payments }
     await refundReservation(parts, { siteId: site.id, id: car.id })
-    await returns.payments[tell](site, car.paymentId)
+    await returns.payments[report](site, car.paymentId)
   }
   const listManual = () => returns.payments.listManualRefunds(car.paymentId)
   const payOtherwise = (amountCents: number) => {
@@ -205,7 +205,7 @@ describe('a deposit that the provider refused to send back', () => {
   }
 
   test('is paid by the dealer with the rest, and not ordered again', async () => {
-    await refund('tellRefused')
+    await refund('reportRefused')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_599_000 } })
     // One bank transfer: the rest of the price, and the failed refund of the deposit.
     expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
@@ -214,7 +214,7 @@ describe('a deposit that the provider refused to send back', () => {
   })
 
   test('and that the dealer has paid another way is given already', async () => {
-    await refund('tellRefused')
+    await refund('reportRefused')
     await payOtherwise(50_000)
     expect(await record({ paidCents: 50_000, balanceReference: null })).toMatchObject({
       money: { depositCents: 0, balanceCents: 0 },
@@ -222,7 +222,7 @@ describe('a deposit that the provider refused to send back', () => {
   })
 
   test('of which the dealer has paid a part leaves the other part to the balance', async () => {
-    await refund('tellRefused')
+    await refund('reportRefused')
     await payOtherwise(20_000)
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_579_000 } })
     expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
@@ -233,7 +233,7 @@ describe('a deposit that the provider refused to send back', () => {
   })
 
   test('is not what the provider sent back', async () => {
-    await refund('tellRefunded')
+    await refund('reportRefunded')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_549_000 } })
     expect(await listRefunds()).toEqual([50_000])
   })

@@ -30,17 +30,17 @@ export function createForwarder(
   const hasManager = loaders.includes('tag-manager')
   const waiting: AllowedEvent[] = []
   const send = ({ event, allowed }: AllowedEvent) => {
-    const mayTell = (purpose: OptionalPurpose) => allowed.includes(purpose) && isAllowed(purpose)
+    const mayForward = (purpose: OptionalPurpose) => allowed.includes(purpose) && isAllowed(purpose)
     const { number, id, action, category, label, facebook_event: metaEvent, payload } = event
-    if (mayTell('measurement') && hasManager) {
+    if (mayForward('measurement') && hasManager) {
       const words = { event_number: number, event_id: id, action, category, label }
       pushEntry({ event: 'website_event', ...words, ...payload })
     }
-    if (mayTell('measurement') && !hasManager && category !== pageCategory) {
+    if (mayForward('measurement') && !hasManager && category !== pageCategory) {
       const { name, parameters } = buildGoogleEvent(event)
       gtag('event', name, parameters)
     }
-    if (mayTell('advertising') && metaEvent !== null) {
+    if (mayForward('advertising') && metaEvent !== null) {
       window.fbq?.('track', metaEvent, payload, { eventID: id })
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetTold, isFirstInSession } from './once-in-session.ts'
+import { forgetSessionEvents, isFirstInSession } from './once-in-session.ts'
 
 function openStore(text: string | null = null) {
   let stored = text
@@ -31,7 +31,7 @@ test.each(['{', '{}', 'null', '7'])('what is stored and is no list (%s) is repla
 test('after a refusal it is forgotten, and first again', () => {
   const store = openStore()
   isFirstInSession(store, 'dealer', 'trade-in')
-  forgetTold(store, 'dealer')
+  forgetSessionEvents(store, 'dealer')
   expect(store().getItem()).toBeNull()
   expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
 })
@@ -42,5 +42,5 @@ test('where storage is forbidden each time is the first', () => {
   }
   expect(isFirstInSession(forbid, 'dealer', 'trade-in')).toBe(true)
   expect(isFirstInSession(forbid, 'dealer', 'trade-in')).toBe(true)
-  expect(() => forgetTold(forbid, 'dealer')).not.toThrow()
+  expect(() => forgetSessionEvents(forbid, 'dealer')).not.toThrow()
 })

@@ -21,7 +21,7 @@ export function isFirstInSession(
 }
 
 /** After a refusal nothing is remembered about events of this tab, sent or not. */
-export function forgetTold(store: () => KeyValueStore, siteSlug: string): void {
+export function forgetSessionEvents(store: () => KeyValueStore, siteSlug: string): void {
   writeList(store, siteSlug, 'begun', [])
   writeList(store, siteSlug, 'recorded', [])
 }

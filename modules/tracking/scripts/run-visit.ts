@@ -2,11 +2,11 @@ import { consentChanged } from '#modules/consent/consent-changed.ts'
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import { type ConsentTerms, readConsent } from '#modules/consent/scripts/read-consent.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
-import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
+import type { RecordedVisitEvent, ReportedEvent } from '../visitor-event.schema.ts'
 import './recorded-events.ts'
 import { createUuid } from './create-uuid.ts'
 import { readClick, readEntry } from './read-act.ts'
-import { forgetTold, isFirstInSession } from './once-in-session.ts'
+import { forgetSessionEvents, isFirstInSession } from './once-in-session.ts'
 import { forgetRecorded, listRecorded, rememberRecorded } from './recorded-ids.ts'
 import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
@@ -19,7 +19,7 @@ interface RecordedVisit {
 
 /** An event that has not been sent yet. */
 interface WaitingEvent {
-  readonly event: ToldEvent
+  readonly event: ReportedEvent
   /** The key of an event that is sent once per tab; undefined: it is always sent. */
   readonly once: string | undefined
 }
@@ -41,14 +41,14 @@ export function runVisit(terms: ConsentTerms): void {
   const underWay = new Set<string>()
   /** Ids of recorded events until the visitor chooses: before that nothing in the browser may identify an event. */
   const unchosen: string[] = []
-  const tellWaiting = () => {
+  const sendWaiting = () => {
     const { allowed, reason } = decide('measurement')
     if (!allowed) {
       // Actions during a refusal are never sent.
       if (reason !== 'consent.awaited') {
         waiting.length = 0
         unchosen.length = 0
-        forgetTold(session, siteSlug)
+        forgetSessionEvents(session, siteSlug)
       }
       return forgetVisit(siteSlug)
     }
@@ -56,16 +56,16 @@ export function runVisit(terms: ConsentTerms): void {
     // Ids in a running request are not sent again; after a failure they are sent with the next action.
     const recorded = listRecorded(session, siteSlug).filter((id) => !underWay.has(id))
     for (const id of recorded) underWay.add(id)
-    const told = waiting
+    const sendable = waiting
       .splice(0)
       .flatMap(({ event, once }) =>
         once === undefined || isFirstInSession(session, siteSlug, once) ? [event] : [],
       )
-    const events = [...recorded.map((id) => ({ id, recorded: true as const })), ...told]
+    const events = [...recorded.map((id) => ({ id, recorded: true as const })), ...sendable]
     const visit = continueVisit(siteSlug, clock.now())
     while (events.length > 0) send(visit, events.splice(0, mostEventsAtOnce))
   }
-  const send = (visit: string | null, events: readonly ToldEvent[]) => {
+  const send = (visit: string | null, events: readonly ReportedEvent[]) => {
     const ids = events.flatMap((event) => ('recorded' in event ? [event.id] : []))
     // The action may leave the page, so the request must survive that.
     fetch(visitorEventsPath, {
@@ -88,48 +88,48 @@ export function runVisit(terms: ConsentTerms): void {
         for (const id of ids) underWay.delete(id)
       })
   }
-  const tell = (event: VisitorEvent | { readonly path: string }, once?: string) => {
+  const report = (event: VisitorEvent | { readonly path: string }, once?: string) => {
     if (waiting.length < mostWaiting) waiting.push({ event: { id: createUuid(), ...event }, once })
-    tellWaiting()
+    sendWaiting()
   }
 
   let page = ''
   let started = new Set<string>()
-  const tellPage = () => {
+  const reportPage = () => {
     const { pathname } = location
     if (pathname === page) return
     page = pathname
     started = new Set()
-    tell({ path: pathname })
+    report({ path: pathname })
   }
   const takeTracked = (tracked: VisitorEvent | RecordedHere) => {
-    if (!('recordedId' in tracked)) return tell(tracked)
+    if (!('recordedId' in tracked)) return report(tracked)
     unchosen.push(tracked.recordedId)
-    tellWaiting()
+    sendWaiting()
   }
   const take = (event: Event) => {
     const { type, target } = event
-    if (type === consentChanged) tellWaiting()
+    if (type === consentChanged) sendWaiting()
     if (type === trackedType)
       takeTracked((event as CustomEvent<VisitorEvent | RecordedHere>).detail)
     if (!(target instanceof Element)) return
     const act = type === 'click' ? readClick(target) : null
-    if (act !== null) tell(act)
+    if (act !== null) report(act)
     const entry = type === 'input' ? readEntry(target) : null
     if (entry === null || started.has(entry.of)) return
     started.add(entry.of)
-    tell(entry.event, entry.isStepped ? entry.of : undefined)
+    report(entry.event, entry.isStepped ? entry.of : undefined)
   }
 
   // A 404 page is not recorded as a page view.
-  if (document.querySelector('.message-page') === null) tellPage()
+  if (document.querySelector('.message-page') === null) reportPage()
   const valuation = document.querySelector('[data-valuation] h2')?.textContent ?? null
-  if (valuation !== null) tell({ number: 43 }, valuation)
+  if (valuation !== null) report({ number: 43 }, valuation)
   const heard = window.visitEvents
   window.visitEvents = { push: take }
   if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)
   // Browsers without the Navigation API only send page views of documents.
-  if ('navigation' in window) navigation.addEventListener('currententrychange', tellPage)
+  if ('navigation' in window) navigation.addEventListener('currententrychange', reportPage)
   // For tests, and other scripts that wait for the page.
   document.documentElement.dataset['visit'] = 'on'
 }

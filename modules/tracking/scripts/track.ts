@@ -17,7 +17,7 @@ export interface RecordedHere {
 }
 
 /** Passes an event that the website has just recorded to the page's tags, such as a shown phone number. */
-export function tellRecorded(recordedId: string): void {
+export function trackRecorded(recordedId: string): void {
   const detail: RecordedHere = { recordedId }
   document.dispatchEvent(new CustomEvent(trackedType, { detail }))
 }

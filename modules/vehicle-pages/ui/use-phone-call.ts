@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { tellRecorded } from '#modules/tracking/scripts/track.ts'
+import { trackRecorded } from '#modules/tracking/scripts/track.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
@@ -62,6 +62,6 @@ async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneNumberR
     href,
     event_id: eventId,
   } = (await response.json()) as { phone: string; href: string; event_id: string }
-  tellRecorded(eventId)
+  trackRecorded(eventId)
   return { text, href }
 }

@@ -1,6 +1,6 @@
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { findConversionAccountDate } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { listUntold } from '#modules/conversions/conversion.store.ts'
+import { listUnsent } from '#modules/conversions/conversion.store.ts'
 import { describeUnsentConversions } from './describe-unsent-conversions.ts'
 import { isPlatformOn } from '#modules/conversions/platforms/platform-sites.rules.ts'
 import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
@@ -11,7 +11,7 @@ import type { Finding } from './finding.types.ts'
 
 /** Finds conversions that were not delivered to advertising platforms, and sites without keys. */
 export async function checkConversions(database: Database): Promise<Finding[]> {
-  const unsent = await database.asOwner(listUntold)
+  const unsent = await database.asOwner(listUnsent)
   return [
     ...unsent.map((one): Finding => ({
       state: 'warning',

@@ -15,7 +15,7 @@ export interface PrivacyView {
   /** Third-party services that open in a dialog, with their button's label. */
   readonly frames: readonly { readonly id: SlotId; readonly label: string }[]
   /** Meta's standard events that browsers report to the server, which passes them on to advertising platforms. */
-  readonly told: readonly string[]
+  readonly reportedEvents: readonly string[]
   readonly experiments: readonly ExperimentView[]
   /** Link to the chat in the footer; null without a chat. */
   readonly chat: { readonly label: string; readonly href: string } | null
@@ -51,7 +51,7 @@ export function buildPrivacy(
         frames: slots
           .filter(({ shows }) => shows === 'frame')
           .map(({ id }) => ({ id, label: id === 'autobot' ? labels.autobot : chat.label })),
-        told: listPageReportedEvents(configuration),
+        reportedEvents: listPageReportedEvents(configuration),
         experiments,
         chat: offersChat(configuration) ? { label: chat.label, href: fixedPaths.contact } : null,
       }

@@ -4,7 +4,7 @@ import { createForwarder } from '#modules/third-parties/scripts/forward-event.ts
 import { runSlots } from '#modules/third-parties/scripts/run-slots.ts'
 import { openCarried } from '#modules/third-parties/scripts/take-carried.ts'
 import type { Slot } from '#modules/third-parties/slot.types.ts'
-import { tellRecorded } from '#modules/tracking/scripts/track.ts'
+import { trackRecorded } from '#modules/tracking/scripts/track.ts'
 import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts'
 
 /**
@@ -16,7 +16,7 @@ const { site = '' } = document.documentElement.dataset
 const { consent, recordedEvents: recorded } = window
 
 if (consent !== undefined) {
-  const carried = openCarried(site, consent.isAllowed, tellRecorded)
+  const carried = openCarried(site, consent.isAllowed, trackRecorded)
   const receivers = [createForwarder(consent.isAllowed), createPageReporter(consent.isAllowed)]
   const handOn = (recorded: RecordedEvent) => {
     if (!carried.isNew(recorded.event)) return

@@ -161,10 +161,10 @@ describe('the tags of a page', () => {
 })
 
 describe('an advertising platform, by way of the website (§7)', () => {
-  const openTelling = (more: Partial<VisitBrowserOptions> = {}) => {
+  const openReporting = (more: Partial<VisitBrowserOptions> = {}) => {
     const browser = open('opt_out', {
       tags: ['meta-pixel'],
-      told: 'Contact AddToWishlist',
+      reportedEvents: 'Contact AddToWishlist',
       respond,
       ...more,
     })
@@ -177,11 +177,11 @@ describe('an advertising platform, by way of the website (§7)', () => {
     timers.map(({ ms }) => ms).filter((ms) => ms < 600_000)
 
   test('is told of what was recorded a quarter of a second later, under the pixel’s id', async () => {
-    const browser = openTelling()
+    const browser = openReporting()
     await expect.poll(() => waiting(browser)).toEqual([250])
-    expect(browser.toldMeta).toEqual([])
+    expect(browser.pageEvents).toEqual([])
     browser.timers.find(({ ms }) => ms === 250)?.task()
-    expect(browser.toldMeta).toEqual([
+    expect(browser.pageEvents).toEqual([
       {
         eventName: 'Contact',
         eventId: 11,
@@ -192,7 +192,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
   })
 
   test('is told nothing that is no event of Meta’s', async () => {
-    const browser = openTelling()
+    const browser = openReporting()
     browser.track({ number: 42 })
     await expect.poll(() => browser.sent.length).toBe(2)
     await settle()
@@ -200,15 +200,15 @@ describe('an advertising platform, by way of the website (§7)', () => {
   })
 
   test.each([
-    ['a site that tells nobody itself', { told: '' }, [true, true]],
-    ['what no platform of the site takes', { told: 'ViewContent' }, [true, true]],
+    ['a site that tells nobody itself', { reportedEvents: '' }, [true, true]],
+    ['what no platform of the site takes', { reportedEvents: 'ViewContent' }, [true, true]],
     ['who allows measurement alone', {}, [true, false]],
     ['who refuses everything', {}, [false, false]],
     ['a browser that signals privacy', { isSignalling: true }, [true, true]],
   ] as const)('is told nothing of %s', async (_who, more, [measurement, advertising]) => {
     const browser = open('opt_out', {
       tags: ['meta-pixel'],
-      told: 'Contact AddToWishlist',
+      reportedEvents: 'Contact AddToWishlist',
       respond,
       ...more,
     })

@@ -70,8 +70,8 @@ export interface VisitBrowserOptions {
   readonly respond?: (body: SentBody) => readonly RecordedVisitEvent[]
   /** Status of the next response; 0: none comes. 202 unless a test says otherwise. */
   readonly chooseStatus?: () => number
-  /** Standard events of Meta's that the website tells advertising platforms of, by blanks. */
-  readonly told?: string
+  /** Meta's standard events that pages report to the server, separated by spaces. */
+  readonly reportedEvents?: string
   /** Whether the script of third parties comes only when a test starts it, and not with that of visits. */
   readonly areThirdPartiesLate?: boolean
   /** Heading of the valuation that the page shows; undefined: it shows none. */
@@ -89,7 +89,7 @@ const nothing = (): void => undefined
 /** A browser in as far as the scripts of visits need one: storage, clicks, and what leaves it. */
 export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
-  const { chooseStatus = () => 202, valuation, told = '' } = options
+  const { chooseStatus = () => 202, valuation, reportedEvents = '' } = options
   const local = options.local ?? {}
   const cookies = options.cookies ?? {}
   const { vitalsShare } = options
@@ -101,10 +101,10 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const navigated: (() => void)[] = []
   const added: FakeElement[] = []
   const timers: { readonly task: () => void; readonly ms: number }[] = []
-  const toldMeta: unknown[] = []
+  const pageEvents: unknown[] = []
   const html = new FakeElement({ dataset: { site: 'dealer' } })
   const privacy = new FakeElement({
-    dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))), told },
+    dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))), reportedEvents },
   })
   const fire = (event: { readonly type: string }) => {
     for (const listener of listeners.get(event.type) ?? []) listener(event)
@@ -182,15 +182,15 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     addEventListener: nothing,
     fetch(path: string, { body }: { readonly body: string }) {
       if (path === '/api/fb-events') {
-        toldMeta.push(JSON.parse(body))
+        pageEvents.push(JSON.parse(body))
         return Promise.resolve({ status: 202 })
       }
-      const told = JSON.parse(body) as SentBody
-      sent.push(told)
+      const parsed = JSON.parse(body) as SentBody
+      sent.push(parsed)
       const status = chooseStatus()
       return status === 0
         ? Promise.reject(new TypeError('Failed to fetch'))
-        : Promise.resolve({ status, json: () => Promise.resolve({ events: respond(told) }) })
+        : Promise.resolve({ status, json: () => Promise.resolve({ events: respond(parsed) }) })
     },
   }
   window['window'] = window
@@ -217,11 +217,11 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     /** Of the file that the page requests. */
     added,
     /** Paths and numbers that have left the browser, in their order. */
-    listTold: () => sent.flatMap(({ events }) => events.map(({ path, number }) => path ?? number)),
+    listSent: () => sent.flatMap(({ events }) => events.map(({ path, number }) => path ?? number)),
     sent,
     timers,
-    /** Of which Meta is told by the website. */
-    toldMeta,
+    /** Reports for advertising platforms. */
+    pageEvents,
     startThirdParties,
     /** The first paint, the script of visits, and that of third parties. */
     start() {

@@ -27,7 +27,7 @@ describe('what a page tells of a visit', () => {
     browser.click({ href: '/enquire' }, { brochure: '' })
     browser.click({}, { shareCopy: '' })
     browser.click({ href: '/about-us' })
-    expect(browser.listTold()).toEqual(['/contact', 26, 39, 27, 28, 29, 53, 55])
+    expect(browser.listSent()).toEqual(['/contact', 26, 39, 27, 28, 29, 53, 55])
   })
 
   test('is the first entry into a form or the calculator, once on a page', () => {
@@ -38,31 +38,31 @@ describe('what a page tells of a visit', () => {
     }
     browser.goTo('/service')
     browser.enter('general')
-    expect(browser.listTold()).toEqual(['/contact', 13, 31, 42, '/service', 13])
+    expect(browser.listSent()).toEqual(['/contact', 13, 31, 42, '/service', 13])
   })
 
   test('is the beginning of a form of several pages, once, whichever of them is loaded how often', () => {
     const session = {}
-    const told = ['trade-in', 'trade-in', 'finance-application', 'trade-in'].map((form) => {
+    const sent = ['trade-in', 'trade-in', 'finance-application', 'trade-in'].map((form) => {
       const browser = open('opt_out', { session })
       browser.start()
       browser.enterStep(form)
       browser.enterStep(form)
-      return browser.listTold()
+      return browser.listSent()
     })
-    expect(told).toEqual([['/contact', 42], ['/contact'], ['/contact', 13], ['/contact']])
+    expect(sent).toEqual([['/contact', 42], ['/contact'], ['/contact', 13], ['/contact']])
   })
 
   test('is a valuation that is shown, once, though its page is loaded again, and another one', () => {
     const session = {}
-    const told = ['2018 Kia Rio $14,500', '2018 Kia Rio $14,500', '2019 Mazda CX-5 $21,000'].map(
+    const sent = ['2018 Kia Rio $14,500', '2018 Kia Rio $14,500', '2019 Mazda CX-5 $21,000'].map(
       (valuation) => {
         const browser = open('opt_out', { session, valuation })
         browser.start()
-        return browser.listTold()
+        return browser.listSent()
       },
     )
-    expect(told).toEqual([['/contact', 43], ['/contact'], ['/contact', 43]])
+    expect(sent).toEqual([['/contact', 43], ['/contact'], ['/contact', 43]])
   })
 
   test('has one random id of the visit, and another of each event', () => {
@@ -81,7 +81,7 @@ describe('under consent', () => {
     browser.click({ href: 'tel:1' })
     expect([browser.sent, Object.keys(browser.local)]).toEqual([[], ['forecourt.dealer.visited']])
     browser.choose(true)
-    expect(browser.listTold()).toEqual(['/contact', 26])
+    expect(browser.listSent()).toEqual(['/contact', 26])
   })
 
   test.each(['opt_in', 'opt_out', 'not_needed'])(
@@ -95,7 +95,7 @@ describe('under consent', () => {
       browser.choose(true)
       expect(browser.sent).toEqual([])
       browser.click({ href: 'mailto:a@dealer.example' })
-      expect(browser.listTold()).toEqual([28])
+      expect(browser.listSent()).toEqual([28])
       browser.choose(false)
       expect(Object.keys(browser.local)).not.toContain('forecourt.dealer.visit')
     },
@@ -118,7 +118,7 @@ describe('under consent', () => {
       browser.enterStep('trade-in')
       const before = Object.keys(session)
       if (isGiven) browser.choose(true)
-      return [before, browser.listTold()]
+      return [before, browser.listSent()]
     })
     const key = 'forecourt.dealer.begun'
     expect(pages).toEqual([
@@ -161,7 +161,7 @@ describe('under consent', () => {
   test.each(['opt_out', 'not_needed'])('%s, all leaves of who has said nothing', (rule) => {
     const browser = open(rule)
     browser.start()
-    expect(browser.listTold()).toEqual(['/contact'])
+    expect(browser.listSent()).toEqual(['/contact'])
   })
 })
 

@@ -23,7 +23,7 @@ function readerWho(stays: boolean) {
 function openBrowser(storage: Record<string, string> = {}) {
   let isRefusing = false
   let now = Date.parse('2026-11-20T02:00:00Z')
-  let tellOfChange = never
+  let notifyOfChange = never
   const location = { pathname: '/', search: '' }
   const store = {
     getItem: (name: string) => storage[name] ?? null,
@@ -43,7 +43,7 @@ function openBrowser(storage: Record<string, string> = {}) {
           ...readerWho(stays),
           localStorage: store,
           location,
-          navigation: { addEventListener: (_type, listener) => void (tellOfChange = listener) },
+          navigation: { addEventListener: (_type, listener) => void (notifyOfChange = listener) },
           Date: { now: () => now },
         },
         () => isRefusing,
@@ -51,7 +51,7 @@ function openBrowser(storage: Record<string, string> = {}) {
     },
     change(path: string) {
       location.pathname = path
-      tellOfChange()
+      notifyOfChange()
     },
     refuse: () => void (isRefusing = true),
     visited: () => readVisitedPages(store, slug),

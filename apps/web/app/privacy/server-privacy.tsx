@@ -16,7 +16,7 @@ const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.pr
 export function ServerPrivacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const { consent, slots, told, frames } = privacy
+  const { consent, slots, reportedEvents, frames } = privacy
   return (
     <div
       className="privacy"
@@ -24,7 +24,7 @@ export function ServerPrivacy() {
       data-days={consent.days}
       data-version={consent.version}
       data-repeated={consent.isRepeated || undefined}
-      data-told={told.join(' ') || undefined}
+      data-reported-events={reportedEvents.join(' ') || undefined}
       data-slots={JSON.stringify(slots)}
     >
       <ConsentBanner view={consent} />
@@ -72,7 +72,7 @@ export function VariantScript() {
 export function PrivacyScript() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const hasThirdParties = privacy.slots.length > 0 || privacy.told.length > 0
+  const hasThirdParties = privacy.slots.length > 0 || privacy.reportedEvents.length > 0
   return (
     <InlineScript
       text={privacyPageText}

@@ -15,7 +15,7 @@ import { lookUpPlateVehicle } from './lookups/plate-vehicle-endpoint.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { createClarityCustomer } from './partners/car-clarity-endpoint.ts'
 import { reportCall } from './partners/call-report-endpoint.ts'
-import { tellPageEvent } from './partners/page-event-endpoint.ts'
+import { reportPageEvent } from './partners/page-event-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
 import { showCar } from './programs/car-endpoint.ts'
@@ -43,7 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   findLocalities,
   recordVisitorEvents,
   recordWebVitals,
-  tellPageEvent,
+  reportPageEvent,
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,

@@ -7,7 +7,7 @@ import {
   buildTrackingPayload,
   type TrackedContent,
 } from '#modules/tracking/tracking-payload.rules.ts'
-import type { ToldEvent } from '#modules/tracking/visitor-event.schema.ts'
+import type { ReportedEvent } from '#modules/tracking/visitor-event.schema.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { sitePages } from '../../app/pages.ts'
 import type { Services } from '../../context/services.ts'
@@ -21,17 +21,17 @@ type Sources = Pick<Services, 'stock'>
 export async function resolveEvents(
   sources: Sources,
   context: RequestContext,
-  told: readonly ToldEvent[],
+  reported: readonly ReportedEvent[],
 ): Promise<readonly VisitEvent[]> {
   const events: VisitEvent[] = []
-  for (const one of told) {
-    if ('recorded' in one) continue
+  for (const report of reported) {
+    if ('recorded' in report) continue
     const resolved =
-      'path' in one
-        ? await resolvePage(sources, context, one.path)
-        : [await resolveAct(sources, context, one)]
+      'path' in report
+        ? await resolvePage(sources, context, report.path)
+        : [await resolveAct(sources, context, report)]
     for (const event of resolved) {
-      if (event !== undefined) events.push(buildEvent(context, one.id, event))
+      if (event !== undefined) events.push(buildEvent(context, report.id, event))
     }
   }
   return events
@@ -81,22 +81,22 @@ const readDepartment = (found: FormPageResult): string | null =>
 async function resolveAct(
   { stock }: Sources,
   { site, now }: RequestContext,
-  told: Exclude<ToldEvent, { readonly path: string } | { readonly recorded: true }>,
+  reported: Exclude<ReportedEvent, { readonly path: string } | { readonly recorded: true }>,
 ): Promise<ResolvedEvent | undefined> {
-  const { number } = told
-  if ('car_id' in told) {
-    const vehicle = await stock.findEnquiryVehicle(site, told.car_id, now)
-    return vehicle && { number, content: describeVehicle(told.car_id, vehicle) }
+  const { number } = reported
+  if ('car_id' in reported) {
+    const vehicle = await stock.findEnquiryVehicle(site, reported.car_id, now)
+    return vehicle && { number, content: describeVehicle(reported.car_id, vehicle) }
   }
-  if ('location_id' in told) {
-    if (told.location_id === null) return { number, content: {} }
+  if ('location_id' in reported) {
+    if (reported.location_id === null) return { number, content: {} }
     const location = site.dealerships
       .flatMap(({ locations }) => locations)
-      .find(({ id, visible }) => visible && id === told.location_id)
+      .find(({ id, visible }) => visible && id === reported.location_id)
     return location && { number, content: { name: location.name } }
   }
-  if ('words' in told) {
-    return { number, content: { searchString: told.words, foundCount: told.count } }
+  if ('words' in reported) {
+    return { number, content: { searchString: reported.words, foundCount: reported.count } }
   }
   return { number, content: {} }
 }

@@ -37,8 +37,8 @@ function open({ isLimited = false } = {}) {
       body,
       headers: { host, 'content-type': 'application/json', ...headers },
     })
-  const tell = (...events: unknown[]) => post(JSON.stringify({ session: null, events }))
-  return { post, tell, recorded }
+  const report = (...events: unknown[]) => post(JSON.stringify({ session: null, events }))
+  return { post, report, recorded }
 }
 
 describe('POST /api/events', () => {
@@ -50,8 +50,8 @@ describe('POST /api/events', () => {
     ['a number that was clicked', { id, number: 26 }, [26]],
     ['directions to a place that is not a location', { id, number: 27, location_id: null }, [27]],
   ])('records %s', async (_name, event, numbers) => {
-    const { tell, recorded } = open()
-    const response = await tell(event)
+    const { report, recorded } = open()
+    const response = await report(event)
     expect(response.status).toBe(202)
     const { events } = (await response.json()) as { events: { number: number; id: string }[] }
     expect(events.map(({ number }) => number)).toEqual(numbers)
@@ -60,8 +60,8 @@ describe('POST /api/events', () => {
   })
 
   test('takes names and prices from the stock, whatever the browser sends', async () => {
-    const { tell, recorded } = open()
-    await tell({ id, number: 27, location_id: location.id }, { id, number: 39, car_id: 1 })
+    const { report, recorded } = open()
+    await report({ id, number: 27, location_id: location.id }, { id, number: 39, car_id: 1 })
     const vehicle = await testStock.findEnquiryVehicle(site, 1, new Date())
     expect(recorded.map(({ payload }) => payload.content_name)).toEqual([
       location.name,
@@ -71,8 +71,8 @@ describe('POST /api/events', () => {
   })
 
   test('records a search’s words and number of results', async () => {
-    const { tell, recorded } = open()
-    await tell({ id, number: 32, words: 'hilux', count: 12 })
+    const { report, recorded } = open()
+    await report({ id, number: 32, words: 'hilux', count: 12 })
     expect(recorded[0]?.payload).toMatchObject({ search_string: 'hilux', num_items: 12 })
   })
 
@@ -81,8 +81,8 @@ describe('POST /api/events', () => {
     ['half \ud83d', 'half \ufffd'],
     ['two\r\nlines', 'two  lines'],
   ])('normalizes the words %j before they are stored', async (words, stored) => {
-    const { tell, recorded } = open()
-    await tell({ id, number: 32, words, count: 1 })
+    const { report, recorded } = open()
+    await report({ id, number: 32, words, count: 1 })
     expect(recorded[0]?.payload).toMatchObject({ search_string: stored })
   })
 
@@ -91,20 +91,20 @@ describe('POST /api/events', () => {
     ['an unknown vehicle', { id, number: 39, car_id: 999 }],
     ['an unknown location', { id, number: 27, location_id: 999_999 }],
   ])('leaves out %s', async (_name, event) => {
-    const { tell, recorded } = open()
-    const response = await tell(event)
+    const { report, recorded } = open()
+    const response = await report(event)
     expect([response.status, await response.json(), recorded]).toEqual([202, { events: [] }, []])
   })
 
   test('responds with the event that the server recorded under an id, and records nothing', async () => {
-    const { tell, recorded } = open()
+    const { report, recorded } = open()
     const lead = buildLeadEvent(
       site,
       { id: 'a', category: 'General Enquiry', subcategory: null, eventId: 'lead-event' },
       null,
     )
     recorded.push(lead)
-    const response = await tell({ id: 'lead-event', recorded: true }, { id, path: '/success' })
+    const response = await report({ id: 'lead-event', recorded: true }, { id, path: '/success' })
     const { events } = (await response.json()) as { events: { number: number; id: string }[] }
     expect(events.map((one) => [one.number, one.id])).toEqual([
       [22, 'lead-event'],
@@ -114,15 +114,15 @@ describe('POST /api/events', () => {
   })
 
   const websites = Object.entries(eventSources)
-    .filter(([, { told }]) => told === 'website')
+    .filter(([, { sentBy }]) => sentBy === 'website')
     .map(([number]) => Number(number))
 
   test.each([...websites, 1, 3, 12, 0, -1, 57, 1e9, 1.5, null, '26'])(
     'refuses number %s, which browsers may not send',
     async (number) => {
-      const { tell, recorded } = open()
+      const { report, recorded } = open()
       for (const about of [{}, { car_id: 1 }, { location_id: null }, { words: '', count: 0 }]) {
-        expect((await tell({ id, number, ...about })).status).toBe(422)
+        expect((await report({ id, number, ...about })).status).toBe(422)
       }
       expect(recorded).toEqual([])
     },
@@ -180,23 +180,23 @@ describe('POST /api/events', () => {
   })
 
   test('refuses an address for a minute after more events than a person causes', async () => {
-    const { tell, recorded } = open({ isLimited: true })
-    for (let sent = 0; sent < 240; sent++) expect((await tell({ id, path: '/' })).status).toBe(202)
-    const response = await tell({ id, path: '/' })
+    const { report, recorded } = open({ isLimited: true })
+    for (let sent = 0; sent < 240; sent++) expect((await report({ id, path: '/' })).status).toBe(202)
+    const response = await report({ id, path: '/' })
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(recorded).toHaveLength(240)
   })
 
   test('counts events and not requests: ten in one request are ten', async () => {
-    const { tell, recorded } = open({ isLimited: true })
+    const { report, recorded } = open({ isLimited: true })
     const ten = Array.from({ length: 10 }, () => ({ id, path: '/' }))
-    for (let sent = 0; sent < 23; sent++) expect((await tell(...ten)).status).toBe(202)
-    expect((await tell(...ten.slice(0, 5))).status).toBe(202)
+    for (let sent = 0; sent < 23; sent++) expect((await report(...ten)).status).toBe(202)
+    expect((await report(...ten.slice(0, 5))).status).toBe(202)
     // Five remain, and a request is accepted or refused as a whole.
-    const response = await tell(...ten)
+    const response = await report(...ten)
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(recorded).toHaveLength(235)
-    expect((await tell(...ten.slice(0, 4))).status).toBe(202)
-    expect((await tell({ id, path: '/' })).status).toBe(429)
+    expect((await report(...ten.slice(0, 4))).status).toBe(202)
+    expect((await report({ id, path: '/' })).status).toBe(429)
   })
 })

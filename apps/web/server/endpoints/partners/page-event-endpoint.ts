@@ -23,7 +23,7 @@ const limit: RequestLimit = {
 }
 
 /** §7 Server-side conversion event; browsers send it 250 ms after the event itself. */
-export const tellPageEvent = defineEndpoint({
+export const reportPageEvent = defineEndpoint({
   method: 'post',
   path: pageEventsPath,
   operationId: 'tellPageEvent',
@@ -50,7 +50,7 @@ export const tellPageEvent = defineEndpoint({
   cacheControl: 'no-store',
   errors: [],
   async handle({ context, body }, { pageEvents }) {
-    await pageEvents.tell(context, body)
+    await pageEvents.report(context, body)
     return { status: 202 }
   },
 })

@@ -14,7 +14,7 @@ function start({
   price = 24_990,
 }: { readonly outcome?: CustomerOutcome; readonly price?: number } = {}) {
   const created: unknown[] = []
-  const told: { readonly context: RequestContext; readonly event: unknown }[] = []
+  const reported: { readonly context: RequestContext; readonly event: unknown }[] = []
   const { services, lines } = buildTestServices(
     {
       carClarity: {
@@ -24,7 +24,7 @@ function start({
         },
       },
       pageEvents: {
-        tell: (context, event) => Promise.resolve(void told.push({ context, event })),
+        report: (context, event) => Promise.resolve(void reported.push({ context, event })),
       },
       stock: {
         ...testStock,
@@ -49,7 +49,7 @@ function start({
     const text = await response.text()
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
   }
-  return { send, created, told, lines }
+  return { send, created, reported, lines }
 }
 
 const path = '/api/carClarityCustomer'
@@ -113,12 +113,12 @@ describe('POST /api/fb-events', () => {
   const json = { 'content-type': 'application/json', origin: `http://${host}` }
 
   test('accepts an event with its browser’s data, and responds without a body', async () => {
-    const { send, told } = start()
+    const { send, reported } = start()
     const headers = { ...json, cookie: '_fbp=fb.1.1.1', 'sec-gpc': '1' }
     const response = await send('/api/fb-events', JSON.stringify(event), headers)
     expect(response).toEqual({ status: 202, body: null })
     const browser = { cookies: '_fbp=fb.1.1.1', sendsPrivacySignal: true }
-    expect(told).toMatchObject([{ event, context: { browser } }])
+    expect(reported).toMatchObject([{ event, context: { browser } }])
   })
 
   test.each([
@@ -127,8 +127,8 @@ describe('POST /api/fb-events', () => {
     ['more than an event has', { ...event, contentOptions: { a: 'x'.repeat(20_000) } }, json, 413],
     ['another website’s', event, { ...json, origin: 'https://elsewhere.example' }, 403],
   ])('refuses %s', async (_what, body, headers, status) => {
-    const { send, told } = start()
+    const { send, reported } = start()
     expect(await send('/api/fb-events', JSON.stringify(body), headers)).toMatchObject({ status })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
