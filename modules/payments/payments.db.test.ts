@@ -61,11 +61,11 @@ describe('the ledger', () => {
 describe('whoever opened a payment', () => {
   test('is told in the transaction that records it: where that fails, nothing is recorded and the report may come again', async () => {
     let isBroken = true
-    const told: string[] = []
+    const reported: string[] = []
     const breaking = openTestPayments(files.database, site, providers, {
       changed(_tx, change) {
         if (isBroken) return Promise.reject(new Error('the vehicle cannot be read'))
-        told.push(change.payment.id)
+        reported.push(change.payment.id)
         return Promise.resolve()
       },
     })
@@ -78,7 +78,7 @@ describe('whoever opened a payment', () => {
     expect(await breaking.ledger(id)).toEqual([])
     isBroken = false
     expect(await breaking.receive(message)).toMatchObject({ ok: true, result: 'applied' })
-    expect(told).toEqual([id])
+    expect(reported).toEqual([id])
   })
 
   test('is told of a refund that the provider refuses for good', async () => {

@@ -63,8 +63,8 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(paid).toMatchObject({ state: 'paid', amountCents: 50_000, refundedCents: 0 })
     expect(paid.reference).not.toBeNull()
     expect(await payments.ledger(payment.id)).toEqual([['capture', 50_000]])
-    const told = payments.changes.filter((change) => change.payment.id === payment.id)
-    expect(told.map(({ kind, payment: { state } }) => [kind, state])).toEqual([['settled', 'paid']])
+    const changes = payments.changes.filter((change) => change.payment.id === payment.id)
+    expect(changes.map(({ kind, payment: { state } }) => [kind, state])).toEqual([['settled', 'paid']])
   })
 
   test('is paid after the buyer’s bank has seen them (3-D Secure)', async () => {
@@ -130,8 +130,8 @@ describe.each(all)('a payment by %s', (provider) => {
       'repeated',
     ])
     expect(await payments.ledger(payment.id)).toEqual([['capture', 50_000]])
-    const told = payments.changes.filter((change) => change.payment.id === payment.id)
-    expect(told).toHaveLength(1)
+    const changes = payments.changes.filter((change) => change.payment.id === payment.id)
+    expect(changes).toHaveLength(1)
   })
 
   test('that is reported twice at the same time is entered once', async () => {
@@ -153,8 +153,8 @@ describe.each(all)('a payment by %s', (provider) => {
     )
     await payments.receive(last())
     expect(await payments.find(payment.id)).toMatchObject({ state: 'paid' })
-    const told = payments.changes.filter((change) => change.payment.id === payment.id)
-    expect(told.at(-1)).toMatchObject({ kind: 'settled', payment: { state: 'paid' } })
+    const changes = payments.changes.filter((change) => change.payment.id === payment.id)
+    expect(changes.at(-1)).toMatchObject({ kind: 'settled', payment: { state: 'paid' } })
   })
 
   test('that somebody forges a report of is not paid, and the report is not stored', async () => {
@@ -205,8 +205,8 @@ describe.each(all)('a payment by %s', (provider) => {
       ['refund', -50_000],
     ])
     expect(await payments.find(payment.id)).toMatchObject({ state: 'paid', refundedCents: 50_000 })
-    const told = payments.changes.filter((change) => change.kind === 'refunded')
-    expect(told.filter((change) => change.refundId === refundId)).toHaveLength(1)
+    const changes = payments.changes.filter((change) => change.kind === 'refunded')
+    expect(changes.filter((change) => change.refundId === refundId)).toHaveLength(1)
   })
 
   test('goes back in part once, though the answer is lost, and asked for again when its key is forgotten', async () => {

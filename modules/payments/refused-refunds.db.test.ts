@@ -68,7 +68,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
   }
 
   const readRefund = (refundId: string) => payments.inScope((tx) => findRefund(tx, refundId))
-  const told = () =>
+  const listChanges = () =>
     payments.changes.map((change) => [
       change.kind,
       'amountCents' in change ? change.amountCents : 0,
@@ -107,7 +107,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
       state: 'refused',
       refusal: expect.stringMatching(/charged back|refused by the issuer|Do not honour/) as string,
     })
-    expect(told()).toEqual([
+    expect(listChanges()).toEqual([
       ['refunded', 20_000, 20_000],
       ['refund-refused', 30_000, 20_000],
     ])
@@ -176,12 +176,12 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
         isBack ? [...firstAlone, ['refund', -30_000]] : firstAlone,
       )
       expect(listBooks()).toEqual(isBack ? [20_000, 30_000] : [20_000])
-      expect(told().at(-1)).toEqual([
+      expect(listChanges().at(-1)).toEqual([
         isBack ? 'refunded' : 'refund-refused',
         30_000,
         isBack ? 50_000 : 20_000,
       ])
-      expect(told()).toHaveLength(2)
+      expect(listChanges()).toHaveLength(2)
     },
   )
 
@@ -214,8 +214,8 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
       expect(await readRefund(first)).toMatchObject({ state: 'refunded' })
       expect(await readRefund(second)).toMatchObject({ state: 'refused' })
       expect(listBooks()).toEqual([20_000])
-      expect(told().at(-1)).toEqual(['refund-refused', 30_000, 20_000])
-      expect(told().filter(([kind]) => kind === 'refund-refused')).toHaveLength(1)
+      expect(listChanges().at(-1)).toEqual(['refund-refused', 30_000, 20_000])
+      expect(listChanges().filter(([kind]) => kind === 'refund-refused')).toHaveLength(1)
     },
   )
 })

@@ -110,8 +110,8 @@ function listHistory(site: Site, loaded: LoadedPurchase): LabelledValue[] {
       : [{ at: reservation.paidAt, value: 'Your deposit reached us' }]),
     ...refunds.map(({ kind, recordedAt, amountCents }) => {
       const amount = formatMoney(Math.abs(amountCents), region)
-      const became = kind === 'refund' ? 'went back to' : 'did not reach'
-      return { at: recordedAt, value: `${amount} ${became} your card` }
+      const verb = kind === 'refund' ? 'went back to' : 'did not reach'
+      return { at: recordedAt, value: `${amount} ${verb} your card` }
     }),
   ].map(({ at, value }) => ({ at, label: formatWhen(at, site), value }))
   const handedOver =

@@ -86,6 +86,6 @@ test.each([
   [[null, 'VIC'], ['VIC']],
   [[undefined, ''], ['qld']],
   [[], ['qld']],
-])('%j: the vehicle is in %j', (said, states) => {
-  expect(listDepositStates(said, 'qld')).toEqual(states)
+])('%j: the vehicle is in %j', (known, states) => {
+  expect(listDepositStates(known, 'qld')).toEqual(states)
 })

@@ -66,9 +66,9 @@ function findMostCents(priceCents: number | null, states: readonly string[]): nu
 
 /** The state of a vehicle, if known: from its feed, its location, else the site's own state. */
 export function listDepositStates(
-  said: readonly (string | null | undefined)[],
+  states: readonly (string | null | undefined)[],
   defaultState: string,
 ): string[] {
-  const known = said.filter((state) => state !== null && state !== undefined && state !== '')
+  const known = states.filter((state) => state !== null && state !== undefined && state !== '')
   return known.length > 0 ? (known as string[]) : [defaultState]
 }

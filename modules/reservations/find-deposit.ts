@@ -23,12 +23,12 @@ export function findDeposit(
   shownCents: number | null,
 ): Deposit {
   const { region, reserve } = site.configuration
-  const said = [vehicle.state, findLocation(site, vehicle)?.address.state]
+  const states = [vehicle.state, findLocation(site, vehicle)?.address.state]
   return decideDeposit(
     {
       deposits,
       priceCents: shownCents ?? priceCents,
-      states: listDepositStates(said, region.default_state),
+      states: listDepositStates(states, region.default_state),
     },
     reserve,
   )

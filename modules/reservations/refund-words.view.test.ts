@@ -22,18 +22,18 @@ describe('what a buyer reads of a refund that did not reach their card', () => {
   })
 
   test('is that all of the deposit is still to come', () => {
-    const told = describeOf({ owedCents: 50_000 })
-    expect(told?.heading).toBe('Your deposit did not reach your card')
-    expect(told?.text).toContain('pays it to you another way')
+    const notice = describeOf({ owedCents: 50_000 })
+    expect(notice?.heading).toBe('Your deposit did not reach your card')
+    expect(notice?.text).toContain('pays it to you another way')
   })
 
   test('is what was paid of it, and that the rest is still to come', () => {
-    const told = describeOf({ owedCents: 29_950, manual: [cash] })
-    expect(told?.heading).toBe('$299.50 of your deposit did not reach your card')
-    expect(told?.text).toContain(
+    const notice = describeOf({ owedCents: 29_950, manual: [cash] })
+    expect(notice?.heading).toBe('$299.50 of your deposit did not reach your card')
+    expect(notice?.text).toContain(
       'We paid you $200.50 in cash on Thursday 26 November, reference R 7.',
     )
-    expect(told?.text).toContain('pays the rest to you another way')
+    expect(notice?.text).toContain('pays the rest to you another way')
   })
 
   test('is what was paid, how and when, once nothing is owed', () => {
@@ -45,7 +45,7 @@ describe('what a buyer reads of a refund that did not reach their card', () => {
   })
 
   test('is that they have it twice, where it reached the card after all', () => {
-    const told = describeOf({ manual: [cash], twiceCents: 20_050 })
-    expect(told?.text).toContain('Your card got $200.50 of it as well after all')
+    const notice = describeOf({ manual: [cash], twiceCents: 20_050 })
+    expect(notice?.text).toContain('Your card got $200.50 of it as well after all')
   })
 })

@@ -286,8 +286,8 @@ export async function openTestPayments(
         )
         return rows.map(({ cents }) => cents)
       }),
-    async refund(tx, { refundId, paymentId, amountCents: asked }) {
-      const amountCents = asked ?? (await find(tx, paymentId)).amountCents
+    async refund(tx, { refundId, paymentId, amountCents: requestedCents }) {
+      const amountCents = requestedCents ?? (await find(tx, paymentId)).amountCents
       await tx.query(
         'INSERT INTO test_refunds (id, payment_id, cents) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [refundId, paymentId, amountCents],

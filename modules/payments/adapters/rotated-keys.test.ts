@@ -59,9 +59,9 @@ describe.each(['stripe', 'till', 'st_george'] as const)(
     test.each(['known-to-the-provider', null])(
       'nothing is said of a payment: reference %s',
       async (reference) => {
-        const asked = { ...payment, reference }
-        await expect(open[provider]().find(asked, signal)).rejects.toThrow()
-        await expect(open[provider]().end(asked, signal)).rejects.toThrow()
+        const request = { ...payment, reference }
+        await expect(open[provider]().find(request, signal)).rejects.toThrow()
+        await expect(open[provider]().end(request, signal)).rejects.toThrow()
       },
     )
   },

@@ -42,7 +42,7 @@ export function createStripeProcessor(
     const reference = payment.reference ?? (await findReference(payment))
     if (reference === null) return { outcome: { kind: 'pending' }, reference: null }
     try {
-      return await ask(async () => readSession(await stripe.checkout.sessions.retrieve(reference)))
+      return await callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(reference)))
     } catch (error) {
       if (!isRefusal(error)) throw error
       return { outcome: { kind: 'unknown', reason: `Stripe: ${error.message}` }, reference }
@@ -52,7 +52,7 @@ export function createStripeProcessor(
   /** Finds the session of a payment that may have been created without our receiving the response. */
   async function findReference({ paymentId, createdAt }: PaymentIdentity): Promise<string | null> {
     const since = Math.floor(createdAt.getTime() / 1000) - clockDifferenceSeconds
-    return ask(async () => {
+    return callStripe(async () => {
       const sessions = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })
       let looked = 0
       for await (const session of sessions) {
@@ -69,7 +69,7 @@ export function createStripeProcessor(
     fields: null,
     async begin(request) {
       const idempotencyKey = `${request.paymentId}:begin`
-      const session = await ask(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.create(describeSession(request), { idempotencyKey }),
       ).catch(blameProvider)
       if (session.url === null)
@@ -88,7 +88,7 @@ export function createStripeProcessor(
       const reference = payment.reference ?? (await findReference(payment))
       if (reference === null) return { outcome: { kind: 'expired' }, reference: null }
       try {
-        return await ask(async () => readSession(await stripe.checkout.sessions.expire(reference)))
+        return await callStripe(async () => readSession(await stripe.checkout.sessions.expire(reference)))
       } catch (error) {
         // Only an open session can be ended; a paid or ended one has an outcome.
         if (isRefusal(error)) return find({ ...payment, reference })
@@ -128,7 +128,7 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
   const { reference } = request
   if (reference === null) return { kind: 'refused', reason: 'Stripe has no payment to refund' }
   try {
-    return await ask(async () => {
+    return await callStripe(async () => {
       const session = await stripe.checkout.sessions.retrieve(reference)
       const intent = session.payment_intent
       if (intent === null) return { kind: 'refused', reason: 'nothing was paid' }
@@ -176,7 +176,7 @@ const createRefund = (
   )
 
 /** Stripe's own refusals pass through; any other error leaves the outcome unknown. */
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -66,10 +66,10 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   const balances = await loadRefundBalances(tx, rows)
   return rows
     .map((row, at) => {
-      const { id: paymentId, amountCents: _amountCents, ...told } = row
+      const { id: paymentId, amountCents: _amountCents, ...details } = row
       const balance = balances[at]
       return {
-        ...told,
+        ...details,
         paymentId,
         owedCents: balance?.owedCents ?? 0,
         twiceCents: balance?.twiceCents ?? 0,

@@ -47,9 +47,9 @@ describe('a vehicle that cannot be reserved', () => {
   ] as const
 
   test.each(reasons)('%s asks for details only where there is a form for them', (reason) => {
-    const told = describeRefusal(reason, { until: '2:40 pm', takesEnquiries: false })
-    expect(told.text).not.toMatch(/details/i)
-    expect(told.heading).not.toBe('')
+    const notice = describeRefusal(reason, { until: '2:40 pm', takesEnquiries: false })
+    expect(notice.text).not.toMatch(/details/i)
+    expect(notice.heading).not.toBe('')
   })
 
   test.each([
@@ -58,9 +58,9 @@ describe('a vehicle that cannot be reserved', () => {
     'reservation.not-reservable',
     'reservation.not-enabled',
   ] as const)('%s is reserved by phone, and nobody is told that it is taken', (reason) => {
-    const told = describeRefusal(reason, { until: null, takesEnquiries: true })
-    expect(told).toMatchObject({ heading: 'Reserve this one by phone', byPhone: true })
-    expect(told.text).toMatch(/leave us your details or call, and we set it aside for you/)
+    const notice = describeRefusal(reason, { until: null, takesEnquiries: true })
+    expect(notice).toMatchObject({ heading: 'Reserve this one by phone', byPhone: true })
+    expect(notice.text).toMatch(/leave us your details or call, and we set it aside for you/)
   })
 
   test('of somebody else may come free: the visitor is asked for their details', () => {

@@ -83,7 +83,7 @@ export function describeRefusal(
   reason: HoldRefusal | 'reservation.payment-unavailable',
   { until, takesEnquiries }: RefusalContext,
 ): Refused {
-  const askUs = takesEnquiries ? 'leave us your details or call' : 'call us'
+  const contactUs = takesEnquiries ? 'leave us your details or call' : 'call us'
   switch (reason) {
     case 'reservation.vehicle-held':
       return {
@@ -93,7 +93,7 @@ export function describeRefusal(
     case 'reservation.vehicle-reserved':
       return {
         heading: 'This one is reserved',
-        text: `Another buyer has paid a deposit. Plans change: ${askUs}, and you hear first if it comes free.`,
+        text: `Another buyer has paid a deposit. Plans change: ${contactUs}, and you hear first if it comes free.`,
       }
     case 'reservation.vehicle-sold':
       return { heading: 'This one is sold', text: 'Let us find you one like it.' }
@@ -105,7 +105,7 @@ export function describeRefusal(
     case 'reservation.not-in-stock':
       return {
         heading: 'This one is not here yet',
-        text: `It can be reserved as soon as it arrives: ${askUs}, and you hear first.`,
+        text: `It can be reserved as soon as it arrives: ${contactUs}, and you hear first.`,
       }
     case 'reservation.buyer-holds-another':
       return {
@@ -135,19 +135,19 @@ export function describeRefusal(
     case 'reservation.no-deposit':
       return {
         heading: 'Reserve this one by phone',
-        text: `It needs no deposit, so there is nothing to pay on the website: ${askUs}, and we set it aside for you.`,
+        text: `It needs no deposit, so there is nothing to pay on the website: ${contactUs}, and we set it aside for you.`,
         byPhone: true,
       }
     case 'reservation.notice-incomplete':
       return {
         heading: 'Reserve this one by phone',
-        text: `Its Consumer Information Notice is not complete yet, and it cannot be reserved on the website without one: ${askUs}, and we tell you what is missing.`,
+        text: `Its Consumer Information Notice is not complete yet, and it cannot be reserved on the website without one: ${contactUs}, and we tell you what is missing.`,
         byPhone: true,
       }
     default:
       return {
         heading: 'Reserve this one by phone',
-        text: `It cannot be reserved on the website: ${askUs}, and we set it aside for you.`,
+        text: `It cannot be reserved on the website: ${contactUs}, and we set it aside for you.`,
         byPhone: true,
       }
   }

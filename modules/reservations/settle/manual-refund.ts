@@ -12,7 +12,7 @@ import { findReservation } from '../lifecycle/reservation.store.ts'
 import { queueManualRefundMail } from '../mail/queue-mails.ts'
 
 /** `isTold`: the buyer gets a mail; not if their details were erased. */
-export type SettledManualRefund = ManualRefundOutcome & { readonly isTold: boolean }
+export type SettledManualRefund = ManualRefundOutcome & { readonly isBuyerNotified: boolean }
 
 /**
  * Staff record their own payment of a refund that the provider did not make. The buyer's mail is queued once, in the
@@ -27,9 +27,9 @@ export function settleManualRefund(
   return database.withScope(scopeOf(site), async (tx) => {
     const outcome = await recordManualRefund(tx, site, reservationId, refund)
     const reservation = await findReservation(tx, reservationId)
-    const isTold = outcome.ok && outcome.isNew && reservation !== undefined
-    if (isTold) await queueManualRefundMail(tx, reservation, refund)
-    return { ...outcome, isTold }
+    const isBuyerNotified = outcome.ok && outcome.isNew && reservation !== undefined
+    if (isBuyerNotified) await queueManualRefundMail(tx, reservation, refund)
+    return { ...outcome, isBuyerNotified }
   })
 }
 

@@ -172,8 +172,8 @@ function withCalendar(
 ): Pick<Mail, 'calendar' | 'outdatedAt'> {
   const { step, sequence, takenAt, stored, site, vehicle, location, reservation } = mailed
   const isCancelled = step === 'withdrawn'
-  const isTold = step === 'booked' || step === 'moved' || isCancelled
-  if (stored.appointment === null || !isTold) return {}
+  const hasCalendarEntry = step === 'booked' || step === 'moved' || isCancelled
+  if (stored.appointment === null || !hasCalendarEntry) return {}
   const { startsAt, endsAt } = stored.appointment
   const { name } = site.configuration
   const address = location?.address

@@ -215,7 +215,7 @@ describe('an appointment that nobody came to', () => {
 
   test('after the last day it has lapsed: nothing is offered, taken or told', async () => {
     await miss(15)
-    const told = await listReturnMails(own.database, car.id)
+    const mails = await listReturnMails(own.database, car.id)
     const { status, times } = await find()
     expect(status).toBe('lapsed')
     expect(times).toEqual([])
@@ -224,7 +224,7 @@ describe('an appointment that nobody came to', () => {
     expect(await book((await find(other)).times[0]?.startsAt)).toBe('over')
     expect(await withdraw()).toBe('over')
     expect(await notice()).toEqual({ ok: false, reason: 'noticed-already' })
-    expect(await listReturnMails(own.database, car.id)).toEqual(told)
+    expect(await listReturnMails(own.database, car.id)).toEqual(mails)
   })
 })
 

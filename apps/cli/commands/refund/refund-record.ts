@@ -35,12 +35,12 @@ export async function runRefundRecord(
     const message = messages[outcome.reason](write(outcome.owedCents))
     return refuse(context, options, { code: `refund.${outcome.reason}`, message })
   }
-  const { isNew, isTold, owedCents } = outcome
+  const { isNew, isBuyerNotified, owedCents } = outcome
   if (options.json === true) {
     context.print(JSON.stringify({ recorded: true, is_new: isNew, owed_cents: owedCents }))
     return 0
   }
-  const recorded = isTold ? 'Recorded. The buyer is told.' : 'Recorded.'
+  const recorded = isBuyerNotified ? 'Recorded. The buyer is told.' : 'Recorded.'
   const done = isNew ? recorded : 'It was recorded before: nothing has changed.'
   const left = owedCents === 0 ? 'Nothing is owed any more.' : `${write(owedCents)} is still owed.`
   context.print(`${done} ${left}`)
