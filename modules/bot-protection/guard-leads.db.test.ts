@@ -50,7 +50,7 @@ const apply = (slug: string, settings: object) =>
 function open(demonstration: string | null = turnstile.origin) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
-  const { parts, became } = buildTestParts(files.database)
+  const { parts, effects } = buildTestParts(files.database)
   const client = createPartnerClient({ steadyClock: () => 0, timeoutMs: 300 })
   const botCheck = openBotCheck({ database: files.database, cipher, client, demonstration })
   const service = guardLeads(openLeadService(parts), botCheck)
@@ -62,7 +62,7 @@ function open(demonstration: string | null = turnstile.origin) {
         { key: randomUUID() },
       ),
     )
-  return { send, service, lines, became }
+  return { send, service, lines, effects }
 }
 
 const findLead = async (id: string) => {
@@ -76,22 +76,22 @@ const findLead = async (id: string) => {
 
 describe('a lead of a site with bot protection', () => {
   test('of a person is a lead like any other, and its token stands nowhere', async () => {
-    const { send, became, lines } = open()
+    const { send, effects, lines } = open()
     const { id } = expectResponse(await send('person-canary'))
     const lead = await findLead(id)
     expect(lead).toMatchObject({ flag: null })
     expect(JSON.stringify(lead) + lines.join()).not.toMatch(/canary|bot_check/)
-    expect(became).toContain(`deliver 0 ${id}`)
+    expect(effects).toContain(`deliver 0 ${id}`)
   })
 
   test('with a token that is none is refused before anything is stored, for the visitor to try again', async () => {
-    const { send, became } = open()
+    const { send, effects } = open()
     expect(expectRefusal(await send('robot'))).toMatchObject({
       status: 422,
       code: 'lead.bot-token',
       error: expect.stringContaining('Nothing you typed is lost'),
     })
-    expect(became).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('with the token of another lead is refused', async () => {
@@ -110,24 +110,24 @@ describe('a lead of a site with bot protection', () => {
   })
 
   test('without a token is stored, and held until somebody has read it', async () => {
-    const { send, became } = open()
+    const { send, effects } = open()
     const { id } = expectResponse(await send(null))
     expect(await findLead(id)).toMatchObject({ flag: 'no-bot-token' })
-    expect(became.filter((line) => line.startsWith('event'))).toEqual([])
+    expect(effects.filter((line) => line.startsWith('event'))).toEqual([])
     expect(turnstile.calls).toEqual([])
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
     'is delivered, and says that nobody checked it, where Turnstile fails (%s)',
     async (kind) => {
-      const { send, became } = open()
+      const { send, effects } = open()
       turnstile.trouble({ of: /siteverify/, kind, times: 1 })
       const { id } = expectResponse(await send('person-later'))
       expect(await findLead(id)).toMatchObject({
         flag: null,
         payload: { bot_check: 'not checked' },
       })
-      expect(became).toContain(`deliver 0 ${id}`)
+      expect(effects).toContain(`deliver 0 ${id}`)
     },
   )
 

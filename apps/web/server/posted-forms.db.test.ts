@@ -9,13 +9,13 @@ import { createActionRender } from './action-render.fake.ts'
 
 const database = useTestDatabase()
 let website: ReturnType<typeof openLeadWebsite>
-let became: string[]
+let effects: string[]
 
 beforeAll(async () => {
   // The page has the dealer's own trade-in form instead of the platform's steps.
   const site = await openTestSite(database.database, { leads: { forms: [tradeInForm.source] } })
   const built = buildTestParts(database.database)
-  ;({ became } = built)
+  ;({ effects } = built)
   website = openLeadWebsite(site, built.parts, createActionRender)
 })
 afterAll(() => website.close())
@@ -221,7 +221,7 @@ describe('a form of several steps without script', () => {
       skipped_steps: [{ from: 2, to: 4 }],
       form_completed: true,
     })
-    expect(became.filter((line) => line.startsWith('deliver') && line.includes(lead!.id))).toEqual([
+    expect(effects.filter((line) => line.startsWith('deliver') && line.includes(lead!.id))).toEqual([
       `deliver 0 ${lead!.id}`,
     ])
   })

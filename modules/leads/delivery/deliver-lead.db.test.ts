@@ -295,9 +295,9 @@ describe('what arrived', () => {
     await worker.deliver(delivery.id)
     const mail = ['email:sales@example-cars.example', 'delivered']
     expect(await list()).toEqual([[`delivered:${hook}`, 'pending'], mail])
-    const told = (await listDeliveryLines(database, lead.id))[0]!
-    expect(told.jobInSeconds).not.toBeNull()
-    await worker.deliver(told.id)
+    const webhook = (await listDeliveryLines(database, lead.id))[0]!
+    expect(webhook.jobInSeconds).not.toBeNull()
+    await worker.deliver(webhook.id)
     expect(worker.sent[1]?.[1]).toMatchObject({
       kind: 'webhook',
       cause: {

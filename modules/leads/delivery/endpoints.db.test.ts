@@ -124,44 +124,44 @@ describe('a webhook that is told of deliveries', () => {
   /**
    * A lead that arrived by mail, and the webhook that reports it, attempted once with this outcome.
    */
-  async function tellOne(outcome: SendOutcome) {
+  async function deliverOne(outcome: SendOutcome) {
     const lead = await storeTestLead(files.database, site, { email: null })
     const [mail] = await queueTestDeliveries(files.database, site, lead)
     await createTestWorker(files.database, site, () => arrived).deliver(mail!.id)
     const lines = await listDeliveryLines(files.database, lead.id)
-    const told = lines.find(({ destination }) => destination === `delivered:${address}`)!
-    return { lead, ...(await tryAgain(lead.id, told.id, outcome)) }
+    const line = lines.find(({ destination }) => destination === `delivered:${address}`)!
+    return { lead, ...(await tryAgain(lead.id, line.id, outcome)) }
   }
-  const failToTell = async () => {
-    for (let time = 0; time < 20; time += 1) await tellOne(failed)
+  const failDeliveries = async () => {
+    for (let time = 0; time < 20; time += 1) await deliverOne(failed)
   }
   const endRest = () => changeEndpoint(`resting_until = now() - interval '1 second'`)
 
   test('is disabled after days of failure, and the operator is told', async () => {
-    await failToTell()
+    await failDeliveries()
     await changeEndpoint(`failing_since = now() - interval '5 days 1 minute'`)
     await endRest()
-    await tellOne(failed)
+    await deliverOne(failed)
     await endRest()
-    expect(await tellOne(arrived)).toMatchObject({ tries: 0, line: { state: 'dead' } })
+    expect(await deliverOne(arrived)).toMatchObject({ tries: 0, line: { state: 'dead' } })
     expect(await files.database.asOwner(listDeliveryTrouble)).toMatchObject([
       { disabled: [webhook] },
     ])
   })
 
   test('that works again wakes all that waited for it', async () => {
-    await failToTell()
-    const waiting = await tellOne(failed)
+    await failDeliveries()
+    const waiting = await deliverOne(failed)
     expect(waiting).toMatchObject({ tries: 0, line: { state: 'pending' } })
     await endRest()
-    await tellOne(arrived)
+    await deliverOne(arrived)
     const lines = await listDeliveryLines(files.database, waiting.lead.id)
     const line = lines.find(({ id }) => id === waiting.line.id)!
     expect(line.dueInSeconds).toBeLessThanOrEqual(0)
   })
 
   test('rests together with the leads that go to the same address', async () => {
-    await failToTell()
+    await failDeliveries()
     site = await applyLeadSite(files.database, { routes: [{ webhook_url: address }] })
     expect((await tryOne(arrived)).tries).toBe(0)
   })

@@ -224,26 +224,26 @@ describe('an abandoned lead', () => {
     const updates = lines.filter(({ revision }) => revision === 1)
     expect(names(updates)).toEqual(everywhere)
     for (const { id } of updates) await worker.deliver(id)
-    const told = worker.sent.map(([{ lead: sent, stage }, { destination, firstId, id }]) => ({
+    const deliveries = worker.sent.map(([{ lead: sent, stage }, { destination, firstId, id }]) => ({
       lead: sent.id,
       stage,
       destination,
       firstId,
       id,
     }))
-    expect(told.map(({ stage }) => stage)).toEqual([
+    expect(deliveries.map(({ stage }) => stage)).toEqual([
       'incomplete',
       'incomplete',
       'update',
       'update',
       'update',
     ])
-    expect(new Set(told.map((each) => each.lead))).toEqual(new Set([lead.id]))
-    for (const update of told.slice(3)) {
-      const first = told.find(({ destination }) => destination === update.destination)!
+    expect(new Set(deliveries.map((each) => each.lead))).toEqual(new Set([lead.id]))
+    for (const update of deliveries.slice(3)) {
+      const first = deliveries.find(({ destination }) => destination === update.destination)!
       expect(update.firstId).toBe(first.id)
     }
-    expect(told[2], 'the visitor had none before').toMatchObject({ firstId: null })
+    expect(deliveries[2], 'the visitor had none before').toMatchObject({ firstId: null })
   })
 })
 

@@ -38,7 +38,7 @@ afterEach(() => files.database.asOwner((tx) => tx.query('DELETE FROM confirmed_a
 
 const request = (address: string, of = secrets) =>
   files.database.withScope(sharedScope, (tx) => allowConfirmation(tx, of, address))
-const askTimes = async (times: number, address = 'ana@visitor.example') => {
+const enquireTimes = async (times: number, address = 'ana@visitor.example') => {
   const outcomes: boolean[] = []
   for (let time = 0; time < times; time += 1) outcomes.push(await request(address))
   return outcomes.filter(Boolean).length
@@ -62,22 +62,22 @@ const countAddresses = () =>
 
 describe('confirmations to one address', () => {
   test('are three an hour', async () => {
-    expect(await askTimes(4)).toBe(3)
+    expect(await enquireTimes(4)).toBe(3)
     await pass('59 minutes 59 seconds')
-    expect(await askTimes(1)).toBe(0)
+    expect(await enquireTimes(1)).toBe(0)
     await pass('2 seconds')
-    expect(await askTimes(4)).toBe(3)
+    expect(await enquireTimes(4)).toBe(3)
   })
 
   test('are ten a day', async () => {
     let allowed = 0
     for (let hour = 0; hour < 6; hour += 1) {
-      allowed += await askTimes(4)
+      allowed += await enquireTimes(4)
       await pass('61 minutes')
     }
     expect(allowed).toBe(10)
     await pass('18 hours')
-    expect(await askTimes(4)).toBe(3)
+    expect(await enquireTimes(4)).toBe(3)
   })
 
   test('are three of a hundred that are requested at the same time', async () => {
@@ -86,9 +86,9 @@ describe('confirmations to one address', () => {
   })
 
   test('are counted by the mailbox, whatever its case, and each mailbox by itself', async () => {
-    expect(await askTimes(2, 'ana@visitor.example')).toBe(2)
-    expect(await askTimes(2, 'Ana+x@VISITOR.example')).toBe(1)
-    expect(await askTimes(4, 'bob@visitor.example')).toBe(3)
+    expect(await enquireTimes(2, 'ana@visitor.example')).toBe(2)
+    expect(await enquireTimes(2, 'Ana+x@VISITOR.example')).toBe(1)
+    expect(await enquireTimes(4, 'bob@visitor.example')).toBe(3)
   })
 
   test('count a site that withdraws its request as if it had never made one', async () => {
@@ -98,11 +98,11 @@ describe('confirmations to one address', () => {
         throw new Error('undone')
       })
       .catch(() => undefined)
-    expect(await askTimes(4)).toBe(3)
+    expect(await enquireTimes(4)).toBe(3)
   })
 
   test('leave no address behind, and nothing at all after a day', async () => {
-    await askTimes(1)
+    await enquireTimes(1)
     const text = await files.database.asOwner(async (tx) =>
       JSON.stringify(
         (await tx.query(`SELECT confirmed_addresses::text FROM confirmed_addresses`)).rows,
@@ -197,5 +197,5 @@ test('a confirmation that the mail server refuses counts once, however often it 
     await makeDue(files.database, id)
   }
   expect(failing.sent).toHaveLength(5)
-  expect(await askTimes(4)).toBe(2)
+  expect(await enquireTimes(4)).toBe(2)
 })

@@ -3,7 +3,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { isBookedLead } from './booked-lead.rules.ts'
 
 const books = buildExampleSite({ bookings: { test_drives: { enabled: true } } })
-const asks = buildExampleSite({ bookings: { test_drives: { enabled: false } } })
+const withoutBookings = buildExampleSite({ bookings: { test_drives: { enabled: false } } })
 const slot = '2026-12-01T09:30:00+11:00 city'
 const when = 'Preferred Date and Time'
 const drive = {
@@ -17,7 +17,7 @@ test.each([
   ['of a free time', books, drive, true],
   ['of a form that is not known', books, { ...drive, form: null }, false],
   ['of a form that books nothing', books, { ...drive, form: 'general' }, false],
-  ['on a site that books nothing', asks, drive, false],
+  ['on a site that books nothing', withoutBookings, drive, false],
   ['that is held as spam', books, { ...drive, flag: 'hidden-field' }, false],
   ['that took no time', books, { ...drive, noTimeReason: 'confirm-by-mail' }, false],
   ['without a time', books, { ...drive, payload: { message: 'See you' } }, false],

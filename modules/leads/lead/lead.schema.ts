@@ -199,8 +199,8 @@ function readFields(given: Readonly<Record<string, unknown>>): FieldsOutcome {
     const cleaned = cleanLeadValue(given[name])
     if (!cleaned.ok) faults[name] = cleaned.fault
     else if (name.endsWith(touchedEnding)) {
-      const told = truth.safeParse(cleaned.value)
-      if (told.success) touched[name.slice(0, -touchedEnding.length)] = told.data
+      const parsed = truth.safeParse(cleaned.value)
+      if (parsed.success) touched[name.slice(0, -touchedEnding.length)] = parsed.data
     } else if (cleaned.value !== undefined) {
       const bound = findLineBound(name)
       if (bound === undefined) entries.push([name, cleaned.value])

@@ -36,7 +36,7 @@ export async function bookTime<Lead extends StoredLead>(
   tx: Tx,
   context: RequestContext,
   lead: Lead,
-  { shownVehicle, clientAddress }: TimeWish,
+  { shownVehicle, clientAddress }: TimeRequest,
 ): Promise<TimeOfLead<Lead>> {
   if (isHeld(lead)) return { lead, hasBookingMail: false }
   const booking = await book(tx, context, lead, shownVehicle, clientAddress)
@@ -58,7 +58,7 @@ export async function bookTime<Lead extends StoredLead>(
   }
 }
 
-interface TimeWish {
+interface TimeRequest {
   readonly shownVehicle: EnquiryVehicle | undefined
   readonly clientAddress: string
 }

@@ -19,12 +19,12 @@ const files = useTestDatabase()
 let site: Site
 let service: LeadService
 let parts: LeadParts
-let became: string[]
+let effects: string[]
 
 beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
-  ;({ became, parts } = built)
+  ;({ effects, parts } = built)
   service = openLeadService(parts)
 })
 
@@ -43,7 +43,7 @@ const begin = async (fields: Fields = person) =>
 
 /** Each test needs its own lead: without a key, equal content would be the same lead. */
 let visitors = 0
-const beginAnew = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
+const beginLead = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
 
 const save = (id: string, fields: Fields, token: string | null) =>
   service.saveStep(buildTestContext(site), id, token, buildSent(fields))
@@ -62,7 +62,7 @@ const readLead = async (id: string) => {
 
 describe('steps of a lead', () => {
   test('are one lead that is delivered once it is complete', async () => {
-    const { id, lead_token: token, event_id: none } = await beginAnew()
+    const { id, lead_token: token, event_id: none } = await beginLead()
     expect(none).toBeUndefined()
     expect(await readLead(id)).toMatchObject({ state: 'incomplete', completed_at: null })
     const middle = expectResponse(await save(id, step(1, { 'Trade In Make': 'Kia' }), token))
@@ -79,7 +79,7 @@ describe('steps of a lead', () => {
       form_completed: true,
     })
     expect(row?.payload).not.toHaveProperty('lead_status')
-    expect(became.filter((line) => line.includes(id))).toEqual([
+    expect(effects.filter((line) => line.includes(id))).toEqual([
       `abandon ${id}`,
       `deliver 0 ${id}`,
       `event e-9 ${id}`,
@@ -87,7 +87,7 @@ describe('steps of a lead', () => {
   })
 
   test('that arrive late never overwrite later ones, and the latest of one index counts', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     await save(id, step(2, { colour: 'two', late: 'two' }), token)
     await save(id, step(1, { colour: 'one', early: 'one' }), token)
     expect((await readLead(id))?.payload).toMatchObject({ colour: 'two', early: 'one' })
@@ -98,7 +98,7 @@ describe('steps of a lead', () => {
   })
 
   test('that arrive all at once are all kept', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     const indexes = [1, 2, 3, 4, 5, 6, 7, 8]
     const outcomes = await Promise.all(
       indexes.map((index) => save(id, step(index, { [`at ${index}`]: index }), token)),
@@ -109,17 +109,17 @@ describe('steps of a lead', () => {
   })
 
   test('the last of which is sent many times are completed once, with the same answer', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () => expectResponse(await save(id, final, token))),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(became.filter((line) => line === `deliver 0 ${id}`)).toHaveLength(1)
+    expect(effects.filter((line) => line === `deliver 0 ${id}`)).toHaveLength(1)
     expect(await readLead(id)).toMatchObject({ repeats: 11 })
   })
 
   test('are closed once complete: other words, and an earlier step, come too late', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     expectResponse(await save(id, final, token))
     for (const fields of [{ ...final, message: 'No.' }, step(1, { a: 'b' })]) {
       const refusal = expectRefusal(await save(id, fields, token))
@@ -129,7 +129,7 @@ describe('steps of a lead', () => {
   })
 
   test('that finish a lead already on its way as Incomplete send the update of it', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     await readRows(
       files.database,
       `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination)
@@ -137,13 +137,13 @@ describe('steps of a lead', () => {
       [id, site.id],
     )
     expectResponse(await save(id, final, token))
-    expect(became).toContain(`deliver 1 ${id}`)
+    expect(effects).toContain(`deliver 1 ${id}`)
   })
 
   test('that follow one on its way as Incomplete are told of later', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     expectResponse(await save(id, step(1, { a: 'b' }), token))
-    expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`])
+    expect(effects.filter((line) => line.includes(id))).toEqual([`abandon ${id}`])
     await readRows(
       files.database,
       `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision)
@@ -151,13 +151,13 @@ describe('steps of a lead', () => {
       [id, site.id],
     )
     expectResponse(await save(id, step(2, { a: 'c' }), token))
-    expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `abandon ${id}`])
+    expect(effects.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `abandon ${id}`])
     expectResponse(await save(id, { ...final, step_index: 3 }, token))
-    expect(became).toContain(`deliver 2 ${id}`)
+    expect(effects).toContain(`deliver 2 ${id}`)
   })
 
   test('may be saved for a day', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     const age = (hours: number) =>
       readRows(
         files.database,
@@ -180,7 +180,7 @@ describe('steps of a lead', () => {
   })
 
   test('keep the decision at a box that was made last', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     await save(id, step(1, { opt_in: true }), token)
     await save(id, { ...final, opt_in: false, opt_in_touched: true }, token)
     const sql = 'SELECT agreed, touched FROM lead_consents WHERE lead_id = $1'
@@ -188,22 +188,22 @@ describe('steps of a lead', () => {
   })
 
   test('that a machine fills in are delivered like those of a person: held, by their flag', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     expectResponse(await save(id, { ...final, fax_extension: 'x' }, token))
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag: 'hidden-field' })
-    expect(became.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `deliver 0 ${id}`])
+    expect(effects.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `deliver 0 ${id}`])
   })
 
   test('of a lead that was released count as a person’s', async () => {
-    const { id, lead_token: token } = await beginAnew()
+    const { id, lead_token: token } = await beginLead()
     await readRows(
       files.database,
       `UPDATE leads SET flag = 'hidden-field', released_at = now() WHERE id = $1`,
       [id],
     )
     expectResponse(await save(id, { ...final, fax_extension: 'x' }, token))
-    expect(became).toContain(`event ${id} ${id}`)
+    expect(effects).toContain(`event ${id} ${id}`)
   })
 })
 
@@ -315,8 +315,8 @@ describe('the token of a lead', () => {
     ['is none', () => 'x'],
     ['is empty', () => ''],
   ])('%s: nothing is saved', async (_what, choose) => {
-    const own = await beginAnew()
-    const other = await beginAnew()
+    const own = await beginLead()
+    const other = await beginLead()
     const token = choose(other.lead_token, own.lead_token)
     const refusal = expectRefusal(await save(own.id, step(1, { a: 'b' }), token))
     expect(refusal).toMatchObject({ status: 401, code: 'lead.token' })
@@ -324,7 +324,7 @@ describe('the token of a lead', () => {
   })
 
   test('opens no lead of another site', async () => {
-    const { id } = await beginAnew()
+    const { id } = await beginLead()
     const elsewhere = { ...site, id: site.id + 1, dealerships: [] }
     const token = parts.tokens.sign(elsewhere.id, id)
     const sent = buildSent(step(1, { a: 'b' }))

@@ -36,7 +36,7 @@ describe('a lead is looked at first', () => {
     ],
     ['the visitor’s clock was put back meanwhile', { startedAt: 5000, submittedAt: 4999 }, null],
     ['the form was opened in the future', { startedAt: now + 1 }, null],
-  ])('%s', (_when, told, flag) => {
+  ])('%s', (_when, signals, flag) => {
     const nothing = {
       isHoneypotFilled: false,
       lacksBotToken: false,
@@ -44,6 +44,6 @@ describe('a lead is looked at first', () => {
       submittedAt: null,
       now,
     }
-    expect(decideFlag({ ...nothing, ...told })).toBe(flag)
+    expect(decideFlag({ ...nothing, ...signals })).toBe(flag)
   })
 })

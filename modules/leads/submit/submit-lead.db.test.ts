@@ -26,12 +26,12 @@ import {
 const files = useTestDatabase()
 let site: Site
 let service: LeadService
-let became: string[]
+let effects: string[]
 
 beforeAll(async () => {
   site = await openTestSite(files.database)
   const built = buildTestParts(files.database)
-  ;({ became } = built)
+  ;({ effects } = built)
   service = openLeadService(built.parts)
 })
 
@@ -74,7 +74,7 @@ describe('a lead', () => {
     })
     expect(answer).toMatchObject({ lead_id: answer.id, event_id: answer.id })
     expect(answer.success_url).toBe('/success?category=general-enquiry')
-    expect(became.filter((line) => line.includes(answer.id))).toEqual([
+    expect(effects.filter((line) => line.includes(answer.id))).toEqual([
       `deliver 0 ${answer.id}`,
       `event ${answer.id} ${answer.id}`,
     ])
@@ -83,7 +83,7 @@ describe('a lead', () => {
   test('echoes the event id of its sender', async () => {
     const answer = expectResponse(await submit({ ...enquiry, event_id: 'evt-77' }))
     expect(answer.event_id).toBe('evt-77')
-    expect(became).toContain(`event evt-77 ${answer.id}`)
+    expect(effects).toContain(`event evt-77 ${answer.id}`)
   })
 
   test('of a category that the site does not have is refused, of a known one stored under its name', async () => {
@@ -162,7 +162,7 @@ describe('the same lead again', () => {
     const rows = await leadsOf(email)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ repeats: 31 })
-    expect(became.filter((line) => line === `deliver 0 ${answers[0]!.id}`)).toHaveLength(1)
+    expect(effects.filter((line) => line === `deliver 0 ${answers[0]!.id}`)).toHaveLength(1)
   })
 
   test('without a key, 32 times at once, is one lead too', async () => {
@@ -318,8 +318,8 @@ describe('suspicion', () => {
     const { id } = expectResponse(await submit({ ...enquiry, ...more }))
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag })
-    expect(became).toContain(`deliver 0 ${id}`)
-    expect(became.includes(`event ${id} ${id}`)).toBe(flag === null)
+    expect(effects).toContain(`deliver 0 ${id}`)
+    expect(effects.includes(`event ${id} ${id}`)).toBe(flag === null)
   })
 })
 
@@ -369,7 +369,7 @@ describe('the vehicle', () => {
     )
     const findVehicle = () => Promise.resolve({} as EnquiryVehicle)
     const showing = openLeadService(buildTestParts(files.database, { findVehicle }).parts)
-    const asked = async (carId: unknown) => {
+    const submitFor = async (carId: unknown) => {
       const answer = expectResponse(
         await showing.submit(
           buildTestContext(site),
@@ -379,11 +379,11 @@ describe('the vehicle', () => {
       const sql = 'SELECT vehicle_id, payload FROM leads WHERE id = $1'
       return { answer, row: (await readRows(files.database, sql, [answer.id]))[0] }
     }
-    const mine = await asked(String(own!.id))
+    const mine = await submitFor(String(own!.id))
     expect(mine.row).toMatchObject({ vehicle_id: own!.id, payload: { car_id: own!.id } })
     expect(mine.answer.success_url).toContain(`car_id=${own!.id}`)
     for (const id of [foreign!.id, 'x', 0, 999_999_999]) {
-      const theirs = await asked(id)
+      const theirs = await submitFor(id)
       expect(theirs.row).toMatchObject({ vehicle_id: null })
       expect(theirs.answer.success_url).not.toContain('car_id')
     }

@@ -211,8 +211,8 @@ async function storeLead(
     return { lead: withFiles, vehicle, repeated: false, hasToken: true }
   }
   const { clientAddress } = sent
-  const wish = { shownVehicle, clientAddress }
-  const { lead, hasBookingMail } = await bookTime(parts, tx, context, withFiles, wish)
+  const request = { shownVehicle, clientAddress }
+  const { lead, hasBookingMail } = await bookTime(parts, tx, context, withFiles, request)
   await Promise.all([
     consequences.queueDeliveries(tx, context, lead, { revision: 0, hasBookingMail }),
     // A lead held as spam is not reported as a conversion.

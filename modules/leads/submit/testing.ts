@@ -31,7 +31,7 @@ export async function openTestSite(
 interface TestParts {
   readonly parts: LeadParts
   /** The consequences of leads, in order: 'deliver 0 ID', 'abandon ID', 'event EVENT ID'. */
-  readonly became: string[]
+  readonly effects: string[]
 }
 
 /** A visitor's request to the site. */
@@ -50,11 +50,11 @@ export function buildTestContext(
   }
 }
 
-/** Real parts, except that the consequences of a lead are only recorded in `became`. */
+/** Real parts, except that the consequences of a lead are only recorded in `effects`. */
 export function buildTestParts(database: Database, overrides: Partial<LeadParts> = {}): TestParts {
-  const became: string[] = []
+  const effects: string[] = []
   const note = (line: string): Promise<void> => {
-    became.push(line)
+    effects.push(line)
     return Promise.resolve()
   }
   const consequences: LeadConsequences = {
@@ -71,7 +71,7 @@ export function buildTestParts(database: Database, overrides: Partial<LeadParts>
     book: () => Promise.resolve({ kind: 'none' }),
     ...overrides,
   }
-  return { parts, became }
+  return { parts, effects }
 }
 
 export const enquiry = {

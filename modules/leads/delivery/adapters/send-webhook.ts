@@ -25,11 +25,11 @@ interface WebhookParts {
 export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebhook> {
   return async (lead, delivery) => {
     const url = readTarget(delivery.destination)
-    const told =
+    const payload =
       delivery.cause === null
         ? buildLeadMessage(lead, delivery)
         : buildDeliveredBody(lead, delivery, delivery.cause)
-    const body = JSON.stringify(told)
+    const body = JSON.stringify(payload)
     // The database's clock: receivers reject a timestamp that is minutes off.
     const at = delivery.startedAt
     const signatures = deriveWebhookSecrets(parts.secrets, lead.site.slug, url).map((secret) =>

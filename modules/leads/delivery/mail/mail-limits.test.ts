@@ -105,10 +105,10 @@ describe('a lead of 256 kB', () => {
 
   test.each(kinds)('says how many values a mail of kind %s leaves out', async (kind) => {
     const { text } = await send(kind, shapes['many short values']('abcdefgh '))
-    const told = text.split(/Field \d/).length - 1
+    const listed = text.split(/Field \d/).length - 1
     const rest = kind === 'confirmation' ? 'with your enquiry' : 'in the lead'
-    expect(told).toBeGreaterThan(50)
-    expect(text).toContain(`${12_000 - told} more are kept ${rest}`)
+    expect(listed).toBeGreaterThan(50)
+    expect(text).toContain(`${12_000 - listed} more are kept ${rest}`)
   })
 
   test.each(kinds)('leaves out nothing else of a mail of kind %s', async (kind) => {
