@@ -41,8 +41,8 @@ const storeAccount = (of: Site, email: string) =>
     const owner = { accountId: id, siteId: of.id }
     await insertSession(tx, of.id, id, Buffer.from(`${id}${id}`.slice(0, 32)))
     await addToWatchlist(tx, owner, [{ vehicleId: 7, savedCents: 100 }])
-    const wishes = { name: 'Utes', newArrivals: true, priceDrops: true }
-    await saveSearch(tx, owner, { path: '/search/utes', query: '' }, wishes)
+    const settings = { name: 'Utes', newArrivals: true, priceDrops: true }
+    await saveSearch(tx, owner, { path: '/search/utes', query: '' }, settings)
     await tx.query(`INSERT INTO search_alerts (account_id, site_id, found) VALUES ($1, $2, '[]')`, [
       id,
       of.id,

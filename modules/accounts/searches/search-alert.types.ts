@@ -21,5 +21,5 @@ export interface AlertingSearch {
   readonly href: string
   readonly newArrivals: boolean
   readonly priceDrops: boolean
-  readonly toldUntil: Date
+  readonly reportedUntil: Date
 }

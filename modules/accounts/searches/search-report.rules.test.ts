@@ -10,7 +10,7 @@ const search = (more: Partial<AlertingSearch> = {}): AlertingSearch => ({
   href: '/search/utes',
   newArrivals: true,
   priceDrops: true,
-  toldUntil: at(5),
+  reportedUntil: at(5),
   ...more,
 })
 const moved = (
@@ -39,8 +39,8 @@ describe('what an owner of a search has not been told', () => {
     [false, true, [4, 6]],
     [false, false, []],
   ])('with arrivals %s and price drops %s is %j', (newArrivals, priceDrops, ids) => {
-    const untold = listUnreported(search({ newArrivals, priceDrops }), all)
-    expect(untold.map(({ id }) => id)).toEqual(ids)
+    const unreported = listUnreported(search({ newArrivals, priceDrops }), all)
+    expect(unreported.map(({ id }) => id)).toEqual(ids)
   })
 })
 

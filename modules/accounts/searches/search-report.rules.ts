@@ -8,13 +8,13 @@ const mostOfASearch = 12
  * them.
  */
 export function listUnreported(
-  { toldUntil, newArrivals, priceDrops }: AlertingSearch,
+  { reportedUntil, newArrivals, priceDrops }: AlertingSearch,
   moved: readonly MovedVehicle[],
 ): MovedVehicle[] {
   return moved.filter(
     (vehicle) =>
-      (newArrivals && hasArrived(vehicle, toldUntil)) ||
-      (priceDrops && hasDropped(vehicle, toldUntil)),
+      (newArrivals && hasArrived(vehicle, reportedUntil)) ||
+      (priceDrops && hasDropped(vehicle, reportedUntil)),
   )
 }
 
@@ -32,11 +32,11 @@ export function reportFound(
 ): FoundBySearch | null {
   const byId = new Map(moved.map((vehicle) => [vehicle.id, vehicle]))
   const found = matching.flatMap((id) => byId.get(id) ?? []).slice(0, mostOfASearch)
-  const isArrival = (vehicle: MovedVehicle): boolean => hasArrived(vehicle, search.toldUntil)
+  const isArrival = (vehicle: MovedVehicle): boolean => hasArrived(vehicle, search.reportedUntil)
   const arrived = search.newArrivals ? found.filter(isArrival).map(({ id }) => id) : []
   const dropped = search.priceDrops
     ? found
-        .filter((vehicle) => !isArrival(vehicle) && hasDropped(vehicle, search.toldUntil))
+        .filter((vehicle) => !isArrival(vehicle) && hasDropped(vehicle, search.reportedUntil))
         .map(({ id, beforeCents }) => ({ id, before_cents: beforeCents ?? 0 }))
     : []
   return arrived.length + dropped.length === 0 ? null : { search_id: search.id, arrived, dropped }

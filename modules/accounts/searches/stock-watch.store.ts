@@ -97,7 +97,7 @@ export async function listAlertingSearches(
                                WHERE arrived_at IS NOT NULL OR dropped_at IS NOT NULL))
        ORDER BY accounts.id LIMIT $2)
      SELECT id, account_id AS "accountId", name, path || query AS href, new_arrivals AS "newArrivals",
-            price_drops AS "priceDrops", told_until AS "toldUntil"
+            price_drops AS "priceDrops", told_until AS "reportedUntil"
      FROM saved_searches WHERE account_id IN (SELECT id FROM due) AND (new_arrivals OR price_drops)
      ORDER BY account_id, created_at, id`,
     [after, mostAccounts],

@@ -86,7 +86,7 @@ async function alertAccount(
   tx: Tx,
   { stock, siteId, accountId, own }: AccountSearches,
 ): Promise<boolean> {
-  const earliest = new Date(Math.min(...own.map(({ toldUntil }) => toldUntil.getTime())))
+  const earliest = new Date(Math.min(...own.map(({ reportedUntil }) => reportedUntil.getTime())))
   const moved = await listMoved(tx, earliest, mostMoved)
   const found = findNews(stock, own, moved)
   const until = listTimes(moved).reduce((latest, time) => (time > latest ? time : latest), earliest)
@@ -113,16 +113,16 @@ function findNews(
   searches: readonly AlertingSearch[],
   moved: readonly MovedVehicle[],
 ): FoundBySearch[] {
-  const told = new Set<number>()
+  const reported = new Set<number>()
   return searches.flatMap((search) => {
-    const untold = listUnreported(search, moved).filter(({ id }) => !told.has(id))
+    const unreported = listUnreported(search, moved).filter(({ id }) => !reported.has(id))
     const read = readSearchAddress(search.href)
-    if (read === undefined || untold.length === 0) return []
-    const ids = untold.map(({ id }) => id)
-    const found = reportFound(search, untold, matchSearch(stock, read.path, read.state, ids))
+    if (read === undefined || unreported.length === 0) return []
+    const ids = unreported.map(({ id }) => id)
+    const found = reportFound(search, unreported, matchSearch(stock, read.path, read.state, ids))
     if (found === null) return []
-    for (const id of found.arrived) told.add(id)
-    for (const { id } of found.dropped) told.add(id)
+    for (const id of found.arrived) reported.add(id)
+    for (const { id } of found.dropped) reported.add(id)
     return [found]
   })
 }

@@ -109,11 +109,11 @@ describe('a request for a link', () => {
   test('runs the same statements and queues the same job, whether the address has an account or not', async () => {
     const known = 'known@visitor.example'
     await signInAs(known)
-    const ask = (address: string) => (accounts: AccountService) =>
+    const requestLink = (address: string) => (accounts: AccountService) =>
       accounts.requestSignIn(site, { email: address, returnTo: '/', requestId: 'r' })
-    const ofKnown = await listStatements(ask(known))
+    const ofKnown = await listStatements(requestLink(known))
     const jobsOfKnown = await takeJobs(own.database)
-    const ofUnknown = await listStatements(ask('unknown@visitor.example'))
+    const ofUnknown = await listStatements(requestLink('unknown@visitor.example'))
     const jobsOfUnknown = await takeJobs(own.database)
     expect(ofKnown).toHaveLength(4)
     expect(ofUnknown).toEqual(ofKnown)

@@ -4,7 +4,7 @@ import { accountPaths } from '../account/account-paths.ts'
 import { SavedSearchCard } from './saved-search-card.tsx'
 
 export interface AccountView {
-  readonly now: keyof typeof told | null
+  readonly now: keyof typeof notices | null
   readonly areMailsStopped: boolean
   /** Number of saved vehicles. */
   readonly saved: number
@@ -21,7 +21,7 @@ interface AccountPageProps {
   readonly refused: { readonly error: string; readonly id: string } | null
 }
 
-const told = {
+const notices = {
   'search-saved': 'The search is saved.',
   'search-changed': 'The search is changed.',
   'search-deleted': 'The search is deleted.',
@@ -33,7 +33,7 @@ const told = {
 export function AccountPage({ view, words, refused }: AccountPageProps) {
   const { searches, saved, garage } = view
   const isOfASearch = searches.some(({ id }) => id === refused?.id)
-  const note = refused === null ? (view.now === null ? null : told[view.now]) : null
+  const note = refused === null ? (view.now === null ? null : notices[view.now]) : null
   return (
     <>
       {note === null ? null : <output className="notice">{note}</output>}

@@ -16,7 +16,7 @@ export function SavedSearchCard({ search, error }: SavedSearchCardProps) {
       <h3>
         <a href={search.href}>{search.name}</a>
       </h3>
-      <p className="account-small">{describeWishes(search)}</p>
+      <p className="account-small">{describeAlerts(search)}</p>
       <details open={error !== null}>
         <summary>
           Change<span className="visually-hidden"> {search.name}</span>
@@ -50,7 +50,7 @@ export function SavedSearchCard({ search, error }: SavedSearchCardProps) {
   )
 }
 
-function describeWishes({ newArrivals, priceDrops }: SavedSearch): string {
+function describeAlerts({ newArrivals, priceDrops }: SavedSearch): string {
   if (newArrivals && priceDrops) return 'We write to you about new arrivals and price drops.'
   if (newArrivals) return 'We write to you about new arrivals.'
   return priceDrops ? 'We write to you about price drops.' : 'No mails about this one.'

@@ -22,10 +22,10 @@ export const createBookingMailSender = (
     const found = await parts.database.withScope(scopeOf(site), async (tx) => {
       const loaded = await loadBooking(tx, site, bookingId)
       if (loaded === undefined || loaded.booking.sequence !== sequence) return undefined
-      return { loaded, told: await listMailedAddresses(tx, loaded.booking.leadId) }
+      return { loaded, mailed: await listMailedAddresses(tx, loaded.booking.leadId) }
     })
     if (found === undefined) return
-    const { loaded, told } = found
+    const { loaded, mailed } = found
     const news = { what, isByDealer: by === 'dealer' }
     const mails: Mail[] = []
     if (to === 'visitor' && loaded.booking.email !== null) {
@@ -33,7 +33,7 @@ export const createBookingMailSender = (
     }
     if (to === 'dealer') {
       const own = loaded.place.location.contact_detail.email ?? site.configuration.email
-      const [first, ...others] = told.length > 0 ? told : own === null ? [] : [own]
+      const [first, ...others] = mailed.length > 0 ? mailed : own === null ? [] : [own]
       if (first !== undefined) {
         mails.push(composeDealerMail(parts, site, loaded, [first, ...others], { ...news, what }))
       }

@@ -52,8 +52,8 @@ function describe(
   { what, isByDealer }: BookingNews,
 ) {
   if (what !== 'cancelled') {
-    const wish = isConfirmed ? '' : ' Please confirm with the button below that you are coming.'
-    return `We look forward to seeing you at ${locationName}.${wish} An entry for your calendar is attached.`
+    const confirmRequest = isConfirmed ? '' : ' Please confirm with the button below that you are coming.'
+    return `We look forward to seeing you at ${locationName}.${confirmRequest} An entry for your calendar is attached.`
   }
   return isByDealer
     ? `We are sorry: we can’t keep your ${noun} on ${when}. Please choose another time, or call us and we find one together.`

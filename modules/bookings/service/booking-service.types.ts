@@ -51,7 +51,7 @@ export interface BookingService {
     hold?: string | null,
   ): Promise<SlotDates>
   /** @returns the hold, or why there is none: the time is not free, or there are too many holds */
-  hold(site: Site, wish: HoldRequest): Promise<HeldTime | SlotRefusal>
+  hold(site: Site, request: HoldRequest): Promise<HeldTime | SlotRefusal>
   /**
    * @param token from the link
    * @returns `ended`: the link has expired; undefined: it belongs to no booking of this site

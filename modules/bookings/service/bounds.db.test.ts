@@ -120,9 +120,9 @@ describe('one visitor', () => {
     async (_what, name, written) => {
       const starts = await listStarts()
       const outcomes = await all(20, (at) => drive(starts[at * 2]!, { [name]: written[at % 4] }))
-      const told = outcomes.map(readBooking)
-      expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
-      expect(told.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
+      const booked = outcomes.map(readBooking)
+      expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(3)
+      expect(booked.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
       expect(await countBooked()).toBe(3)
       // No lead is lost, and each lead without a time has the reason.
       const rows = await readRows(
@@ -185,9 +185,9 @@ describe('one network address', () => {
   test('books three times at once without confirming; further times are taken by the link in a mail', async () => {
     const starts = await listStarts()
     const outcomes = await all(20, (at) => drive(starts[at * 2]!, {}, kiosk))
-    const told = outcomes.map(readBooking)
-    expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
-    expect(told.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(17)
+    const booked = outcomes.map(readBooking)
+    expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(3)
+    expect(booked.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(17)
     expect(await countBooked()).toBe(3)
     const waiting = outcomes.map(expectResponse).find(({ booking }) => booking?.taken === false)!
     expect(waiting.success_url).toContain('no_time=confirm-by-mail')
@@ -335,9 +335,9 @@ describe('a day', () => {
   test('is half full at most with appointments that nobody confirmed, from however many addresses', async () => {
     const day = (await listDays())[1]!
     const outcomes = await all(20, (at) => drive(day[at % day.length]!))
-    const told = outcomes.map(readBooking)
-    expect(told.filter((booking) => booking?.taken === true)).toHaveLength(10)
-    expect(told.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(10)
+    const booked = outcomes.map(readBooking)
+    expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(10)
+    expect(booked.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(10)
     // The other half is for visitors who confirm.
     const waiting = outcomes.map(expectResponse).filter(({ booking }) => booking?.taken === false)
     const context = buildTestContext(site)

@@ -189,14 +189,14 @@ describe('a hold', () => {
     const place = getPlace(roomy)
     const wanted = { ...anyDrive, vehicleId: 7 }
     const start = (await bookings.listFree(roomy, place, wanted)).dates[2]!.slots[0]!.start
-    const wish = { place, way: 'visit' as const, start, hold: null }
+    const request = { place, way: 'visit' as const, start, hold: null }
     const outcomes = await all(20, async (at) =>
-      asHeld(await bookings.hold(roomy, { ...wish, wanted, clientAddress: `192.0.2.${at}` })),
+      asHeld(await bookings.hold(roomy, { ...request, wanted, clientAddress: `192.0.2.${at}` })),
     )
     expect(outcomes.filter((one) => one !== undefined)).toHaveLength(1)
     const other = { ...anyDrive, vehicleId: 8 }
     expect(
-      await bookings.hold(roomy, { ...wish, wanted: other, clientAddress: '192.0.2.99' }),
+      await bookings.hold(roomy, { ...request, wanted: other, clientAddress: '192.0.2.99' }),
     ).toHaveProperty('hold')
   })
 })

@@ -16,7 +16,7 @@ const enabled = { test_drives: { enabled: true }, services: { enabled: true, usu
 
 function start(bookings: object = enabled) {
   const wanted: (Wanted & { readonly hold?: string | null })[] = []
-  const wishes: HoldRequest[] = []
+  const requests: HoldRequest[] = []
   const site = buildExampleSite({ bookings })
   const { services } = buildTestServices(
     {
@@ -26,12 +26,12 @@ function start(bookings: object = enabled) {
           wanted.push(own === undefined ? question : { ...question, hold: own })
           return Promise.resolve({ dates: [{ date: '2026-12-01', slots: [slot] }] })
         },
-        hold(_site, wish) {
-          wishes.push(wish)
+        hold(_site, request) {
+          requests.push(request)
           return Promise.resolve(
-            wish.start === slot.start
+            request.start === slot.start
               ? { hold, seconds: 300 }
-              : wish.start === crowded
+              : request.start === crowded
                 ? 'day'
                 : 'gone',
           )
@@ -55,7 +55,7 @@ function start(bookings: object = enabled) {
     site,
     dealership: dealership!,
     wanted,
-    wishes,
+    requests,
     get: async (path: string) => read(await app.request(`${origin}${path}`)),
     post: async (body: object, from = origin) =>
       read(
@@ -131,7 +131,7 @@ describe('GET /dealerships/{id}/available_service_bookings.json (§7)', () => {
 })
 
 describe('POST /api/bookings/hold', () => {
-  const wish = (id: number, own: object = {}) => ({
+  const request = (id: number, own: object = {}) => ({
     kind: 'service',
     dealership_id: id,
     location: 'main',
@@ -140,24 +140,24 @@ describe('POST /api/bookings/hold', () => {
   })
 
   test('holds a free time for five minutes, and refuses a time that is not free', async () => {
-    const { post, dealership, wishes, site } = start()
+    const { post, dealership, requests, site } = start()
     const [location] = site.dealerships[0]!.locations
     const own = { location: location!.slug, wait: true, hours: 2 }
-    expect(await post(wish(dealership.id, own))).toMatchObject({
+    expect(await post(request(dealership.id, own))).toMatchObject({
       status: 201,
       body: { hold, seconds: 300 },
     })
-    expect(wishes[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       way: 'wait',
       wanted: { workMinutes: 120, waits: true, vehicleId: null },
     })
     const other = { ...own, start: '2026-12-01T10:00:00+11:00' }
-    expect(await post(wish(dealership.id, other))).toMatchObject({
+    expect(await post(request(dealership.id, other))).toMatchObject({
       status: 409,
       body: { code: 'booking.slot-taken' },
     })
     // The refusal is about the number of holds: the page must not say that the time is taken.
-    expect(await post(wish(dealership.id, { ...own, start: crowded }))).toMatchObject({
+    expect(await post(request(dealership.id, { ...own, start: crowded }))).toMatchObject({
       status: 429,
       body: { code: 'booking.not-held' },
     })
@@ -165,7 +165,7 @@ describe('POST /api/bookings/hold', () => {
 
   test('accepts only forms of the site', async () => {
     const { post, dealership } = start()
-    expect(await post(wish(dealership.id), 'https://elsewhere.example')).toMatchObject({
+    expect(await post(request(dealership.id), 'https://elsewhere.example')).toMatchObject({
       status: 403,
       body: { code: 'booking.foreign-origin' },
     })
@@ -178,6 +178,6 @@ describe('POST /api/bookings/hold', () => {
     ['more work than there is', { hours: 9999 }],
   ])('refuses %s', async (_what, own) => {
     const { post, dealership } = start()
-    expect((await post(wish(dealership.id, own))).status).toBe(422)
+    expect((await post(request(dealership.id, own))).status).toBe(422)
   })
 })

@@ -49,13 +49,13 @@ export async function postAccount(context: Pick<RouterContextProvider, 'get'>) {
     case 'change-search': {
       const name = readSearchName(read('name'))
       if (name === null) return refuse('Give the search a name, such as Utes for work.')
-      const wishes = {
+      const settings = {
         name,
         newArrivals: read('new_arrivals') !== '',
         priceDrops: read('price_drops') !== '',
       }
       const isChanged =
-        idPattern.test(id) && (await accounts.changeSearch(site, account, id, wishes))
+        idPattern.test(id) && (await accounts.changeSearch(site, account, id, settings))
       return isChanged ? leadBack('search-changed') : refuse(unknownSearch)
     }
     default:

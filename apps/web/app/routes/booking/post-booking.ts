@@ -30,24 +30,24 @@ export async function postBooking(context: Pick<RouterContextProvider, 'get'>) {
   const { token = '', confirm } = getPageMatch(context, bookingPage).query
   if (submission === null) throw new Error('nothing was posted to this page')
   const fields = (await submission.readFields()) ?? {}
-  const wish = fields['do']?.[0]
+  const action = fields['do']?.[0]
   const start = fields['start']?.[0] ?? ''
   if (confirm !== undefined) {
-    return wish === 'confirm'
+    return action === 'confirm'
       ? takeRequested(request, bookings, confirm)
       : data({ error: errors.nothing }, 422)
   }
-  if (wish !== 'move' && wish !== 'cancel' && wish !== 'confirm') {
+  if (action !== 'move' && action !== 'cancel' && action !== 'confirm') {
     return data({ error: errors.nothing }, 422)
   }
-  if (wish === 'move' && !isSlotStart(start)) return data({ error: errors.none }, 422)
+  if (action === 'move' && !isSlotStart(start)) return data({ error: errors.none }, 422)
   const outcome =
-    wish === 'move'
+    action === 'move'
       ? await bookings.move(request, token, start)
-      : await bookings[wish](request, token)
+      : await bookings[action](request, token)
   switch (outcome) {
     case 'changed': {
-      const now = newsOf[wish]
+      const now = newsOf[action]
       return redirect(buildPath(fixedPaths.booking, { token, now }), 303)
     }
     case 'taken':
