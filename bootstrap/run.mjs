@@ -115,15 +115,15 @@ function handOver() {
     },
     cwd: root,
   })
-  let told = false
-  const tell = (signal) => {
-    told = true
+  let isSignalled = false
+  const forward = (signal) => {
+    isSignalled = true
     child.kill(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal))
   // npm may receive the same signal and end first; a second signal would interrupt the program's shutdown.
   stopWithNpm(() => {
-    if (!told) tell('SIGTERM')
+    if (!isSignalled) forward('SIGTERM')
   })
   child.on('error', (error) => {
     console.error(error.message)

@@ -96,8 +96,8 @@ describe('a site that uses Dealer Studio', () => {
     const { worker, calls, counted } = open(site)
     await worker.deliver(own.id)
     expect(await lineOf(lead.id)).toMatchObject({ state: 'delivered' })
-    const [[told, delivery] = []] = worker.sent
-    const message: unknown = JSON.parse(JSON.stringify(buildLeadMessage(told!, delivery!)))
+    const [[sentLead, delivery] = []] = worker.sent
+    const message: unknown = JSON.parse(JSON.stringify(buildLeadMessage(sentLead!, delivery!)))
     expect(studio.received).toEqual([{ key: own.id, message }])
     expect(message).toMatchObject({
       type: 'lead.created',

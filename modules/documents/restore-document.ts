@@ -71,7 +71,7 @@ async function restoreWithin(
     const numbers = versions.map(({ version }) => version).join(', ')
     return refuse(`${path}: there is no such version; there are ${numbers}`)
   }
-  const document = readStanding(stored.kind, wanted.source, path)
+  const document = readRestored(stored.kind, wanted.source, path)
   if (document === undefined) {
     return refuse(`${path}: version ${wanted.version} was written for an earlier platform`)
   }
@@ -102,7 +102,7 @@ async function restoreWithin(
 /**
  * Null if the version deleted the document; undefined for a text that cannot be parsed any more.
  */
-function readStanding(
+function readRestored(
   kind: Parameters<typeof readDocument>[0],
   source: string | null,
   path: string,

@@ -33,7 +33,7 @@ export function decideCardsWarning(
   site: WarnedSite & { readonly finance: Pick<FinanceSettings, 'credit_licence'> },
 ): string | null {
   if (cards.every(({ payment }) => payment === null)) return null
-  const said = [decideComparisonWarning(site), site.finance.credit_licence]
-  const words = said.filter((text) => text !== null)
+  const parts = [decideComparisonWarning(site), site.finance.credit_licence]
+  const words = parts.filter((text) => text !== null)
   return words.length === 0 ? null : words.join(' ')
 }

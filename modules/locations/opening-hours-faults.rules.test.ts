@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOpeningHoursFaults } from './opening-hours-faults.rules.ts'
 
-const tell = (week: readonly object[], special: readonly object[] = []) =>
+const findFaults = (week: readonly object[], special: readonly object[] = []) =>
   findOpeningHoursFaults({}, [
     {
       locations: [
@@ -32,16 +32,16 @@ test.each([
   ['Closed', null, null, []],
   ['Closed', '09:00', '09:00', []],
 ])('a day that is %s from %j to %j has the faults %j', (status, open, close, faults) => {
-  expect(tell([{ weekday: 1, status, open, close }])).toEqual(faults)
-  expect(tell([], [{ date: '2026-12-26', status, open, close }])).toEqual(faults)
+  expect(findFaults([{ weekday: 1, status, open, close }])).toEqual(faults)
+  expect(findFaults([], [{ date: '2026-12-26', status, open, close }])).toEqual(faults)
 })
 
 test('a weekday or a date stands once at a location', () => {
   const day = { status: 'Closed' }
   const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))
   const dates = ['2026-12-25', '2026-12-26', '2026-12-26'].map((date) => ({ date, ...day }))
-  expect(tell(week)).toEqual([expect.stringContaining('weekday 1 stands twice; leave one')])
-  expect(tell([], dates)).toEqual([expect.stringContaining('2026-12-26 stands twice; leave one')])
+  expect(findFaults(week)).toEqual([expect.stringContaining('weekday 1 stands twice; leave one')])
+  expect(findFaults([], dates)).toEqual([expect.stringContaining('2026-12-26 stands twice; leave one')])
 })
 
 test('special days of the whole site are told of as well', () => {

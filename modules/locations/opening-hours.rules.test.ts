@@ -192,13 +192,13 @@ describe('an opening on another day', () => {
 
   test('two weeks away is told, a day more is not', () => {
     const refits = ['2026-11-20', '2026-11-27']
-    const tell = (at: string) => decideOpenState(weekly(...refits), new Date(at))
-    expect(tell('2026-11-19T13:00:00Z')).toMatchObject({
+    const decideAt = (at: string) => decideOpenState(weekly(...refits), new Date(at))
+    expect(decideAt('2026-11-19T13:00:00Z')).toMatchObject({
       label: 'Opens Friday 4 December 9 am',
       opensAt: new Date('2026-12-03T22:00:00Z'),
       opening: { day: 'Friday 4 December', time: '9 am' },
     })
-    expect(tell('2026-11-19T12:59:59Z')).toMatchObject({
+    expect(decideAt('2026-11-19T12:59:59Z')).toMatchObject({
       kind: 'closed',
       label: 'Closed',
       opensAt: null,

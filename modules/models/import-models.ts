@@ -119,7 +119,7 @@ async function importWithin(
     sites.map(({ id }) => id),
   )
   const slugOf = new Map(makes.map(({ id, slug }) => [id, slug]))
-  const tell = (model: Pick<NewModel, 'manufacturerId' | 'slug'>, outcome: ModelOutcome) => ({
+  const describeOutcome = (model: Pick<NewModel, 'manufacturerId' | 'slug'>, outcome: ModelOutcome) => ({
     model: `${slugOf.get(model.manufacturerId)}/${model.slug}`,
     outcome,
   })
@@ -129,10 +129,10 @@ async function importWithin(
     changes: [
       ...models.map((model) => {
         const name = nameModel(model)
-        if (unchanged.has(name)) return tell(model, 'unchanged')
-        return tell(model, known.has(name) ? 'updated' : 'created')
+        if (unchanged.has(name)) return describeOutcome(model, 'unchanged')
+        return describeOutcome(model, known.has(name) ? 'updated' : 'created')
       }),
-      ...removed.map((model) => tell(model, 'removed')),
+      ...removed.map((model) => describeOutcome(model, 'removed')),
     ],
   }
 }

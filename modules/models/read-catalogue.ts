@@ -57,8 +57,8 @@ const catalogueKeys: KnownKeys = {
   at: (segments) => Object.keys(findShape(segments)),
   pathsOf: () => [],
   pathsOfSimilar: (key) => {
-    const meant = findSuggestion(key, Object.keys(modelSchema.shape))
-    return meant === undefined ? [] : [meant]
+    const suggestion = findSuggestion(key, Object.keys(modelSchema.shape))
+    return suggestion === undefined ? [] : [suggestion]
   },
 }
 

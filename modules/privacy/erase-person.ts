@@ -6,7 +6,7 @@ import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import {
-  type AskedSite,
+  type PersonSite,
   countErased,
   findPerson,
   personLimits,
@@ -38,7 +38,7 @@ interface Erasure {
  */
 export function erasePerson(
   database: Database,
-  site: AskedSite,
+  site: PersonSite,
   { address, addressHash }: Erasure,
 ): Promise<EraseOutcome> {
   return database.withScope(
@@ -71,7 +71,7 @@ export function erasePerson(
 /** Counts what `erasePerson` would erase. */
 export function previewErasure(
   database: Database,
-  site: AskedSite,
+  site: PersonSite,
   address: string,
 ): Promise<PersonCounts> {
   return database.withScope(

@@ -18,7 +18,7 @@ import {
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { type AskedSite, countPerson, findPerson, personLimits } from './find-person.ts'
+import { type PersonSite, countPerson, findPerson, personLimits } from './find-person.ts'
 import {
   insertPersonRequest,
   listPersonRequests,
@@ -70,7 +70,7 @@ interface ExportRequest {
 /** Reads a person's data at a site, and records that it was exported. */
 export function exportPerson(
   database: Database,
-  site: AskedSite,
+  site: PersonSite,
   { address, addressHashes, seal, now }: ExportRequest,
 ): Promise<PersonExport> {
   return database.withScope(

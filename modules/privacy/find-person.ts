@@ -22,7 +22,7 @@ import { findCallerNumber } from './person-key.rules.ts'
 import type { PersonCounts } from './person-request.store.ts'
 
 /** The site of a person's request; other sites' data of the same person is not included. */
-export interface AskedSite {
+export interface PersonSite {
   readonly id: number
   readonly slug: string
   /** Its days are in the site's time zone. */
@@ -53,7 +53,7 @@ export const personLimits = { statementTimeoutMs: 120_000 }
  */
 export async function findPerson(
   tx: Tx,
-  site: AskedSite,
+  site: PersonSite,
   address: string,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Person> {
@@ -81,7 +81,7 @@ export async function findPerson(
 /** Today's date in the site's time zone. */
 export async function readTodayOf(
   tx: Tx,
-  { configuration }: Pick<AskedSite, 'configuration'>,
+  { configuration }: Pick<PersonSite, 'configuration'>,
 ): Promise<string> {
   return findToday(await readNow(tx), configuration.region.time_zone)
 }

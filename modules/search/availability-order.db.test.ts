@@ -79,13 +79,13 @@ const models = (path: string): string[] =>
   list(path).map(({ title }) => title.slice('2020 '.length))
 
 describe('the order of availability', () => {
-  const tellsState = ({ tag }: { tag: { text: string } | null }): number =>
+  const rankState = ({ tag }: { tag: { text: string } | null }): number =>
     ['RESERVED', 'JUST SOLD'].indexOf(tag?.text ?? '')
 
   test.each(
     [['', '?query=toyota', '?query=hilux', '?query=20'].map((query) => all + query)].flat(),
   )('puts what can be bought first, then what is reserved, then what is sold: %s', (path) => {
-    const states = list(path).map(tellsState)
+    const states = list(path).map(rankState)
     expect(states).toContain(-1)
     expect(states).toContain(1)
     expect(states).toEqual(states.toSorted((one, other) => one - other))

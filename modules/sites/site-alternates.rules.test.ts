@@ -47,15 +47,15 @@ test('whoever is told of tells the same back, whatever the group is', () => {
   fc.assert(
     fc.property(sites, (drawn) => {
       const group = drawn.map(([country, hasPage], index) => build(index + 1, country, hasPage))
-      const told = group.map(({ site }) => listAlternates(group, site.id, '/'))
-      for (const [index, links] of told.entries()) {
+      const linksBySite = group.map(({ site }) => listAlternates(group, site.id, '/'))
+      for (const [index, links] of linksBySite.entries()) {
         if (links.length === 0) continue
         const own = links.find(({ href }) => href === `https://${index + 1}.example/`)
         expect(own, 'itself').toBeDefined()
         expect(new Set(links.map(({ hreflang }) => hreflang)).size).toBe(links.length)
         for (const { href } of links) {
           const other = Number(/\d+/.exec(href)?.[0]) - 1
-          expect(told[other]).toEqual(links)
+          expect(linksBySite[other]).toEqual(links)
         }
       }
     }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
 import { testNow } from '#modules/vehicles/testing.ts'
 import { listFeedStates } from './feed-run.store.ts'
-import { noteAsked, type StockFeed } from './stock-feed.store.ts'
+import { noteRunRequested, type StockFeed } from './stock-feed.store.ts'
 import { readNewest } from './receive-from-folder.ts'
 import { fileOf, useTestFeeds } from './testing.ts'
 
@@ -58,7 +58,7 @@ describe('a drop folder', () => {
     await feeds.run(feed)
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'imported' }, { outcome: 'refused' }])
     feeds.now = new Date(testNow.getTime() + 2000)
-    await feeds.database.withScope(feeds.scope(), (tx) => noteAsked(tx, feed.id, feeds.now))
+    await feeds.database.withScope(feeds.scope(), (tx) => noteRunRequested(tx, feed.id, feeds.now))
     await feeds.run(feed)
     await feeds.run(feed)
     expect(await feeds.runs(feed)).toMatchObject([{ counts: { unchanged: 1 } }, {}, {}])

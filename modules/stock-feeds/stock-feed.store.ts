@@ -66,7 +66,7 @@ export async function saveStockFeed(
 }
 
 /** Records that a person requested a run, which imports the file even if the last run had the same. */
-export async function noteAsked(tx: Tx, id: number, now: Date): Promise<void> {
+export async function noteRunRequested(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET asked_at = $2 WHERE id = $1', [id, now])
 }
 

@@ -82,7 +82,7 @@ const findOf = (bookingId: string) =>
   run<{ id: string }>('SELECT id FROM surveys WHERE booking_id = $1', [bookingId])
 
 /** A survey with an invitation. */
-async function ask(): Promise<{ readonly id: string; readonly token: string }> {
+async function inviteToSurvey(): Promise<{ readonly id: string; readonly token: string }> {
   const booking = await book('test-drive', 3)
   await invite()
   const [survey] = await findOf(booking)
@@ -172,13 +172,13 @@ describe('who is asked', () => {
 
 describe('what they say', () => {
   test('is stored once with events 49 and 50, each once, and the dealer is told', async () => {
-    const { id, token } = await ask()
+    const { id, token } = await inviteToSurvey()
     expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: id })
     expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: null })
-    const asked = { site, requestId: 'r' }
+    const context = { site, requestId: 'r' }
     const answered = await Promise.all([
-      service().answer(asked, token, { rating: 4, comment: ' Kind people. ' }),
-      service().answer(asked, token, { rating: 1, comment: 'Twice' }),
+      service().answer(context, token, { rating: 4, comment: ' Kind people. ' }),
+      service().answer(context, token, { rating: 1, comment: 'Twice' }),
     ])
     expect(answered.map((each) => each.kind)).toEqual(['answered', 'answered'])
     const eventIds = answered.map((each) => each.kind === 'answered' && each.eventId)
@@ -199,7 +199,7 @@ describe('what they say', () => {
   })
 
   test('is cut where it has no end', async () => {
-    const { id, token } = await ask()
+    const { id, token } = await inviteToSurvey()
     await service().answer({ site, requestId: 'r' }, token, {
       rating: 5,
       comment: 'x'.repeat(9000),
@@ -213,14 +213,14 @@ describe('what they say', () => {
     ['of another purpose', (id: string) => createIdTokens(secrets, 'bookings').sign(site.id, id)],
     ['without its seal', (id: string) => id],
   ])('cannot be said with a link that is %s', async (_what, forge) => {
-    const { id } = await ask()
+    const { id } = await inviteToSurvey()
     const token = forge(id)
     expect(await service().open(site, token)).toBeUndefined()
-    const said = { rating: 1, comment: 'Forged' }
-    expect(await service().answer({ site, requestId: 'r' }, token, said)).toEqual({
+    const answer = { rating: 1, comment: 'Forged' }
+    expect(await service().answer({ site, requestId: 'r' }, token, answer)).toEqual({
       kind: 'unknown',
     })
-    expect(await service().answer({ site: quiet, requestId: 'r' }, token, said)).toEqual({
+    expect(await service().answer({ site: quiet, requestId: 'r' }, token, answer)).toEqual({
       kind: 'unknown',
     })
     expect((await listAll()).find((one) => one.id === id)?.rating).toBeNull()
@@ -228,7 +228,7 @@ describe('what they say', () => {
   })
 
   test('goes with its lead', async () => {
-    const { id } = await ask()
+    const { id } = await inviteToSurvey()
     await run(
       'DELETE FROM leads WHERE id = (SELECT lead_id FROM bookings b JOIN surveys s ON s.booking_id = b.id WHERE s.id = $1)',
       [id],
@@ -238,7 +238,7 @@ describe('what they say', () => {
 })
 
 test('the mails: one question to the visitor, and what they said to the dealer, without a link of theirs', async () => {
-  const { id, token } = await ask()
+  const { id, token } = await inviteToSurvey()
   const sent: Mail[] = []
   const mailer = createSurveyMailer({
     database: own.database,
@@ -258,8 +258,8 @@ test('the mails: one question to the visitor, and what they said to the dealer, 
   expect(sent[0]).toMatchObject({ subject: 'How was your test drive?' })
   expect(sent[0]?.text).not.toMatch(/once|unsubscribe/)
   expect(sent[0]?.text).toContain(`https://www.north.example/survey?token=${token}`)
-  const said = { rating: 2, comment: '<b>Cold</b> coffee' }
-  await service().answer({ site, requestId: 'r' }, token, said)
+  const answer = { rating: 2, comment: '<b>Cold</b> coffee' }
+  await service().answer({ site, requestId: 'r' }, token, answer)
   await mailer.run({ siteId: site.id, surveyId: id, reader: 'dealer' }, attempt)
   expect(sent[1]).toMatchObject({
     subject: '2 of 5 stars for a test drive',
@@ -280,7 +280,7 @@ describe('the link to a survey', () => {
     )
 
   test('ends a month after the invitation that nobody answered', async () => {
-    const { id, token } = await ask()
+    const { id, token } = await inviteToSurvey()
     await move(id, '29 days 23 hours', null)
     expect(await service().open(site, token)).toMatchObject({ survey: { id } })
     await move(id, '30 days', null)
@@ -292,7 +292,7 @@ describe('the link to a survey', () => {
   })
 
   test('ends a month after its answer', async () => {
-    const { id, token } = await ask()
+    const { id, token } = await inviteToSurvey()
     await move(id, '50 days', '29 days 23 hours')
     expect(await service().open(site, token)).toMatchObject({ survey: { id, rating: 5 } })
     await move(id, '50 days', '30 days')

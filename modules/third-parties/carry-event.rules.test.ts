@@ -28,16 +28,16 @@ test('nothing is carried without tags, for a browser that signals privacy, or wh
 })
 
 test('under opt_in only an event of a visitor who has agreed is carried', () => {
-  const asking = buildExampleSite({
+  const optIn = buildExampleSite({
     analytics: { consent_rule: 'opt_in', google_tag_manager_id: 'GTM-ABC1234' },
   })
-  const version = decideWordingVersion(asking.configuration)
+  const version = decideWordingVersion(optIn.configuration)
   const choose = (measurement: boolean, of = version) =>
     buildChoiceCookie(
       { at: now.getTime() - 1000, version: of, wording: '', answers: { measurement } },
       { days: 180, isSecure: false },
     ).split(';')[0]!
-  const carry = (header: string) => carryEvent({ site: asking, now, browser }, header, 38, id)
+  const carry = (header: string) => carryEvent({ site: optIn, now, browser }, header, 38, id)
   expect(carry(choose(true))).toEqual(cookies)
   expect(carry(choose(false))).toEqual([])
   expect(carry(choose(true, version - 1))).toEqual([])

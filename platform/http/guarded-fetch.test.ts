@@ -190,13 +190,13 @@ describe('a response', () => {
     [1001, false],
   ])('of %d bytes is taken within a bound of 1000: %s', async (bytes, ok) => {
     const body = Buffer.alloc(bytes)
-    const told = await serve((_request, response) => response.end(body))
-    const untold = await serve((_request, response) => {
+    const measured = await serve((_request, response) => response.end(body))
+    const unmeasured = await serve((_request, response) => {
       response.write(body.subarray(0, 500))
       response.end(body.subarray(500))
     })
-    expect(await fetchHere(`http://127.0.0.1:${told.port}/`)).toMatchObject({ ok })
-    expect(await fetchHere(`http://127.0.0.1:${untold.port}/`)).toMatchObject({ ok })
+    expect(await fetchHere(`http://127.0.0.1:${measured.port}/`)).toMatchObject({ ok })
+    expect(await fetchHere(`http://127.0.0.1:${unmeasured.port}/`)).toMatchObject({ ok })
   })
 
   test('that never ends is given up', async () => {

@@ -17,9 +17,9 @@ function openWorks() {
 test('a hundred callers with the same key share one run', async () => {
   const { begun, work, end } = openWorks()
   const queue = createWorkQueue<string>({ atOnce: 2, waiting: 10 })
-  const asked = Array.from({ length: 100 }, () => queue.run('a', work('a')))
+  const responses = Array.from({ length: 100 }, () => queue.run('a', work('a')))
   end('a')
-  expect(new Set((await Promise.all(asked)).map((outcome) => outcome.kind))).toEqual(
+  expect(new Set((await Promise.all(responses)).map((outcome) => outcome.kind))).toEqual(
     new Set(['done']),
   )
   expect(begun).toEqual(['a'])

@@ -38,10 +38,10 @@ export function createWorkQueue<T>({ atOnce, waiting: mostWaiting }: QueueBounds
   const waiting = new Set<string>()
   let active = 0
 
-  const settle = (key: string, tell: (caller: Caller<T>) => void): void => {
+  const settle = (key: string, notify: (caller: Caller<T>) => void): void => {
     const entry = entries.get(key)
     entries.delete(key)
-    entry?.callers.forEach(tell)
+    entry?.callers.forEach(notify)
   }
   const begin = async (key: string, { work }: Entry<T>): Promise<void> => {
     active += 1

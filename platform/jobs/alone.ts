@@ -11,7 +11,7 @@ export interface AloneOrder {
 }
 
 /** Messages from the separate process. If it ends after `begun` without another message, the job caused its end. */
-export type AloneWord =
+export type AloneMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -114,9 +114,9 @@ async function readOutcome(child: ChildProcess, order: AloneOrder): Promise<Alon
   const listening = new AbortController()
   const outcome = Promise.withResolvers<AloneOutcome>()
   let hasBegun = false
-  const read = (word: AloneWord): void => {
-    if (word.kind === 'begun') hasBegun = true
-    else outcome.resolve(word)
+  const read = (message: AloneMessage): void => {
+    if (message.kind === 'begun') hasBegun = true
+    else outcome.resolve(message)
   }
   const end = (reason: string): void =>
     outcome.resolve(hasBegun ? { kind: 'died', reason } : { kind: 'failed', message: reason })

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { Log } from '#platform/log/log.ts'
-import type { AloneOrder, AloneWord } from './alone.ts'
+import type { AloneOrder, AloneMessage } from './alone.ts'
 import type { HandledJob } from './handle-job.ts'
 import { type ProcessRound, type Program, readyWord } from './supervise-process.ts'
 import type { Worker, WorkerGuard } from './queue.ts'
@@ -87,21 +87,21 @@ async function doJob(
   if (handler === undefined) throw new Error(`there is no job ${order.name}`)
   const { name, limitMs } = handler
   // Sent before the job runs, because a job in an endless loop blocks all messages.
-  await tell({ kind: 'begun' })
+  await send({ kind: 'begun' })
   const end = watchdog.begin({ id: name, name, limitMs })
-  let word: AloneWord = { kind: 'done' }
+  let message: AloneMessage = { kind: 'done' }
   try {
     await handler.run(order.payload, { isLast: order.isLast, signal, log })
   } catch (error) {
-    word = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    message = { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
   end()
-  await tell(word)
+  await send(message)
 }
 
-function tell(word: AloneWord): Promise<void> {
+function send(message: AloneMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (process.connected) process.send?.(word, undefined, undefined, () => resolve())
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
     else resolve()
   })
 }

@@ -59,11 +59,11 @@ describe('a registry of metrics', () => {
 
   test('asks before each reading, and goes on where one cannot say', async () => {
     const { registry, faults, lines } = open()
-    let asked = 0
+    let calls = 0
     registry.beforeScrape(() => Promise.reject(new Error('away')))
     registry.beforeScrape(() => {
-      asked += 1
-      registry.replace('waiting', [{ labels: { job: 'any' }, value: asked }])
+      calls += 1
+      registry.replace('waiting', [{ labels: { job: 'any' }, value: calls }])
     })
     await registry.render()
     expect(await lines('waiting')).toEqual(['waiting{job="any"} 2'])

@@ -20,7 +20,7 @@ function open(bounds = { bytes: 1e6, entries: 1000 }) {
   })
   const renders: Render[] = []
   const settle = () => new Promise<void>((done) => setImmediate(done))
-  const ask = (changes: Partial<PageRequest> = {}): PageRequest => ({
+  const requestOf = (changes: Partial<PageRequest> = {}): PageRequest => ({
     possibleTags: ['site', 'stock'],
     onlyFromSecond: false,
     render() {
@@ -56,7 +56,7 @@ function open(bounds = { bytes: 1e6, entries: 1000 }) {
     wait: (ms: number) => {
       now += ms
     },
-    get: (key: string, changes?: Partial<PageRequest>) => cache.get(key, ask(changes)),
+    get: (key: string, changes?: Partial<PageRequest>) => cache.get(key, requestOf(changes)),
     isFresh: (key: string) => cache.findFresh(key) !== undefined,
   }
 }
@@ -66,9 +66,9 @@ const textOf = async (page: Promise<CachedPage>) => (await (await page).getBody(
 describe('one render at a time', () => {
   test('a thousand requests at once for one cold page render it once', async () => {
     const { get, renders } = open()
-    const asked = Array.from({ length: 1000 }, () => textOf(get('/')))
+    const responses = Array.from({ length: 1000 }, () => textOf(get('/')))
     await renders[0]!.finish('home')
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['home']))
+    expect(new Set(await Promise.all(responses))).toEqual(new Set(['home']))
     expect(renders).toHaveLength(1)
     expect(await textOf(get('/'))).toBe('home')
     expect(renders).toHaveLength(1)
@@ -76,9 +76,9 @@ describe('one render at a time', () => {
 
   test('a failure goes to all requests that wait for it and is not cached; the next one renders again', async () => {
     const { get, renders, cache } = open()
-    const asked = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
+    const responses = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
     await renders[0]!.fail(new Error('no database'))
-    expect(await Promise.all(asked)).toEqual(['no database', 'no database'])
+    expect(await Promise.all(responses)).toEqual(['no database', 'no database'])
     expect(cache.served).toEqual({ fresh: 0, stale: 0, rendered: 2 })
     expect(cache.describe()).toEqual({ entries: 0, bytes: 0, underWay: 0, tags: 0 })
     const next = textOf(get('/'))
@@ -88,9 +88,9 @@ describe('one render at a time', () => {
 
   test('a page that is not cached is shared by the requests that wait, and rendered again after them', async () => {
     const { get, renders, cache } = open()
-    const asked = [textOf(get('/')), textOf(get('/'))]
+    const responses = [textOf(get('/')), textOf(get('/'))]
     await renders[0]!.finish('failed', { status: 500, section: null })
-    expect(await Promise.all(asked)).toEqual(['failed', 'failed'])
+    expect(await Promise.all(responses)).toEqual(['failed', 'failed'])
     expect(cache.describe().entries).toBe(0)
     void get('/')
     expect(renders).toHaveLength(2)
@@ -122,9 +122,9 @@ describe('time', () => {
   test('two minutes after it was made it is served no more where a new one can be made', async () => {
     const { get, wait, renders } = await openCached()
     wait(120 * second)
-    const asked = textOf(get('/'))
+    const response = textOf(get('/'))
     await renders[1]!.finish('second')
-    expect(await asked).toBe('second')
+    expect(await response).toBe('second')
   })
 
   test.each([
@@ -133,9 +133,9 @@ describe('time', () => {
   ])('for an hour it is served where a new one %s', async (_how, end) => {
     const { get, wait, renders } = await openCached()
     wait(3600 * second - 1)
-    const asked = textOf(get('/'))
+    const response = textOf(get('/'))
     await end(renders[1]!)
-    expect(await asked).toBe('first')
+    expect(await response).toBe('first')
     // The next visitor does not wait for another failure.
     expect(await textOf(get('/'))).toBe('first')
     wait(1)
@@ -160,9 +160,9 @@ describe('time', () => {
   test('what the clock has changed is not served where a new one fails', async () => {
     const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 300 * second })
     wait(300 * second)
-    const asked = get('/').catch((error: Error) => error.message)
+    const response = get('/').catch((error: Error) => error.message)
     await renders[1]!.fail(new Error('no database'))
-    expect(await asked).toBe('no database')
+    expect(await response).toBe('no database')
   })
 
   test('what the clock has changed is never served on', async () => {
@@ -170,9 +170,9 @@ describe('time', () => {
     wait(20 * second - 1)
     expect(await textOf(get('/'))).toBe('first')
     wait(1)
-    const asked = textOf(get('/'))
+    const response = textOf(get('/'))
     await renders[1]!.finish('second')
-    expect(await asked).toBe('second')
+    expect(await response).toBe('second')
   })
 
   test('a change between one minute and two ends the time in which it may be stale', async () => {
@@ -180,9 +180,9 @@ describe('time', () => {
     wait(89 * second)
     expect(await textOf(get('/'))).toBe('first')
     wait(second)
-    const asked = textOf(get('/'))
+    const response = textOf(get('/'))
     await renders[1]!.finish('second')
-    expect(await asked).toBe('second')
+    expect(await response).toBe('second')
   })
 
   test('a clock that is set back makes nothing look fresh', async () => {
@@ -238,9 +238,9 @@ describe('purging', () => {
     await first
     wait(70 * second)
     cache.purge(['stock'])
-    const asked = textOf(get('/'))
+    const response = textOf(get('/'))
     await renders[1]!.finish('new price')
-    expect(await asked).toBe('new price')
+    expect(await response).toBe('new price')
   })
 
   test('a page whose stock changed during its render goes to earlier requests, and to no later one', async () => {
@@ -325,9 +325,9 @@ describe('what visitors type', () => {
 
 test('a body is compressed once, and counted', async () => {
   const { cache, get, renders } = open()
-  const asked = get('/')
+  const response = get('/')
   await renders[0]!.finish('forecourt '.repeat(1000))
-  const page = await asked
+  const page = await response
   const before = cache.describe().bytes
   const bodies = await Promise.all([cache.getBody(page, 'br'), cache.getBody(page, 'br')])
   expect(bodies[0]).toBe(bodies[1])

@@ -152,7 +152,7 @@ export function openDatabase(
     },
     openPool(role, max, { isLax } = { isLax: false }) {
       const described = describeConnection(target, role)
-      const settings = isLax ? [plannedAnew, '-c synchronous_commit=off'] : [plannedAnew]
+      const settings = isLax ? [customPlans, '-c synchronous_commit=off'] : [customPlans]
       const options = [described.options, ...settings].filter(Boolean).join(' ')
       const pool = new pg.Pool({ ...described, options, max })
       pool.on('error', onIdleError)
@@ -180,7 +180,7 @@ function outliveLoss(client: pg.ClientBase): void {
  * graphile-worker names its statements, and connections cache plans of named statements until the table is analyzed. A
  * plan made for an empty queue would read a full one completely each time.
  */
-const plannedAnew = '-c plan_cache_mode=force_custom_plan'
+const customPlans = '-c plan_cache_mode=force_custom_plan'
 
 /** Both sides detect a silently lost peer, so that the server frees its locks. Only over TCP. */
 const keepAliveMs = 30_000

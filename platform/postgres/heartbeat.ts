@@ -13,15 +13,15 @@ export const usualHeartbeat: Heartbeat = { everyMs: 30_000, withinMs: 10_000 }
  * silently, and a connection that only listens would never notice. Stops with the connection.
  */
 export function watchConnection(client: pg.Client, { everyMs, withinMs }: Heartbeat): void {
-  let timer = setTimeout(ask, everyMs)
+  let timer = setTimeout(ping, everyMs)
   // Does not wait for the server even during a query.
   const giveUp = (): void => void client.end()
 
-  function ask(): void {
+  function ping(): void {
     timer = setTimeout(giveUp, withinMs)
     client.query('SELECT 1').then(() => {
       clearTimeout(timer)
-      timer = setTimeout(ask, everyMs)
+      timer = setTimeout(ping, everyMs)
     }, giveUp)
   }
   client.once('end', () => clearTimeout(timer))

@@ -22,7 +22,7 @@ test('a lock has one holder, and is free once it was given back', async () => {
 
 test('a holder that loses its connection is told, and another takes its place', async () => {
   const holder = await takeSessionLock(files.database, number)
-  const told = new Promise((resolve) => holder?.lost.addEventListener('abort', resolve))
+  const lost = new Promise((resolve) => holder?.lost.addEventListener('abort', resolve))
   await files.database.asOwner((tx) =>
     tx.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -31,7 +31,7 @@ test('a holder that loses its connection is told, and another takes its place', 
       [number],
     ),
   )
-  await told
+  await lost
   const next = await takeSessionLock(files.database, number)
   expect(next).toBeDefined()
   await next?.release()

@@ -78,11 +78,11 @@ describe('what `_formatted` holds', () => {
   })
 
   test('parts of a field', () => {
-    const asked = {
+    const options = {
       attributesToRetrieve: ['seller.name'],
       attributesToHighlight: ['seller.phone'],
     }
-    expect(firstHit(asked)).toEqual({
+    expect(firstHit(options)).toEqual({
       seller: { name: 'Alice' },
       _formatted: { seller: { name: 'Alice', phone: '555' } },
     })

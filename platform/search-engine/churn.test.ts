@@ -35,10 +35,10 @@ test('after many changes the index gives the results of one built anew, and hold
   const partition = createPartition(settings)
   for (let epoch = 0; epoch < 8; epoch++) {
     for (let round = 0; round < 500; round++) changeOne(partition, documents, random)
-    expect(resultsOf(partition)).toEqual(resultsOf(builtAnew(documents)))
+    expect(resultsOf(partition)).toEqual(resultsOf(buildPartition(documents)))
   }
-  const anew = builtAnew(documents)
-  expect(partition.memoryBytes).toBeLessThan(2 * anew.memoryBytes + 8 * 1024 * 1024)
+  const rebuilt = buildPartition(documents)
+  expect(partition.memoryBytes).toBeLessThan(2 * rebuilt.memoryBytes + 8 * 1024 * 1024)
 })
 
 function changeOne(
@@ -57,7 +57,7 @@ function changeOne(
   partition.apply({ upserts: [document], removals: [] })
 }
 
-function builtAnew(documents: ReadonlyMap<number, IndexDocument>): Partition {
+function buildPartition(documents: ReadonlyMap<number, IndexDocument>): Partition {
   const partition = createPartition(settings)
   partition.apply({ upserts: [...documents.values()], removals: [] })
   return partition

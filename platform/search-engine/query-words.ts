@@ -161,11 +161,11 @@ export class QueryWords {
   #readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
     const parts = splitTyped(text)
     const typed = parts.map(({ word }) => word)
-    const telling = typed.filter(
+    const distinctive = typed.filter(
       (word, at) =>
         !this.#stopWords.has(word) || parts[at]!.tied || this.#namesWithNext(typed, at, postings),
     )
-    const all = telling.length === 0 ? typed : telling
+    const all = distinctive.length === 0 ? typed : distinctive
     const words = this.#compounds.readAll(all.slice(0, maxWords))
     const endsOpen = all.length <= maxWords && all.at(-1) === typed.at(-1)
     return { words, openEnd: endsOpen && !/\s$/.test(text) }

@@ -96,11 +96,11 @@ test('links lead to the addresses that the site has, and to fixed ones', () => {
 })
 
 test('addresses are listed once a second, and again for a site that was loaded again', () => {
-  const asked: number[] = []
+  const times: number[] = []
   const counted = definePage({
     kind: 'counted',
     find: () => undefined,
-    listAddresses: (_site: Shelf, now) => [`/${asked.push(now.getTime())}`],
+    listAddresses: (_site: Shelf, now) => [`/${times.push(now.getTime())}`],
   })
   const registry = createPageRegistry<Shelf, unknown>([counted], missing)
   const other = { ...shelf }
@@ -110,7 +110,7 @@ test('addresses are listed once a second, and again for a site that was loaded a
   expect(registry.listAddresses(shelf, new Date(2000))).toEqual(['/3'])
   // The clock was set back.
   expect(registry.listAddresses(shelf, new Date(1999))).toEqual(['/4'])
-  expect(asked).toEqual([1000, 1999, 2000, 1999])
+  expect(times).toEqual([1000, 1999, 2000, 1999])
 })
 
 test('the sitemap has every path once, in the order of the pages', async () => {

@@ -1,5 +1,5 @@
 import { readPersonKey } from '#modules/privacy/person-key.rules.ts'
-import type { AskedSite } from '#modules/privacy/find-person.ts'
+import type { PersonSite } from '#modules/privacy/find-person.ts'
 import { hashAddress } from '#modules/privacy/hash-address.ts'
 import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
 
 interface PersonArgument {
-  readonly site: AskedSite
+  readonly site: PersonSite
   readonly address: string
   /** One hash per secret of the deployment, that of the current secret first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]

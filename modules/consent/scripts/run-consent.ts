@@ -16,7 +16,7 @@ export interface Consent {
   readonly isSignalled: boolean
   isAllowed(purpose: OptionalPurpose): boolean
   /** Opens the dialog, with a note that a feature needs this consent. */
-  askFor(purpose: OptionalPurpose): void
+  requestConsent(purpose: OptionalPurpose): void
   /** Calls the listener after each choice. */
   onChange(listener: () => void): void
 }
@@ -58,13 +58,13 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
     for (const listener of listeners) listener()
     document.dispatchEvent(new Event(consentChanged))
   }
-  const open = (asked: OptionalPurpose | null) => {
+  const open = (requested: OptionalPurpose | null) => {
     for (const box of boxes) {
       box.checked = isAllowed(box.value as OptionalPurpose)
       box.disabled = isSignalled
     }
     for (const note of dialog.querySelectorAll<HTMLElement>('[data-note]')) {
-      note.hidden = note.dataset['note'] !== (isSignalled ? 'signal' : asked)
+      note.hidden = note.dataset['note'] !== (isSignalled ? 'signal' : requested)
     }
     dialog.returnValue = ''
     dialog.showModal()
@@ -98,5 +98,5 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
   afterFirstPaint(() => {
     if (mayShow()) showBanner(true)
   })
-  return { isSignalled, isAllowed, askFor: open, onChange: (listener) => listeners.push(listener) }
+  return { isSignalled, isAllowed, requestConsent: open, onChange: (listener) => listeners.push(listener) }
 }

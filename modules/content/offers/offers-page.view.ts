@@ -28,10 +28,10 @@ export interface OffersPageView {
  *
  * @param asked slug of a model from the URL
  */
-export function buildOffersPage(site: Site, asked: string | null, now: Date): OffersPageView {
+export function buildOffersPage(site: Site, requestedModel: string | null, now: Date): OffersPageView {
   const running = buildOffers(site, listRunningOffers(site, now), now)
-  const ofModel = running.filter(({ model }) => model !== null && model === asked)
-  const model = ofModel.length === 0 ? null : asked
+  const ofModel = running.filter(({ model }) => model !== null && model === requestedModel)
+  const model = ofModel.length === 0 ? null : requestedModel
   const models = [...new Set(running.flatMap((offer) => offer.model ?? []))]
   const filters = [
     { label: 'All offers', href: fixedPaths.specialOffers as string, isChosen: model === null },
@@ -46,6 +46,6 @@ export function buildOffersPage(site: Site, asked: string | null, now: Date): Of
     // Filters are useless where all offers are for the same model.
     filters: models.length > 1 || models.length < running.length ? filters : [],
     model: model === null ? null : nameModelOfSlug(model),
-    hasNoneOfModel: asked !== null && model === null,
+    hasNoneOfModel: requestedModel !== null && model === null,
   }
 }

@@ -62,27 +62,27 @@ async function readLinked(
   leaving: readonly Redirect[],
   findSites: FindSitesByHost,
 ): Promise<{ readonly known: SiteWithPages; readonly site: LinkedSite }[]> {
-  const asked = new Set(own.site.hosts)
+  const queried = new Set(own.site.hosts)
   const linked: { known: SiteWithPages; site: LinkedSite }[] = []
-  let hosts = listHosts(leaving, asked)
+  let hosts = listHosts(leaving, queried)
   while (hosts.length > 0 && linked.length < mostSites) {
-    for (const host of hosts) asked.add(host)
+    for (const host of hosts) queried.add(host)
     const found = await findSites(tx, hosts)
     const further: Redirect[] = []
     for (const known of found.slice(0, mostSites - linked.length)) {
-      for (const host of known.site.hosts) asked.add(host)
+      for (const host of known.site.hosts) queried.add(host)
       const redirects = await readRedirects(tx, known.site.id)
       linked.push({ known, site: linkSite(known, redirects) })
       further.push(...redirects)
     }
-    hosts = listHosts(further, asked)
+    hosts = listHosts(further, queried)
   }
   return linked
 }
 
-function listHosts(redirects: readonly Redirect[], asked: ReadonlySet<string>): string[] {
+function listHosts(redirects: readonly Redirect[], queried: ReadonlySet<string>): string[] {
   const hosts = redirects.flatMap(({ to }) => readHost(to) ?? [])
-  return [...new Set(hosts)].filter((host) => !asked.has(host))
+  return [...new Set(hosts)].filter((host) => !queried.has(host))
 }
 
 const readHost = (to: string | null): string | undefined =>

@@ -52,8 +52,8 @@ describe('a chain', () => {
   })
 
   test('is told as a circle where it is one, else with what to do about it', () => {
-    const tell = (from: string) => describeChain(find(from)!)
-    expect(tell('/x')).toBe('leads in a circle: /x → /y → /x#top')
-    expect(tell('/b')).toBe('leads to another redirect: /b → /c → /contact; write where it ends')
+    const describeFrom = (from: string) => describeChain(find(from)!)
+    expect(describeFrom('/x')).toBe('leads in a circle: /x → /y → /x#top')
+    expect(describeFrom('/b')).toBe('leads to another redirect: /b → /c → /contact; write where it ends')
   })
 })

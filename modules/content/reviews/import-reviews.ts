@@ -103,7 +103,7 @@ const isOther = (stored: SourcedReview, review: NewReview): boolean =>
 const isOtherSet = (old: ReviewSetRow, row: ReviewSetRow): boolean =>
   old.count !== row.count ||
   old.averageRating !== row.averageRating ||
-  old.isTold !== row.isTold ||
+  old.isFromSource !== row.isFromSource ||
   old.source !== row.source
 
 /**

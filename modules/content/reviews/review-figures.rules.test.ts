@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideReviewFigures } from './review-figures.rules.ts'
 
-const told = { count: 41, averageRating: '4.8', isTold: true }
+const stated = { count: 41, averageRating: '4.8', isFromSource: true }
 
 describe('count and average of a dealership', () => {
   test('are those that come with the reviews', () => {
-    expect(decideReviewFigures({ count: 50, averageRating: '4.7' }, told, [5, 5])).toEqual({
+    expect(decideReviewFigures({ count: 50, averageRating: '4.7' }, stated, [5, 5])).toEqual({
       count: 50,
       averageRating: '4.7',
-      isTold: true,
+      isFromSource: true,
     })
   })
 
-  test('stay as their source told them, while no more is stored than it counts', () => {
+  test('stay as their source stated them, while no more is stored than it counts', () => {
     expect(
       decideReviewFigures(
         null,
-        told,
+        stated,
         Array.from({ length: 41 }, () => 5),
       ),
-    ).toEqual(told)
+    ).toEqual(stated)
     expect(
       decideReviewFigures(
         null,
-        told,
+        stated,
         Array.from({ length: 42 }, () => 5),
       ),
     ).toEqual({
       count: 42,
       averageRating: '5.0',
-      isTold: false,
+      isFromSource: false,
     })
   })
 
   test('are counted where nobody tells them', () => {
-    const counted = { count: 3, averageRating: '4.7', isTold: false }
+    const counted = { count: 3, averageRating: '4.7', isFromSource: false }
     expect(decideReviewFigures(null, null, [5, 5, 4])).toEqual(counted)
     expect(decideReviewFigures(null, { ...counted, count: 90 }, [5, 5, 4])).toEqual(counted)
     expect(decideReviewFigures(null, null, [])).toMatchObject({ count: 0, averageRating: '0' })

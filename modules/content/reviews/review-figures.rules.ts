@@ -3,7 +3,7 @@ export interface ReviewFigures {
   readonly count: number
   readonly averageRating: string
   /** Given by the source; false: computed from the stored reviews. */
-  readonly isTold: boolean
+  readonly isFromSource: boolean
 }
 
 /**
@@ -17,12 +17,12 @@ export function decideReviewFigures(
   before: ReviewFigures | null,
   ratings: readonly number[],
 ): ReviewFigures {
-  if (given !== null) return { ...given, isTold: true }
-  if (before !== null && before.isTold && before.count >= ratings.length) return before
+  if (given !== null) return { ...given, isFromSource: true }
+  if (before !== null && before.isFromSource && before.count >= ratings.length) return before
   const stars = ratings.reduce((sum, rating) => sum + rating, 0)
   return {
     count: ratings.length,
     averageRating: ratings.length === 0 ? '0' : (stars / ratings.length).toFixed(1),
-    isTold: false,
+    isFromSource: false,
   }
 }

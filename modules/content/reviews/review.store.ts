@@ -23,7 +23,7 @@ export async function findReviewSet(
   dealershipId: number,
 ): Promise<ReviewSetRow | undefined> {
   const { rows } = await tx.query<ReviewSetRow>(
-    `SELECT review_count AS "count", average_rating AS "averageRating", is_told AS "isTold", source
+    `SELECT review_count AS "count", average_rating AS "averageRating", is_told AS "isFromSource", source
      FROM review_sets WHERE dealership_id = $1`,
     [dealershipId],
   )
@@ -33,7 +33,7 @@ export async function findReviewSet(
 export async function saveReviewSet(
   tx: Tx,
   dealershipId: number,
-  { count, averageRating, isTold, source }: ReviewSetRow,
+  { count, averageRating, isFromSource, source }: ReviewSetRow,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO review_sets (dealership_id, review_count, average_rating, is_told, source)
@@ -41,7 +41,7 @@ export async function saveReviewSet(
      ON CONFLICT (dealership_id) DO UPDATE
        SET review_count = excluded.review_count, average_rating = excluded.average_rating,
            is_told = excluded.is_told, source = excluded.source`,
-    [dealershipId, count, averageRating, isTold, source],
+    [dealershipId, count, averageRating, isFromSource, source],
   )
 }
 

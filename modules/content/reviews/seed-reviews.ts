@@ -20,7 +20,7 @@ export async function seedReviews(
     await saveReviewSet(tx, dealershipId, {
       count: file.count,
       averageRating: file.average_rating,
-      isTold: true,
+      isFromSource: true,
       source: file.source ?? null,
     })
     await saveReviews(

@@ -64,9 +64,9 @@ describe('a platform is told', () => {
     ['not_needed', 'the signal', '', true, false],
   ] as const)(
     'under %s, with %s: %s %s → %s',
-    (rule, _said, cookies, sendsPrivacySignal, isTold) => {
-      const told = decideAllowedPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
-      expect(told).toEqual(isTold ? ['meta', 'google_ads'] : [])
+    (rule, _said, cookies, sendsPrivacySignal, isReported) => {
+      const platforms = decideAllowedPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
+      expect(platforms).toEqual(isReported ? ['meta', 'google_ads'] : [])
     },
   )
 
@@ -76,9 +76,9 @@ describe('a platform is told', () => {
     ['uses none', { server_conversions: { meta: false, google_ads: false } }, []],
     ['has no pixel', { facebook_pixel_id: null }, ['google_ads']],
     ['has no tag of Google Ads', { google_ads_id: null }, ['meta']],
-  ])('by a site that %s', (_what, analytics, told) => {
+  ])('by a site that %s', (_what, analytics, platforms) => {
     const settings = configure('not_needed', analytics)
     const browser = { cookies: '', sendsPrivacySignal: false }
-    expect(decideAllowedPlatforms(settings, browser, now)).toEqual(told)
+    expect(decideAllowedPlatforms(settings, browser, now)).toEqual(platforms)
   })
 })

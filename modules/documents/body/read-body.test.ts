@@ -158,8 +158,8 @@ describe('whatever bytes there are', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const reading = readBody(text)
-        const isTold = !reading.ok && reading.faults.length > 0
-        expect(reading.ok || isTold).toBe(true)
+        const hasFaults = !reading.ok && reading.faults.length > 0
+        expect(reading.ok || hasFaults).toBe(true)
         const tree = reading.ok ? renderBody(reading.body, buildExampleSite()) : null
         const attributes = listAttributes(tree)
         const names = attributes.flatMap((each) => Object.keys(each))

@@ -87,9 +87,9 @@ describe('what the calculator says', () => {
   })
 
   test('the law’s warning stands in Australia alone, the licence wherever there is one', () => {
-    const said = (from: typeof site) => buildCalculator(base, from).notes.join(' ')
-    expect(said({ ...site, licence: 'ACL 1' })).toMatch(/WARNING: .* ACL 1$/)
-    expect(said(inCountry('NZ'))).not.toContain('WARNING')
+    const notesOf = (from: typeof site) => buildCalculator(base, from).notes.join(' ')
+    expect(notesOf({ ...site, licence: 'ACL 1' })).toMatch(/WARNING: .* ACL 1$/)
+    expect(notesOf(inCountry('NZ'))).not.toContain('WARNING')
   })
 
   test.each([

@@ -114,11 +114,11 @@ describe('§2: the page at an address', () => {
     ['/apply-for-finance', 'finance', '/finance'],
     ['/cars/trade-in', 'trade-in', '/trade-in'],
     ['/fleet', 'fleet', '/fleet'],
-  ])('%s has the title of the form %s, and is told to search engines as %s', (path, form, told) => {
+  ])('%s has the title of the form %s, and is told to search engines as %s', (path, form, canonicalPath) => {
     const site = buildExampleSite()
     const title = findForm(site, form)?.title
     expect(title).toMatch(/^[A-Z]/)
-    expect(findFormPage(site, path)).toMatchObject({ page: { title, canonicalPath: told } })
+    expect(findFormPage(site, path)).toMatchObject({ page: { title, canonicalPath } })
   })
 
   test('of a dealer’s own contact page names that dealer', () => {
@@ -128,8 +128,8 @@ describe('§2: the page at an address', () => {
 })
 
 test('search engines are told of each form once', () => {
-  const told = listFormPages(buildExampleSite()).filter(({ isIndexed }) => isIndexed)
-  expect(told.map(({ path }) => path)).toEqual([
+  const pages = listFormPages(buildExampleSite()).filter(({ isIndexed }) => isIndexed)
+  expect(pages.map(({ path }) => path)).toEqual([
     '/contact',
     '/service',
     '/book-a-service',

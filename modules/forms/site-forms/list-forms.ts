@@ -81,7 +81,7 @@ function buildForms(site: Site): FormDefinition[] {
   const others = leads.forms.filter(
     ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
   )
-  return [...platform, ...others].map((form) => fillWords(askForTerms(form, site), site))
+  return [...platform, ...others].map((form) => fillWords(requireTerms(form, site), site))
 }
 
 /**
@@ -130,7 +130,7 @@ const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
  * If the dealer has their own disclaimer, the first step that sends personal data requires consent
  * to it.
  */
-function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
+function requireTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
   const hasTerms = form.steps.some(({ fields }) =>
     fields.some(({ name }) => name === termsField.name),
   )

@@ -1,6 +1,6 @@
 import type { FieldType } from '#modules/sites/settings/forms.schema.ts'
 
-interface AskedStep {
+interface FormStep {
   readonly heading: string | null
   readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
 }
@@ -19,21 +19,21 @@ const personalTypes: ReadonlySet<FieldType> = new Set<FieldType>([
 const personalNames: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name'])
 
 /** Whether a field holds personal data; a plate identifies its owner. */
-export const isPersonal = ({ name, type }: AskedStep['fields'][number]): boolean =>
+export const isPersonal = ({ name, type }: FormStep['fields'][number]): boolean =>
   personalTypes.has(type) || personalNames.has(name)
 
 /**
  * Index of the step that shows terms and privacy notice: the first that sends personal data,
  * because nothing personal leaves the browser before it. The last step if no step sends any.
  */
-export function findNoticeStep(steps: readonly Pick<AskedStep, 'fields'>[]): number {
+export function findNoticeStep(steps: readonly Pick<FormStep, 'fields'>[]): number {
   const first = steps.findIndex(({ fields }) => fields.some(isPersonal))
   return first === -1 ? Math.max(0, steps.length - 1) : first
 }
 
 /** Name of a step in stored records; null: the form has only one step. */
 export function nameStep(
-  steps: readonly Pick<AskedStep, 'heading'>[],
+  steps: readonly Pick<FormStep, 'heading'>[],
   index: number,
 ): string | null {
   if (steps.length < 2) return null

@@ -46,8 +46,8 @@ describe('a form without script', () => {
   })
 
   test('asks what it would say by default where a field asks for it', () => {
-    const asking = buildForm([buildStep([buildField('dealership_slug')])])
-    expect(render(asking)).not.toMatch(/type="hidden"[^>]*name="dealership_slug"/)
+    const form = buildForm([buildStep([buildField('dealership_slug')])])
+    expect(render(form)).not.toMatch(/type="hidden"[^>]*name="dealership_slug"/)
   })
 
   test('holds nothing of the moment or of a visitor', () => {

@@ -49,10 +49,10 @@ const write = (columns: readonly ComparisonColumn[]) =>
   buildComparison(columns).map(({ name, rows }) => [
     name,
     ...rows.map(({ label, cells, differs }) => {
-      const said = cells.map((cell) =>
+      const values = cells.map((cell) =>
         cell === null ? ' ' : `${cell.text ?? '–'}${cell.mark === null ? '' : ` (${cell.mark})`}`,
       )
-      return `${differs ? '≠' : '='} ${label}: ${said.join(' | ')}`
+      return `${differs ? '≠' : '='} ${label}: ${values.join(' | ')}`
     }),
   ])
 

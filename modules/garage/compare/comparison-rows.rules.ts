@@ -81,7 +81,7 @@ function buildPriceRows(columns: readonly ComparisonColumn[]): ComparisonRow[] {
   return [
     buildRow('Price', columns, describePrice, { at: cheapest, word: 'Lowest price' }),
     buildRow('Repayment', columns, describePayment),
-  ].filter(isSaid)
+  ].filter(hasValue)
 }
 
 function buildFactRows(
@@ -97,7 +97,7 @@ function buildFactRows(
       { at: label === 'Odometer' ? leastDriven : [], word: 'Least driven' },
     ),
   )
-  return [...rows, buildRow('See it at', columns, ({ place }) => place)].filter(isSaid)
+  return [...rows, buildRow('See it at', columns, ({ place }) => place)].filter(hasValue)
 }
 
 /** All labels in the order of the first vehicle that has each, where those of the others fit in. */
@@ -141,7 +141,7 @@ function buildFeatureGroups(
 
 const toKey = (feature: string): string => feature.trim().toLowerCase()
 
-const isSaid = ({ cells }: ComparisonRow): boolean =>
+const hasValue = ({ cells }: ComparisonRow): boolean =>
   cells.some((cell) => cell !== null && cell.text !== null)
 
 /** What people decide by comes first; what is in no group comes last. */

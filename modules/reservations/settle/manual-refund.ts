@@ -11,7 +11,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findReservation } from '../lifecycle/reservation.store.ts'
 import { queueManualRefundMail } from '../mail/queue-mails.ts'
 
-/** `isTold`: the buyer gets a mail; not if their details were erased. */
+/** `isBuyerNotified`: the buyer gets a mail; not if their details were erased. */
 export type SettledManualRefund = ManualRefundOutcome & { readonly isBuyerNotified: boolean }
 
 /**

@@ -25,8 +25,8 @@ describe('a thumb of the range slider (§4)', () => {
     ['comes no nearer', 50_000, 50_000, true, 49_500],
     ['does not pass it', 90_000, 50_000, true, 49_500],
     ['stays on the scale', 0, 50_000, true, 5000],
-  ])('the low one %s: %i beside %i', (_, wanted, other, isLow, stands) => {
-    expect(boundThumb(wanted, other, isLow, scale)).toBe(stands)
+  ])('the low one %s: %i beside %i', (_, wanted, other, isLow, position) => {
+    expect(boundThumb(wanted, other, isLow, scale)).toBe(position)
   })
 
   test.each([
@@ -35,8 +35,8 @@ describe('a thumb of the range slider (§4)', () => {
     ['comes no nearer', 50_000, 50_000, false, 50_500],
     ['does not pass it', 20_000, 50_000, false, 50_500],
     ['stays on the scale', 999_999, 50_000, false, 250_000],
-  ])('the high one %s: %i beside %i', (_, wanted, other, isLow, stands) => {
-    expect(boundThumb(wanted, other, isLow, scale)).toBe(stands)
+  ])('the high one %s: %i beside %i', (_, wanted, other, isLow, position) => {
+    expect(boundThumb(wanted, other, isLow, scale)).toBe(position)
   })
 
   test('wherever both are pushed, they stay on steps, a step apart, within the scale', () => {

@@ -60,7 +60,7 @@ describe('results that were given before (§4)', () => {
 })
 
 describe('results that take a while', () => {
-  const askLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
+  const getLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
     cache.getOrSearchAsync(stock, [{ offset }], ['a'], search)
 
   test('are searched once for all who request them meanwhile, and cached', async () => {
@@ -72,22 +72,22 @@ describe('results that take a while', () => {
       return pending.promise
     }
     const waiting = [
-      askLater(cache, search(0)),
-      askLater(cache, search(0)),
-      askLater(cache, search(10), 10),
+      getLater(cache, search(0)),
+      getLater(cache, search(0)),
+      getLater(cache, search(10), 10),
     ]
     pending.resolve([result(1)])
     for (const [first] of await Promise.all(waiting)) expect(first?.totalHits).toBe(1)
-    await askLater(cache, search(0))
+    await getLater(cache, search(0))
     expect(searched).toEqual([0, 10])
     expect(request(cache, 2)).toBe(1)
   })
 
   test('that fail are searched again', async () => {
     const cache = new ResultsCache()
-    const failed = askLater(cache, () => Promise.reject(new Error('gone')))
+    const failed = getLater(cache, () => Promise.reject(new Error('gone')))
     await expect(failed).rejects.toThrow('gone')
-    const [found] = await askLater(cache, () => Promise.resolve([result(3)]))
+    const [found] = await getLater(cache, () => Promise.resolve([result(3)]))
     expect(found?.totalHits).toBe(3)
   })
 })

@@ -22,8 +22,8 @@ export function listShorterQueries(query: string): ShorterQuery[] {
   const words = splitQuery(query)
   const shorter = words.slice(0, mostWords).map((word, at): [string, string] => {
     const rest = words.toSpliced(at, 1)
-    const said = rest.join(' ')
-    return [said, rest.length > maxLinkWords ? `Without “${word}”` : nameSearch(said)]
+    const remaining = rest.join(' ')
+    return [remaining, rest.length > maxLinkWords ? `Without “${word}”` : nameSearch(remaining)]
   })
   return listDistinctive(shorter)
 }

@@ -19,8 +19,8 @@ export const siteFileKeys: KnownKeys = {
   },
   pathsOf: (key) => getPathsByKey().get(key) ?? [],
   pathsOfSimilar(key) {
-    const meant = findSuggestion(key, getPathsByKey().keys())
-    return meant === undefined ? [] : (getPathsByKey().get(meant) ?? [])
+    const suggestion = findSuggestion(key, getPathsByKey().keys())
+    return suggestion === undefined ? [] : (getPathsByKey().get(suggestion) ?? [])
   },
 }
 

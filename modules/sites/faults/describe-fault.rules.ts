@@ -42,10 +42,10 @@ export function describeFaults(
 function describeUnknownKey(key: string, parent: readonly PropertyKey[], keys: KnownKeys): string {
   const places = keys.pathsOf(key)
   if (places.length > 0) return `there is no such key here; write it as ${places.join(' or ')}`
-  const meant = findSuggestion(key, keys.at(parent)) ?? keys.pathsOfSimilar(key)[0]
-  return meant === undefined
+  const suggestion = findSuggestion(key, keys.at(parent)) ?? keys.pathsOfSimilar(key)[0]
+  return suggestion === undefined
     ? 'there is no such key; take it out'
-    : `there is no such key; did you mean ${meant}?`
+    : `there is no such key; did you mean ${suggestion}?`
 }
 
 function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {

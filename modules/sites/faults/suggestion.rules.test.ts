@@ -12,8 +12,8 @@ test.each([
   ['stock_filters', 'stock_filter'],
   ['currency', undefined],
   ['', undefined],
-])('%j was meant as %j', (word, meant) => {
-  expect(findSuggestion(word, keys)).toBe(meant)
+])('%j was meant as %j', (word, suggestion) => {
+  expect(findSuggestion(word, keys)).toBe(suggestion)
 })
 
 test('a word of any length is compared at once', () => {
@@ -49,8 +49,8 @@ test.each([
 test.each([
   ['the nearest, whatever comes first', 'page_sizes', ['page_tides', 'page_size'], 'page_size'],
   ['the first of two as near', 'tax', ['tan', 'max'], 'tan'],
-])('%s is meant', (_what, word, candidates, meant) => {
-  expect(findSuggestion(word, candidates)).toBe(meant)
+])('%s is meant', (_what, word, candidates, suggestion) => {
+  expect(findSuggestion(word, candidates)).toBe(suggestion)
 })
 
 test('only the first sixty letters count', () => {

@@ -285,16 +285,16 @@ describe('what an operator has not permitted', () => {
   test('the group’s defaults reach every site of it', async () => {
     const group = { slug: 'strict', name: 'Strict', defaults: { search: { page_size: 33 } } }
     const before = await getSite('strict-b')
-    const told: string[] = []
+    const planned: string[] = []
     const changed = {
       ...own('strict-a', ['strict-a'], 'new@strict.example'),
       dealership_group: group,
     }
     const result = await apply(changed, {
-      onPlan: ({ touched }) => told.push(...touched.map(({ slug }) => slug)),
+      onPlan: ({ touched }) => planned.push(...touched.map(({ slug }) => slug)),
     })
     expect(result).toMatchObject({ ok: false, faults: [{ path: 'dealership_group' }] })
-    expect(told).toEqual(['strict-b', 'strict-c', 'strict-d'])
+    expect(planned).toEqual(['strict-b', 'strict-c', 'strict-d'])
     expect(await getSite('strict-b')).toEqual(before)
     expect(await apply(changed, { allowShared: true })).toMatchObject({ ok: true })
     expect((await getSite('strict-b')).configuration.search.page_size).toBe(33)

@@ -35,7 +35,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
   let lock: SessionLock | undefined
   let scopes: readonly StockScope[] = []
   let sitesHaveChanged = true
-  let startsAnew = false
+  let startsOver = false
   let isFailing = false
   let wake: () => void = () => undefined
 
@@ -49,7 +49,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     onNotify(channel) {
       if (channel === 'sites') sitesHaveChanged = true
       // Also in a process without the lock, because the one with the lock may end before it is done.
-      if (channel === 'search') startsAnew = true
+      if (channel === 'search') startsOver = true
       // Only the timer tries to get the lock.
       if (lock !== undefined) wake()
     },
@@ -74,9 +74,9 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
   }
 
   async function feed(held: SessionLock): Promise<void> {
-    const from = startsAnew ? 'start' : 'place'
+    const from = startsOver ? 'start' : 'place'
     // A request during this round starts another round.
-    startsAnew = false
+    startsOver = false
     const signal = AbortSignal.any([stopping.signal, held.lost])
     let isFed = false
     try {
@@ -87,7 +87,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
       isFailing = false
       if (fed.value.sent > 0) log.info({ vehicles: fed.value.sent }, 'remote search is fed')
     } finally {
-      if (!isFed) startsAnew ||= from === 'start'
+      if (!isFed) startsOver ||= from === 'start'
     }
   }
 

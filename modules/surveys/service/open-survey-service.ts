@@ -40,9 +40,9 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
         if (survey === undefined || hasEnded(survey)) return { kind: 'unknown' }
-        const said = { rating, comment: cutComment(comment) }
+        const content = { rating, comment: cutComment(comment) }
         // A repeated submit: the first answer counts.
-        if (!(await saveAnswer(tx, id, said))) return { kind: 'answered', eventId: null }
+        if (!(await saveAnswer(tx, id, content))) return { kind: 'answered', eventId: null }
         await record(tx, site, survey, 50)
         const mail = { siteId: site.id, surveyId: id, reader: 'dealer' as const, requestId }
         await enqueue(tx, sendSurveyMailJob, [mail])

@@ -23,6 +23,6 @@ export interface SurveyService {
   answer(
     request: { readonly site: Site; readonly requestId: string },
     token: string,
-    said: { readonly rating: number; readonly comment: string },
+    content: { readonly rating: number; readonly comment: string },
   ): Promise<AnsweredSurvey>
 }

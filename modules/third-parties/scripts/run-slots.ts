@@ -71,7 +71,7 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
     event.preventDefault()
     if (isAllowed(slot)) return void open(slot, link)
     waiting = () => isAllowed(slot) && void open(slot, link)
-    consent.askFor(slot.purpose)
+    consent.requestConsent(slot.purpose)
   })
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-slot-close]')) {

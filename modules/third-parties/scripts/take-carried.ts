@@ -10,9 +10,9 @@ import { buildHandedCookie, endCarriedCookie, listCarried } from '../carried-coo
 export function openCarried(
   siteSlug: string,
   isAllowed: (purpose: OptionalPurpose) => boolean,
-  askFor: (eventId: string) => void,
+  requestEvent: (eventId: string) => void,
 ) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   return {
     /** Requests the carried events, if the visitor allows that. After a refusal they are deleted. */
     take(): void {
@@ -20,9 +20,9 @@ export function openCarried(
       if (!isOver && !isAllowed('measurement')) return
       for (const event of listCarried(document.cookie)) {
         if (isOver) document.cookie = endCarriedCookie(event)
-        else if (!event.isHanded && !asked.has(event.id)) {
-          asked.add(event.id)
-          askFor(event.id)
+        else if (!event.isHanded && !requested.has(event.id)) {
+          requested.add(event.id)
+          requestEvent(event.id)
         }
       }
     },
@@ -34,7 +34,7 @@ export function openCarried(
       const carried = listCarried(document.cookie).filter(
         (one) => one.id === id && one.number === number,
       )
-      if (carried.length === 0) return !asked.has(id)
+      if (carried.length === 0) return !requested.has(id)
       for (const one of carried) document.cookie = endCarriedCookie(one)
       document.cookie = buildHandedCookie(number, id)
       return carried.every(({ isHanded }) => !isHanded)

@@ -25,7 +25,7 @@ afterAll(() => expect(lines.join()).not.toMatch(/CANARY/))
 
 const plate = { rego: 'CANARY1', state: 'QLD' }
 const now = new Date('2026-11-26T02:00:00Z')
-const askOf = (of: Site, person: PersonDecision = { allowed: true, mark: null }) => ({
+const requestOf = (of: Site, person: PersonDecision = { allowed: true, mark: null }) => ({
   site: of,
   log,
   now,
@@ -36,7 +36,7 @@ const query = { plate, kilometres: 80_000 }
 describe('a site with both providers', () => {
   test('is told by NEVDIS what a vehicle is and what the registers say', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(askOf(site), 'nevdis', plate)).toMatchObject({
+    expect(await lookups.find(requestOf(site), 'nevdis', plate)).toMatchObject({
       kind: 'found',
       found: {
         vehicle: { vinLast4: expect.stringMatching(/^\d{4}$/) },
@@ -58,17 +58,17 @@ describe('a site with both providers', () => {
     ['NCK1', { writtenOff: null, stolen: null, encumbered: null }],
   ])('reads of %s exactly what was checked: %j', async (rego, checks) => {
     const lookups = openTestLookups(files.database, providers.origin)
-    const outcome = await lookups.find(askOf(site), 'nevdis', { rego, state: 'QLD' })
+    const outcome = await lookups.find(requestOf(site), 'nevdis', { rego, state: 'QLD' })
     expect(outcome).toMatchObject({ found: { checks } })
   })
 
   test('is told by Autograb what it may be worth, and nothing of registers', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(askOf(site), 'autograb', plate)).toMatchObject({
+    expect(await lookups.find(requestOf(site), 'autograb', plate)).toMatchObject({
       kind: 'found',
       found: { checks: null },
     })
-    const outcome = await lookups.value(askOf(site), 'autograb', query)
+    const outcome = await lookups.value(requestOf(site), 'autograb', query)
     const { range } = outcome.kind === 'found' ? outcome.found : { range: null }
     expect(range?.currency).toBe('AUD')
     expect(range!.lowCents).toBeGreaterThan(50_000)
@@ -80,24 +80,24 @@ describe('a site with both providers', () => {
       feature_flags: { redbook: true },
     })
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.value(askOf(redbook), 'redbook', query)).toMatchObject({
+    expect(await lookups.value(requestOf(redbook), 'redbook', query)).toMatchObject({
       kind: 'found',
       found: { range: { currency: 'AUD' } },
     })
     expect(providers.calls).toEqual(['POST /redbook/valuation'])
-    expect(await lookups.value(askOf(site), 'redbook', query)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.value(requestOf(site), 'redbook', query)).toEqual({ kind: 'not-offered' })
   })
 
   test('is told that nobody has a plate, and that NEVDIS values nothing', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     const unknown = { rego: 'ZZZ999', state: 'QLD' }
-    expect(await lookups.find(askOf(site), 'nevdis', unknown)).toEqual({ kind: 'not-found' })
-    expect(await lookups.value(askOf(site), 'autograb', { plate: unknown, kilometres: 1 })).toEqual(
+    expect(await lookups.find(requestOf(site), 'nevdis', unknown)).toEqual({ kind: 'not-found' })
+    expect(await lookups.value(requestOf(site), 'autograb', { plate: unknown, kilometres: 1 })).toEqual(
       {
         kind: 'not-found',
       },
     )
-    expect(await lookups.value(askOf(site), 'nevdis', query)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.value(requestOf(site), 'nevdis', query)).toEqual({ kind: 'not-offered' })
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
@@ -105,24 +105,24 @@ describe('a site with both providers', () => {
     async (kind) => {
       const lookups = openTestLookups(files.database, providers.origin)
       providers.trouble({ of: /autograb/, kind, times: 1 })
-      expect(await lookups.value(askOf(site), 'autograb', query)).toMatchObject({
+      expect(await lookups.value(requestOf(site), 'autograb', query)).toMatchObject({
         kind: 'unavailable',
       })
-      expect(await lookups.value(askOf(site), 'autograb', query)).toMatchObject({ kind: 'found' })
+      expect(await lookups.value(requestOf(site), 'autograb', query)).toMatchObject({ kind: 'found' })
     },
   )
 
   test('no longer asks a provider that failed five times, and asks the other one all the same', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     providers.trouble({ of: /autograb/, kind: 'refuse', times: 9 })
-    for (let time = 0; time < 7; time += 1) await lookups.value(askOf(site), 'autograb', query)
+    for (let time = 0; time < 7; time += 1) await lookups.value(requestOf(site), 'autograb', query)
     expect(providers.calls).toHaveLength(5)
-    expect(await lookups.find(askOf(site), 'nevdis', plate)).toMatchObject({ kind: 'found' })
+    expect(await lookups.find(requestOf(site), 'nevdis', plate)).toMatchObject({ kind: 'found' })
   })
 
   test('has none where no demonstration runs', async () => {
     const lookups = openTestLookups(files.database, null)
-    expect(await lookups.find(askOf(site), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(requestOf(site), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
   })
 })
 
@@ -132,19 +132,19 @@ describe('a site that is live', () => {
       trade_in: { lookup_provider: 'nevdis', environment: 'live' },
     })
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(askOf(live), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(requestOf(live), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
     const keys = { base_url: 'https://127.0.0.1/', api_key: 'a-key-of-the-site' }
     await files.database.withScope(ownScopeOf(live.id), (tx) =>
       saveLookupAccount(tx, lookupCipher, { siteId: live.id, provider: 'nevdis', keys }),
     )
     // A real account's URL must not be on this machine.
-    expect(await lookups.find(askOf(live), 'nevdis', plate)).toEqual({
+    expect(await lookups.find(requestOf(live), 'nevdis', plate)).toEqual({
       kind: 'unavailable',
       reason: 'is not on the public internet',
     })
     expect(providers.calls).toEqual([])
     // Another site's account is not used.
-    expect(await lookups.find(askOf(live), 'autograb', plate)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(requestOf(live), 'autograb', plate)).toEqual({ kind: 'not-offered' })
   })
 })
 
@@ -155,7 +155,7 @@ describe('what a lookup costs', () => {
     ['Turnstile could not be asked', { allowed: true, mark: 'not-checked' }],
   ])('is nothing where %s: no provider is asked', async (_, person) => {
     const lookups = openTestLookups(files.database, providers.origin)
-    const request = askOf(site, person)
+    const request = requestOf(site, person)
     expect(await lookups.find(request, 'nevdis', plate)).toEqual({ kind: 'no-person' })
     expect(await lookups.value(request, 'autograb', query)).toEqual({ kind: 'no-person' })
     expect(providers.calls).toEqual([])
@@ -164,13 +164,13 @@ describe('what a lookup costs', () => {
   test('is paid once for a plate that is asked about again, by each provider and with each odometer', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     for (const kilometres of [80_000, 80_000, 90_000]) {
-      await lookups.find(askOf(site), 'nevdis', plate)
-      await lookups.value(askOf(site), 'autograb', { plate, kilometres })
+      await lookups.find(requestOf(site), 'nevdis', plate)
+      await lookups.value(requestOf(site), 'autograb', { plate, kilometres })
     }
     expect(providers.calls).toHaveLength(3)
     // Each site has its own account and count.
     const other = await applyLookupSite(files.database, 'asks-too')
-    await lookups.find(askOf(other), 'nevdis', plate)
+    await lookups.find(requestOf(other), 'nevdis', plate)
     expect(providers.calls).toHaveLength(4)
   })
 
@@ -181,7 +181,7 @@ describe('what a lookup costs', () => {
     // Two website processes, each with its own memory.
     const processes = [1, 2].map(() => openTestLookups(files.database, providers.origin))
     const look = (at: number, when = now) =>
-      processes[at % 2]!.find({ ...askOf(bounded), now: when }, 'nevdis', {
+      processes[at % 2]!.find({ ...requestOf(bounded), now: when }, 'nevdis', {
         rego: `LOOP${at}`,
         state: 'QLD',
       })
@@ -200,11 +200,11 @@ test('the lookups of a motorcycle dealer find motorcycles, whatever the plate', 
   const dealer = await applyLookupSite(files.database, 'rides', { template: 'Motorcycle' })
   const lookups = openTestLookups(files.database, providers.origin)
   for (const rego of ['CANARY2', 'CANARY3', 'CANARY4', 'CANARY5']) {
-    const outcome = await lookups.find(askOf(dealer), 'nevdis', { rego, state: 'QLD' })
+    const outcome = await lookups.find(requestOf(dealer), 'nevdis', { rego, state: 'QLD' })
     expect(outcome).toMatchObject({
       found: { vehicle: { body: expect.stringMatching(/^(?:Naked|Sports)$/) as string } },
     })
-    const valued = await lookups.value(askOf(dealer), 'autograb', {
+    const valued = await lookups.value(requestOf(dealer), 'autograb', {
       plate: { rego, state: 'QLD' },
       kilometres: 12_000,
     })

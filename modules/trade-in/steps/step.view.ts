@@ -75,7 +75,7 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
         ? buildValuation(valuation, found.vehicle, answers.posted, region, source.seal)
         : null,
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
-    botSiteKey: draft === null || asksPartner(step, site) ? form.botSiteKey : null,
+    botSiteKey: draft === null || usesPartner(step, site) ? form.botSiteKey : null,
   }
 }
 
@@ -94,7 +94,7 @@ function listShownValues(form: FormView, step: StepName, { posted, done }: Trade
 }
 
 /** Whether the step makes a lookup, which needs its own bot check token. */
-const asksPartner = (step: StepName, { configuration }: Site): boolean =>
+const usesPartner = (step: StepName, { configuration }: Site): boolean =>
   step === 'plate' && decideLookups(configuration).vehicle !== null
 
 function pickForm(form: FormView): TradeInStepView['form'] {

@@ -17,11 +17,11 @@ export function runVitals(decideMeasurement: () => ConsentDecision): void {
   onLCP(keep)
   onINP(keep)
   onCLS(keep)
-  let isTold = false
+  let isSent = false
   // The library listens to the same event earlier, so its last values are available here.
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || isTold) return
-    isTold = true
+    if (document.visibilityState !== 'hidden' || isSent) return
+    isSent = true
     if (Object.keys(vitals).length === 0 || !decideMeasurement().allowed) return
     const body: PageVitals = { path: findDocumentPath(), ...vitals }
     fetch(webVitalsPath, {

@@ -17,7 +17,7 @@ interface SharedCacheOptions {
 export function openSharedCache(options: SharedCacheOptions): ByteCache {
   const { local, objects, prefix, onFault } = options
   const keyOf = (name: string): string => `${prefix}/${hash('sha256', name)}`
-  const tell = (error: unknown): undefined => {
+  const reportIfAway = (error: unknown): undefined => {
     if (!isFilesAway(error)) throw error
     onFault(error)
   }
@@ -25,13 +25,13 @@ export function openSharedCache(options: SharedCacheOptions): ByteCache {
     async find(name) {
       const here = await local.find(name)
       if (here !== undefined) return here
-      const shared = await objects.get(keyOf(name)).catch(tell)
+      const shared = await objects.get(keyOf(name)).catch(reportIfAway)
       if (shared !== undefined) await local.store(name, shared)
       return shared
     },
     async store(name, bytes) {
       await local.store(name, bytes)
-      await objects.put(keyOf(name), bytes).catch(tell)
+      await objects.put(keyOf(name), bytes).catch(reportIfAway)
     },
   }
 }

@@ -61,7 +61,7 @@ function findServer(data: string): number | undefined {
 
 const readPassword = (data = folder) => readFileSync(join(data, 'postgres-password'), 'utf8').trim()
 
-async function ask(
+async function queryOne(
   host: string,
   { user = 'forecourt_owner', password }: { user?: string; password?: string } = {},
   data = folder,
@@ -91,7 +91,7 @@ describe('the embedded server', () => {
 
     first.process.kill('SIGKILL')
     await once(first.process, 'exit')
-    expect(await ask(second.host)).toEqual({ one: 1 })
+    expect(await queryOne(second.host)).toEqual({ one: 1 })
     expect(findServer(folder)).toBe(server)
 
     second.process.kill('SIGKILL')
@@ -102,7 +102,7 @@ describe('the embedded server', () => {
     const { host } = await hold()
     const killed = findServer(folder)!
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => findServer(folder) !== killed && ask(host)).toEqual({ one: 1 })
+    await expect.poll(() => findServer(folder) !== killed && queryOne(host)).toEqual({ one: 1 })
   })
 
   test('answers again after it was killed so often that its supervisor has given up', async () => {
@@ -128,7 +128,7 @@ describe('the embedded server', () => {
         { timeout: 30_000, interval: 20 },
       )
       .toBe('another supervisor')
-    await expect.poll(() => ask(host)).toEqual({ one: 1 })
+    await expect.poll(() => queryOne(host)).toEqual({ one: 1 })
   })
 
   test('answers again where it was killed between making its lock files and writing to them', async () => {
@@ -139,7 +139,7 @@ describe('the embedded server', () => {
       writeFileSync(join(folder, lock), '')
     }
     const { host } = await hold()
-    expect(await ask(host)).toEqual({ one: 1 })
+    expect(await queryOne(host)).toEqual({ one: 1 })
   })
 
   test('answers again when its supervisor is killed', async () => {
@@ -150,7 +150,7 @@ describe('the embedded server', () => {
     await expect
       .poll(() => readFileSync(join(folder, 'keeper.lock'), 'utf8'), { timeout: 10_000 })
       .not.toMatch(new RegExp(`^${supervisor} `))
-    await expect.poll(() => ask(host)).toEqual({ one: 1 })
+    await expect.poll(() => queryOne(host)).toEqual({ one: 1 })
     expect(isAlive(killed) && findServer(folder) !== killed).toBe(false)
   })
 
@@ -194,7 +194,7 @@ describe('the embedded server', () => {
     async () => {
       chmodSync(folder, 0o700)
       const { host } = await hold(join(folder, 'inside'))
-      expect(await ask(host, {}, join(folder, 'inside'))).toEqual({ one: 1 })
+      expect(await queryOne(host, {}, join(folder, 'inside'))).toEqual({ one: 1 })
       const server = findServer(join(folder, 'inside'))
       const status = readFileSync(`/proc/${server}/status`, 'utf8')
       expect(status).not.toMatch(/^Uid:\s+0\s/m)
@@ -208,9 +208,9 @@ describe('the embedded server', () => {
     const { host } = holds[0]
     const roles = ['forecourt_owner', 'forecourt_app', 'forecourt_feeder']
     for (const user of roles) {
-      expect(await ask(host, { user })).toEqual({ one: 1 })
-      expect(await ask(host, { user, password: 'another' })).toBeUndefined()
-      expect(await ask(host, { user, password: '' })).toBeUndefined()
+      expect(await queryOne(host, { user })).toEqual({ one: 1 })
+      expect(await queryOne(host, { user, password: 'another' })).toBeUndefined()
+      expect(await queryOne(host, { user, password: '' })).toBeUndefined()
     }
     expect(readPassword()).toMatch(/^[\w-]{43}$/)
     expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600)
@@ -253,8 +253,8 @@ describe('the embedded server', () => {
 
     const again = await hold()
     for (const user of ['forecourt_owner', 'forecourt_app']) {
-      expect(await ask(again.host, { user })).toEqual({ one: 1 })
-      expect(await ask(again.host, { user, password: 'another' })).toBeUndefined()
+      expect(await queryOne(again.host, { user })).toEqual({ one: 1 })
+      expect(await queryOne(again.host, { user, password: 'another' })).toBeUndefined()
     }
     const kept = new pg.Client({
       host: again.host,
@@ -277,7 +277,7 @@ describe('the embedded server', () => {
       expect(server.host.startsWith(deep)).toBe(false)
       expect(Buffer.byteLength(join(server.host, '.s.PGSQL.5432'))).toBeLessThan(104)
       expect(statSync(server.host).mode & 0o777).toBe(0o700)
-      expect(await ask(server.host, {}, deep)).toEqual({ one: 1 })
+      expect(await queryOne(server.host, {}, deep)).toEqual({ one: 1 })
       const second = await hold(deep)
       expect(second.host).toBe(server.host)
       second.process.kill('SIGKILL')

@@ -18,7 +18,7 @@ export const ownerUser = 'forecourt_owner'
 /** The migrations create these roles too, but they need a password earlier. */
 const plainRoles = ['forecourt_app', 'forecourt_feeder']
 
-const askAll = 'local all all scram-sha-256\n'
+const requirePassword = 'local all all scram-sha-256\n'
 
 /** The password of every role; undefined if no supervisor has made one yet. */
 export function readServerPassword(layout: EmbeddedLayout): string | undefined {
@@ -54,7 +54,7 @@ export function isServerClosed(layout: EmbeddedLayout, password: string): boolea
  * earlier release without passwords, or one whose password was lost. Other users cannot enter the socket's folder.
  */
 export function openServer(layout: EmbeddedLayout): void {
-  writeRules(layout, `local all ${ownerUser} trust\n${askAll}`)
+  writeRules(layout, `local all ${ownerUser} trust\n${requirePassword}`)
 }
 
 /** Sets the password of every role, then makes the server require it. */
@@ -81,7 +81,7 @@ export async function closeServer(
 /** The rules contain a hash of the roles' password, so that another password is noticed. */
 function closedRules(password: string): string {
   const mark = createHash('sha256').update(password).digest('hex').slice(0, 16)
-  return `# Written by Forecourt; the roles have the password ${mark}.\n${askAll}`
+  return `# Written by Forecourt; the roles have the password ${mark}.\n${requirePassword}`
 }
 
 const rulesPath = (layout: EmbeddedLayout): string => join(layout.cluster, 'pg_hba.conf')

@@ -16,7 +16,7 @@ import {
 } from '#modules/stock-feeds/stock-feed.schema.ts'
 import {
   findStockFeedByName,
-  noteAsked,
+  noteRunRequested,
   saveStockFeed,
 } from '#modules/stock-feeds/stock-feed.store.ts'
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
@@ -224,7 +224,7 @@ export async function runFeedRun(
   if (!opened.ok) return refuse(context, options, opened)
   const { database, scope, feed, dealership } = opened
   await database.withScope(scope, async (tx) => {
-    await noteAsked(tx, feed.id, context.now())
+    await noteRunRequested(tx, feed.id, context.now())
     await enqueue(tx, importFeedJob, [{ dealershipId: dealership.id, feedId: feed.id }])
   })
   context.print(

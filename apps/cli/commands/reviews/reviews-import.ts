@@ -131,7 +131,7 @@ function report(
   context.print(
     `${read} reviews read: ${created} created, ${updated} updated, ${unchanged} unchanged; ${removed} taken away`,
   )
-  const source = figures.isTold ? 'told by their source' : 'counted from what is stored'
+  const source = figures.isFromSource ? 'told by their source' : 'counted from what is stored'
   context.print(`Count ${figures.count}, average ${figures.averageRating} (${source}).`)
   for (const { line, field, reason } of warnings) {
     context.print(`  warning: ${line === null ? '' : `line ${line}: `}${field} ${reason}`)

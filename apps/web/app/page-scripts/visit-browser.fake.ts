@@ -203,7 +203,7 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
         const choice = parseChoice(local['forecourt.dealer.consent'] ?? null)
         return !isSignalling && (choice?.answers[purpose] ?? rule !== 'opt_in')
       },
-      askFor: nothing,
+      requestConsent: nothing,
       onChange: nothing,
     }
   }

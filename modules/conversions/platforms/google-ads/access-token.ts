@@ -50,9 +50,9 @@ const responseSchema = z.object({
  */
 export function createAccessTokens(now: () => number): AccessTokens {
   const held = new Map<string, { readonly token: string; readonly endsAt: number }>()
-  const asked = new Map<string, Promise<FoundToken>>()
+  const requests = new Map<string, Promise<FoundToken>>()
 
-  const ask = async (
+  const requestToken = async (
     { client, address, allowLoopback }: PlatformConnection<'google_ads'>,
     account: ServiceAccount,
     site: string,
@@ -85,11 +85,11 @@ export function createAccessTokens(now: () => number): AccessTokens {
         return Promise.resolve({ ok: true, token: found.token })
       }
       held.delete(name)
-      const waiting = asked.get(name)
-      if (waiting !== undefined) return waiting
-      const asking = ask(connection, account, site).finally(() => asked.delete(name))
-      asked.set(name, asking)
-      return asking
+      const running = requests.get(name)
+      if (running !== undefined) return running
+      const request = requestToken(connection, account, site).finally(() => requests.delete(name))
+      requests.set(name, request)
+      return request
     },
     forget: (account) => void held.delete(nameOf(account)),
   }

@@ -38,12 +38,12 @@ test.each([
   ['What was sent: ada@visitor.example', /^refused after it was taken$/],
 ])(
   'the reason %s is told by its code and what to do, and never in words of Google’s',
-  (given, told) => {
+  (given, reason) => {
     const body = requestStatusSchema.parse({
       requestStatusPerDestination: [status('FAILED', given)],
     })
     const fate = readEventFate(body)
-    expect(fate.kind === 'refused' && fate.reason).toMatch(told)
+    expect(fate.kind === 'refused' && fate.reason).toMatch(reason)
   },
 )
 

@@ -89,8 +89,8 @@ describe('what a submitter returns', () => {
       type: 'select',
       choices: [{ value: 'Parts Enquiry', label: 'Parts', hint: null }],
     })
-    const asking = buildForm([buildStep([department])])
-    const chosen = await submit({ form: asking, values: { category: ['Parts Enquiry'] } })
+    const form = buildForm([buildStep([department])])
+    const chosen = await submit({ form, values: { category: ['Parts Enquiry'] } })
     expect(chosen.local.kept.get('forecourt.example.success')).toBe('{"category":"Parts Enquiry"}')
   })
 

@@ -90,7 +90,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
   }
 
   /** @param query identifies equal lookups */
-  async function ask<Found>(
+  async function lookUp<Found>(
     request: LookupRequest,
     provider: LookupProvider,
     query: readonly (string | number | null)[],
@@ -118,11 +118,11 @@ export function openLookups(sources: LookupSources): PlateLookups {
 
   return {
     find: (request, provider, plate) =>
-      ask(request, provider, [plate.rego, plate.state], recent.records, (lookup) =>
+      lookUp(request, provider, [plate.rego, plate.state], recent.records, (lookup) =>
         lookup.find(plate),
       ),
     value: (request, provider, { plate, kilometres }) =>
-      ask(request, provider, [plate.rego, plate.state, kilometres], recent.valued, (lookup) =>
+      lookUp(request, provider, [plate.rego, plate.state, kilometres], recent.valued, (lookup) =>
         lookup.value(plate, kilometres),
       ),
   }
