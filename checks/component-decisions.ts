@@ -41,17 +41,17 @@ export function findDecisions(file: SourceFile): string[] {
   const { program, errors } = parseSync(file.path, file.text, { preserveParens: false })
   if (errors.length > 0) throw new Error(`${file.path} cannot be read: ${errors[0]?.message}`)
   const found: string[] = []
-  const tell = (node: SyntaxNode, what: string): void => {
+  const addFinding = (node: SyntaxNode, what: string): void => {
     found.push(`${file.path}:${file.text.slice(0, node.start).split('\n').length} ${what}`)
   }
   for (const statement of (program as unknown as { body: SyntaxNode[] }).body) {
-    for (const name of listImportedRules(statement)) tell(statement, `imports ${name}`)
+    for (const name of listImportedRules(statement)) addFinding(statement, `imports ${name}`)
   }
   visitRunningCode(program as unknown as SyntaxNode, (node, parents) => {
     const field = findVehicleField(node, parents)
-    if (field !== undefined) tell(node, `reads ${field}`)
+    if (field !== undefined) addFinding(node, `reads ${field}`)
     const part = findComparedPart(node)
-    if (part !== undefined) tell(node, `weighs ${part}`)
+    if (part !== undefined) addFinding(node, `weighs ${part}`)
   })
   return found
 }

@@ -108,10 +108,10 @@ describe('the folders of this repository', () => {
   })
 
   test('children of a folder import each other in no circle', () => {
-    const told = findFolderCycles(imports).map((cycle) => [
+    const cycles = findFolderCycles(imports).map((cycle) => [
       nameOf(cycle),
       ...cycle.imports.map(({ from, to }) => `${from} → ${to}`),
     ])
-    expect(told).toEqual([])
+    expect(cycles).toEqual([])
   })
 })

@@ -231,8 +231,8 @@ describe('row-level security', () => {
       ],
     )
     expect(imported).toMatchObject({ ok: true })
-    const said = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }
-    const reviews = { dealership: 'example', count: 1, average_rating: '5.0', reviews: [said] }
+    const review = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }
+    const reviews = { dealership: 'example', count: 1, average_rating: '5.0', reviews: [review] }
     await seedReviews(database, dealership!.id, reviews, testNow)
     const text = '---\ntitle: About us\ndescription: Who we are.\n---\n\nHello.\n'
     const documents = [{ path: 'platform/pages/about-us.md', text }]

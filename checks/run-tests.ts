@@ -95,8 +95,8 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
     vitest.on('exit', (status) => done(status ?? 1))
   })
   const run = readReport()
-  const isTold = run.unhandled.length > 0 || run.results.some(({ state }) => state === 'failed')
-  if (code === 0 || isTold) return run
+  const hasFailure = run.unhandled.length > 0 || run.results.some(({ state }) => state === 'failed')
+  if (code === 0 || hasFailure) return run
   return { ...run, unhandled: [`Vitest ended with ${code}`] }
 }
 

@@ -15,7 +15,7 @@ const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 export function findDocumentWideHas({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listSelectors(plain).flatMap(({ selector, at }) => {
-    if (!splitOutside(selector, /[\s>+~]/).some(({ part }) => asksDocument(part))) return []
+    if (!splitOutside(selector, /[\s>+~]/).some(({ part }) => queriesDocument(part))) return []
     const line = plain.slice(0, at).split('\n').length
     return [`${path}:${line} ${text.slice(at, at + selector.length)}`]
   })
@@ -115,7 +115,7 @@ function splitOutside(text: string, separator: RegExp): { part: string; at: numb
   return parts
 }
 
-function asksDocument(compound: string): boolean {
+function queriesDocument(compound: string): boolean {
   if (!compound.includes(':has(')) return false
   return (
     /:(?:is|where)\((?:[^()]|\([^()]*\))*:has\(/.test(compound) ||

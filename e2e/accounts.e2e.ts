@@ -23,7 +23,7 @@ const countIn = (page: Page) =>
     .locator('saved-count span')
     .textContent()
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
@@ -54,7 +54,7 @@ async function readLink(email: string): Promise<string> {
 async function visitSignedIn(email: string, width: Width, script = true): Promise<Page> {
   const { page } = await browser.visit({ width, script })
   await goto(page, '/account')
-  await askForLink(page, email)
+  await requestLink(page, email)
   await goto(page, await readLink(email))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
@@ -69,7 +69,7 @@ describe('two browsers with one account', () => {
     // Saved while signed out; merged into the account at sign-in.
     await hearts(phone).nth(0).click()
     await goto(phone, '/account')
-    await askForLink(phone, email)
+    await requestLink(phone, email)
     await goto(phone, await readLink(email))
     await phone.getByRole('button', { name: 'Sign in' }).click()
     await phone.getByRole('heading', { name: 'Your account' }).waitFor()
@@ -116,7 +116,7 @@ describe('a link to sign in with', () => {
     await goto(page, `${searchPath}?refine[make][0]=Kia`)
     await page.getByRole('link', { name: 'Save this search' }).click()
     await page.getByRole('heading', { name: /^Sign in to/ }).waitFor()
-    await askForLink(page, email)
+    await requestLink(page, email)
     const link = await readLink(email)
     await goto(page, link)
     // A mail program that follows links stops at this page.
@@ -139,11 +139,11 @@ describe('a link to sign in with', () => {
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByRole('alert').getByText('invalid email address').waitFor()
     expect(await findBarriers(page)).toEqual([])
-    await askForLink(page, inventAddress('same'))
+    await requestLink(page, inventAddress('same'))
     expect(new URL(page.url()).search).toBe('?now=sent')
     const html = await page.getByRole('main').innerHTML()
     await goto(page, '/account/sign-in')
-    await askForLink(page, inventAddress('same'))
+    await requestLink(page, inventAddress('same'))
     expect(await page.getByRole('main').innerHTML()).toBe(html)
   })
 })

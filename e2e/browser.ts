@@ -53,7 +53,7 @@ export interface BrowserOptions {
   readonly listArguments?: () => readonly string[]
 }
 
-const askedOfHiddenPart = 'Rendering was performed in a subtree hidden by content-visibility.'
+const hiddenPartWarning = 'Rendering was performed in a subtree hidden by content-visibility.'
 
 /** The browser's messages about preloaded pictures while pictures are off. */
 const unusedPicture =
@@ -105,7 +105,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       page.on('console', (message) => {
         if (message.type() === 'debug') return
         // Caused by tests that act on a page before its third frame.
-        if (message.text() === askedOfHiddenPart) return
+        if (message.text() === hiddenPartWarning) return
         if (foreignNoise && /https:\/\//.test(`${message.text()} ${message.location().url}`)) return
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`

@@ -63,12 +63,12 @@ export async function startCaddy(
 
 /** Keeps reading the output afterwards, because the program ends if it cannot write its log. */
 function waitUntilServing(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
-      if (said.length < 10_000) said += chunk
-      if (said.includes('serving initial configuration')) resolve()
+      if (output.length < 10_000) output += chunk
+      if (output.includes('serving initial configuration')) resolve()
     })
-    child.on('exit', () => reject(new Error(`caddy ended:\n${said}`)))
+    child.on('exit', () => reject(new Error(`caddy ended:\n${output}`)))
   })
 }

@@ -31,11 +31,11 @@ async function saveFirst(page: Page, count: number): Promise<string[]> {
 describe('a heart', () => {
   test('turns on and off, by touch and by keyboard, and stores its list in the browser', async () => {
     const { page } = await browser.visit({ width: 390 })
-    const told: unknown[] = []
+    const sent: unknown[] = []
     page.on('request', (request) => {
       if (!request.url().endsWith('/api/events')) return
       const { events } = request.postDataJSON() as { events: Record<string, unknown>[] }
-      for (const { id: _id, ...event } of events) if ('car_id' in event) told.push(event)
+      for (const { id: _id, ...event } of events) if ('car_id' in event) sent.push(event)
     })
     await page.goto(browser.addressOf(site, searchPath))
     const heart = hearts(page).first()
@@ -53,7 +53,7 @@ describe('a heart', () => {
     expect(await readStored(page, 'favourites')).toEqual([id])
     // Adding records event 39, removing event 40.
     await expect
-      .poll(() => told, { timeout: 60_000 })
+      .poll(() => sent, { timeout: 60_000 })
       .toEqual([39, 40, 39].map((number) => ({ number, car_id: id })))
   })
 

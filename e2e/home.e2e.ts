@@ -42,10 +42,10 @@ describe('reviews on the home page', () => {
     for (const rating of ratings) {
       expect(await rating.innerText()).toMatch(/^[45] out of 5$/)
     }
-    const [told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const [structuredData = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
     // The rating is only in the structured data of the reviews page.
-    expect(JSON.parse(told)).toMatchObject({ '@type': 'AutoDealer' })
-    expect(told).not.toContain('AggregateRating')
+    expect(JSON.parse(structuredData)).toMatchObject({ '@type': 'AutoDealer' })
+    expect(structuredData).not.toContain('AggregateRating')
   })
 
   test('link to all of them, twelve at first, without script', async () => {
@@ -58,8 +58,8 @@ describe('reviews on the home page', () => {
       .getByRole('listitem')
       .filter({ has: page.locator('blockquote') })
     expect(await shown.count()).toBe(12)
-    const [, told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-    const { aggregateRating, review } = JSON.parse(told) as {
+    const [, structuredData = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const { aggregateRating, review } = JSON.parse(structuredData) as {
       aggregateRating: unknown
       review: { reviewBody: string }[]
     }

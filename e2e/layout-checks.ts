@@ -56,7 +56,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         const area = box.getBoundingClientRect()
         const hidesX = overflowX === 'hidden' || overflowX === 'clip'
         const hidesY = overflowY === 'hidden' || overflowY === 'clip'
-        const isMeant =
+        const isIntended =
           style.textOverflow === 'ellipsis' ||
           style.getPropertyValue('-webkit-line-clamp') !== 'none' ||
           isAllowed(box, 'cut')
@@ -66,7 +66,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           area.height <= 1 ||
           style.clipPath !== 'none' ||
           [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll') ||
-          ((hidesX || hidesY) && isMeant)
+          ((hidesX || hidesY) && isIntended)
         const found = { ends, hidesX, hidesY, area }
         boxes.set(box, found)
         return found

@@ -118,12 +118,12 @@ describe('processes that are killed', () => {
     // A first page takes longest, so it is requested before the shutdown.
     expect(await requestCarPage(second)).toBe(200)
     // Only the lower bound is checked, because a busy machine takes longer.
-    const toldAt = performance.now()
+    const signalledAt = performance.now()
     process.kill(second.pid, 'SIGTERM')
     await expect.poll(async () => (await second.get(site, '/readyz')).status).toBe(503)
     expect(await requestCarPage(second)).toBe(200)
     await second.ended
-    expect(performance.now() - toldAt).toBeGreaterThan(4900)
+    expect(performance.now() - signalledAt).toBeGreaterThan(4900)
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(

@@ -102,9 +102,9 @@ test('checks for changes without further requests if there are none', async () =
   const page = await open('/about-us')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/website/refresh'))
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/website/refresh'))
   await stay(page, 11)
-  await asked
+  await refreshed
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/website/refresh'])
 })

@@ -156,7 +156,7 @@ function exchange(
     return refuse('unsupported_grant_type', `Invalid grant_type: ${form.get('grant_type')}`)
   }
   const [head = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
-  const { iss, scope: asked, aud, iat, exp } = readPart(claims)
+  const { iss, scope: requestedScope, aud, iat, exp } = readPart(claims)
   const { alg, kid } = readPart(head)
   const key = accounts.map((account) => account.key).find((one) => one.client_email === iss)
   if (key === undefined) return refuse('invalid_grant', 'Invalid grant: account not found')
@@ -174,7 +174,7 @@ function exchange(
   if (!isNow || aud !== audience) {
     return refuse('invalid_grant', 'Invalid JWT: Token must be a short-lived token (60 minutes)')
   }
-  if (asked !== scope) return refuse('invalid_scope', 'Invalid OAuth scope or ID token audience.')
+  if (requestedScope !== scope) return refuse('invalid_scope', 'Invalid OAuth scope or ID token audience.')
   const token = give(key.client_email)
   return answerJson(200, { access_token: token, expires_in: tokenSeconds, token_type: 'Bearer' })
 }

@@ -158,9 +158,9 @@ function serveFiles(sftp: ssh.SFTPWrapper, { files, opened, behaviour, client }:
   const listed = new Set<string>()
   let reads = 0
   const stateOf = (file: ServedFile, mode: number): ssh.Attributes => {
-    const { mode: said, ...others } = attributesOf(file, mode)
+    const { mode: fileMode, ...others } = attributesOf(file, mode)
     return (
-      behaviour().withoutModes === true ? others : { mode: said, ...others }
+      behaviour().withoutModes === true ? others : { mode: fileMode, ...others }
     ) as ssh.Attributes
   }
   const answerState = (id: number, path: string): void => {

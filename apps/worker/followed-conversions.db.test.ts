@@ -33,7 +33,7 @@ async function reportEvent(timeoutMs?: number) {
   }
   return { eventId, id, read, run, follow, readJob }
 }
-const countAsked = () =>
+const countQueries = () =>
   fixture.google.calls.filter((call) => call.includes('requestStatus')).length
 
 describe('a conversion that Google Ads took', () => {
@@ -44,9 +44,9 @@ describe('a conversion that Google Ads took', () => {
     fixture.google.judge(eventId, { status: 'SUCCESS' })
     await follow(id)
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
-    const asked = countAsked()
+    const asked = countQueries()
     await follow(id, 1)
-    expect(countAsked(), 'nobody is asked twice about what is known').toBe(asked)
+    expect(countQueries(), 'nobody is asked twice about what is known').toBe(asked)
   })
 
   test('and refused later is dead, with Google’s reason, for whoever looks', async () => {
@@ -93,9 +93,9 @@ describe('a conversion that Google Ads took', () => {
       state: 'sent',
       reason: 'taken; what became of it is not known: it is still processed',
     })
-    const asked = countAsked()
+    const asked = countQueries()
     await follow(id, mostFollowUps - 1)
-    expect(countAsked()).toBe(asked)
+    expect(countQueries()).toBe(asked)
   })
 
   test.each(['refuse', 'hang', 'rubbish', 'lose'] as const)(

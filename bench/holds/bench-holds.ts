@@ -143,11 +143,11 @@ async function measureShown(
     const returnPath = `${path}/checkout?reservation=${id}&token=${token}`
     const { body } = await seller.get(`${buyingSites.stripe}.localhost`, returnPath)
     if (!body.includes('it is reserved for you')) throw new Error('the deposit did not arrive')
-    const toldAt = performance.now()
+    const confirmedAt = performance.now()
     while (!(await other.get(host, path)).body.includes('RESERVED')) {
-      if (performance.now() - toldAt > 10 * mostShownMs) break
+      if (performance.now() - confirmedAt > 10 * mostShownMs) break
     }
-    times.push(performance.now() - toldAt)
+    times.push(performance.now() - confirmedAt)
   }
   const slowest = Math.max(...times)
   print(

@@ -28,13 +28,13 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
   const data = mkdtempSync(join(root, '.forecourt', 'bench-processes-'))
   const webs = [await startWebProcess(data), await startWebProcess(data)]
   const slow: string[] = []
-  const tell = (what: string, ms: number, most: number): void => {
+  const reportTime = (what: string, ms: number, most: number): void => {
     print(`${what}: ${Math.round(ms)} ms (at most ${most})`)
     if (ms > most) slow.push(what)
   }
   try {
     const [first, second] = webs as [WebProcess, WebProcess]
-    tell(
+    reportTime(
       'a changed price on every page of two websites',
       await measureChangedPrice(data, webs),
       bounds.changedPrice,
@@ -49,11 +49,11 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
         now !== undefined && now !== killed && (await first.get(host, '/readyz')).status === 200
       )
     })
-    tell('pages respond after the death of PostgreSQL', responding, bounds.deadDatabase)
+    reportTime('pages respond after the death of PostgreSQL', responding, bounds.deadDatabase)
     await second.stop()
     await first.kill()
     const ending = await measure(() => Promise.resolve(findPostgres(data) === undefined))
-    tell('PostgreSQL ends after its last website was killed', ending, bounds.databaseEnds)
+    reportTime('PostgreSQL ends after its last website was killed', ending, bounds.databaseEnds)
   } finally {
     for (const web of webs) await web.kill()
     await removeData(data)

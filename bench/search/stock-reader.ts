@@ -19,7 +19,7 @@ const { index, database, loaded } = await openBenchIndex(
   site,
   mkdtempSync(join(data, 'bench-reader-')),
 )
-const tell = async (): Promise<void> => {
+const sendSeen = async (): Promise<void> => {
   const { index: partition } = await index.open(loaded)
   const price = findPrice(partition, badge)
   const seen: SeenPrice = { price, atMs: performance.timeOrigin + performance.now() }
@@ -28,8 +28,8 @@ const tell = async (): Promise<void> => {
 await index.open(loaded)
 const listener = listen(database, ['stock'], {
   name: 'bench reader',
-  onNotify: (_, id) => void index.catchUp(Number(id)).then(tell),
-  onConnected: () => void tell(),
+  onNotify: (_, id) => void index.catchUp(Number(id)).then(sendSeen),
+  onConnected: () => void sendSeen(),
   onError: (error) => {
     throw error
   },

@@ -55,7 +55,7 @@ const known = {
 }
 const served = serveCars()
 const partition = stocked()
-const ask = (body: object) => runAtOnce(handleSearch(served, body))
+const request = (body: object) => runAtOnce(handleSearch(served, body))
 
 const rules: Readonly<Record<string, TextRule>> = {
   'an address of a search': (text) => serializeSearchUrl(parseSearchUrl(text)),
@@ -124,12 +124,12 @@ const rules: Readonly<Record<string, TextRule>> = {
   parseSearchQuery: (text) =>
     parseSearchQuery({ q: text, filter: text, sort: [text], facets: [text] }),
   parseFacetSearch: (text) => parseFacetSearch({ facetName: text, facetQuery: text, filter: text }),
-  'a search for a text': (text) => ask({ q: text }),
-  'a search by a filter': (text) => ask({ filter: text }),
-  'a search by filters': (text) => ask({ filter: text.split(' ') }),
-  'a search in an order': (text) => ask({ sort: text.split(',') }),
+  'a search for a text': (text) => request({ q: text }),
+  'a search by a filter': (text) => request({ filter: text }),
+  'a search by filters': (text) => request({ filter: text.split(' ') }),
+  'a search in an order': (text) => request({ sort: text.split(',') }),
   'a search for fields': (text) =>
-    ask({
+    request({
       q: 'fox',
       attributesToCrop: [text],
       attributesToHighlight: [text],

@@ -17,7 +17,7 @@ export interface RunOrder {
 }
 
 /** Sent when the test of each text starts and ends; `failure` is null if the test passes. */
-export type RunNews =
+export type RunMessage =
   | { readonly index: number; readonly state: 'begun' }
   | { readonly index: number; readonly state: 'done'; readonly failure: string | null }
 
@@ -37,9 +37,9 @@ const vitest = await createVitest(
     watch: false,
     reporters: [
       {
-        onTestModuleStart: (module) => tell({ index: indexOf(module), state: 'begun' }),
+        onTestModuleStart: (module) => send({ index: indexOf(module), state: 'begun' }),
         onTestModuleEnd: (module) =>
-          tell({ index: indexOf(module), state: 'done', failure: findFailure(module) }),
+          send({ index: indexOf(module), state: 'done', failure: findFailure(module) }),
       },
     ],
     include: ['**/*.test.{ts,tsx}'],
@@ -97,8 +97,8 @@ async function run(order: RunOrder): Promise<void> {
   process.send?.('done')
 }
 
-function tell(news: RunNews): void {
-  process.send?.(news)
+function send(message: RunMessage): void {
+  process.send?.(message)
 }
 
 function indexOf(module: TestModule): number {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { RunNews, RunOrder } from './mutant-runner.ts'
+import type { RunMessage, RunOrder } from './mutant-runner.ts'
 
 /** The first failure ('never ends' among them), null if the test passed, undefined if it did not run. */
 export type RunOutcome = string | null | undefined
@@ -36,7 +36,7 @@ export function openRunner(): Runner {
   return {
     async run(order, silenceMs) {
       child ??= await startChild()
-      const outcomes = await ask(child, order, silenceMs, taken)
+      const outcomes = await runOrder(child, order, silenceMs, taken)
       if (child.signalCode !== null || child.exitCode !== null) child = undefined
       return outcomes
     },
@@ -49,12 +49,12 @@ async function startChild(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test', VITEST: undefined },
   })
-  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
-  if (said !== 'ready') throw new Error(`the runner of tests ended with ${String(said)}`)
+  const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
+  if (message !== 'ready') throw new Error(`the runner of tests ended with ${String(message)}`)
   return child
 }
 
-function ask(
+function runOrder(
   child: ChildProcess,
   order: RunOrder,
   silenceMs: number,
@@ -76,12 +76,12 @@ function ask(
       if (blamed !== undefined) outcomes[blamed] = ending
       finish()
     }
-    const listen = (news: RunNews | 'done'): void => {
-      if (news === 'done') return finish()
+    const listen = (message: RunMessage | 'done'): void => {
+      if (message === 'done') return finish()
       const now = performance.now()
-      begun = news.state === 'begun' ? news.index : undefined
-      if (news.state === 'done') {
-        outcomes[news.index] = news.failure
+      begun = message.state === 'begun' ? message.index : undefined
+      if (message.state === 'done') {
+        outcomes[message.index] = message.failure
         taken.set(order.test, Math.max(now - heardAt, taken.get(order.test) ?? 0))
       }
       heardAt = now

@@ -48,13 +48,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const told = (path: string) =>
+const listResults = (path: string) =>
   run.results
     .filter((result) => result.path === path)
     .map(({ kind, name, state, error }) => [kind, name, state, error])
 
 test('the report has each test with its state and the first line of its error', () => {
-  expect(told('ends.test.ts')).toEqual([
+  expect(listResults('ends.test.ts')).toEqual([
     ['file', '(outside its tests)', 'passed', undefined],
     ['test', 'passes', 'passed', undefined],
     ['test', 'is skipped', 'skipped', undefined],
@@ -65,16 +65,16 @@ test('the report has each test with its state and the first line of its error', 
 })
 
 test('a hook and an import that fail are the file’s', () => {
-  expect(told('hook.test.ts')).toEqual([
+  expect(listResults('hook.test.ts')).toEqual([
     ['file', '(outside its tests)', 'failed', 'no server'],
     ['test', 'a group > is not reached', 'skipped', undefined],
   ])
-  expect(told('import.test.ts')).toEqual([
+  expect(listResults('import.test.ts')).toEqual([
     ['file', '(outside its tests)', 'failed', 'no such thing'],
   ])
 })
 
 test('an error that no test awaits counts for the whole run', () => {
-  expect(told('late.test.ts').at(-1)).toEqual(['test', 'passes', 'passed', undefined])
+  expect(listResults('late.test.ts').at(-1)).toEqual(['test', 'passes', 'passed', undefined])
   expect(run.unhandled).toEqual(['too late'])
 })

@@ -98,12 +98,12 @@ describe('a verdict', () => {
   })
 
   test('names file, test and the error of the run that failed', () => {
-    const told = { path, name: 'a', error: 'a is wrong' }
-    expect(judgeRuns(runOf([fail]), runOf([pass])).flaky).toEqual([told])
-    expect(judgeRuns(runOf([pass]), runOf([fail])).flaky).toEqual([told])
-    expect(judgeRuns(runOf([fail])).failed).toEqual([told])
+    const failure = { path, name: 'a', error: 'a is wrong' }
+    expect(judgeRuns(runOf([fail]), runOf([pass])).flaky).toEqual([failure])
+    expect(judgeRuns(runOf([pass]), runOf([fail])).flaky).toEqual([failure])
+    expect(judgeRuns(runOf([fail])).failed).toEqual([failure])
     const { error: _, ...silent } = fail
-    expect(judgeRuns(runOf([silent])).failed).toEqual([{ ...told, error: 'without a message' }])
+    expect(judgeRuns(runOf([silent])).failed).toEqual([{ ...failure, error: 'without a message' }])
   })
 
   test('keeps tests of one name in two files apart', () => {

@@ -71,20 +71,20 @@ export async function startWebProcess(
     get: (host, path) =>
       new Promise((done, failed) => {
         const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
-        const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+        const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
           const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('end', () =>
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
             done({
-              status: answer.statusCode ?? 0,
+              status: response.statusCode ?? 0,
               body: Buffer.concat(chunks).toString(),
-              location: answer.headers.location,
+              location: response.headers.location,
             }),
           )
-          answer.on('error', failed)
+          response.on('error', failed)
         })
-        asked.on('error', failed)
-        asked.end()
+        sent.on('error', failed)
+        sent.end()
       }),
     cpuMs() {
       const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')

@@ -10,7 +10,7 @@ import { inventAddress } from '../leads/find-lead.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
 import { queryDatabase } from '../query-database.ts'
 import { tabTo } from '../tab-to.ts'
-import { askAboutTestDrive } from './ask-about-test-drive.ts'
+import { sendTestDriveEnquiry } from './send-test-drive-enquiry.ts'
 import { storePaidReservation } from './paid-reservation.ts'
 import { readMailLink } from './read-mail-link.ts'
 
@@ -88,7 +88,7 @@ test('a buyer’s page shows the next step, the contact and the agreed terms, an
 
 test('after a test drive its visitor rates it once, on a phone by keyboard', async () => {
   const visitor = inventAddress('survey')
-  const link = await askAboutTestDrive(site, visitor)
+  const link = await sendTestDriveEnquiry(site, visitor)
   const { page } = await browser.visit({ width: 390, status: 422 })
   await page.goto(site.addressOf(link))
   await page.getByRole('heading', { name: 'How was your test drive?' }).waitFor()

@@ -68,13 +68,13 @@ async function answer(page: Page, rule: ConsentRule, isGiven: boolean): Promise<
 }
 
 describe.each(consentRules)('under the rule %s, what leaves the browser', (rule) => {
-  const isAskedFirst = rule === 'opt_in'
+  const isOptIn = rule === 'opt_in'
 
-  test(`before a choice is ${isAskedFirst ? 'nothing' : 'all'}`, async () => {
+  test(`before a choice is ${isOptIn ? 'nothing' : 'all'}`, async () => {
     const { page } = await browser.visit({ width: 1440, answered: false })
     await open(page, rule)
     expect(await banner(page).count()).toBe(rule === 'not_needed' ? 0 : 1)
-    await expect.poll(listLeft).toEqual(isAskedFirst ? [] : everything.toSorted())
+    await expect.poll(listLeft).toEqual(isOptIn ? [] : everything.toSorted())
   })
 
   test('after consent is all, on this page and on the next', async () => {
@@ -96,7 +96,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
       { name: '_fbp', value: '1', url: page.url() },
       { name: 'own', value: '1', url: page.url() },
     ])
-    const reloaded = isAskedFirst ? null : page.waitForEvent('load')
+    const reloaded = isOptIn ? null : page.waitForEvent('load')
     await answer(page, rule, false)
     await reloaded
     world.forget()
@@ -107,7 +107,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
     // With opt_in the browser stores the choice as a cookie too, because events may only be passed on for visitors
     // who agreed.
     expect(names.toSorted()).toEqual(
-      isAskedFirst ? ['_fbp', '_ga', 'own', 'privacy_choice'] : ['own'],
+      isOptIn ? ['_fbp', '_ga', 'own', 'privacy_choice'] : ['own'],
     )
   })
 

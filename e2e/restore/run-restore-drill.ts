@@ -108,9 +108,9 @@ async function makeDeployment(): Promise<DrillDeployment> {
       comesBack: true,
       firstWeb: 0,
     }
-    const wish = { token: 'b1', provider: 'stripe', car: car!, plan } as const
-    const told = await buy(market, wish)
-    if (!told.isToldReserved) throw new Error('the reservation of the drill was not paid')
+    const buyer = { token: 'b1', provider: 'stripe', car: car!, plan } as const
+    const seen = await buy(market, buyer)
+    if (!seen.sawReserved) throw new Error('the reservation of the drill was not paid')
     const key = await runCommand(data, 'key', 'create', '--site', site, '--kind', 'basic')
     if (key.code !== 0) throw new Error(`no key was made: ${key.errors}`)
   } finally {

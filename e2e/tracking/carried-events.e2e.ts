@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { askAboutTestDrive } from '../after-sale/ask-about-test-drive.ts'
+import { sendTestDriveEnquiry } from '#e2e/after-sale/send-test-drive-enquiry.ts'
 import { useBrowser } from '../browser.ts'
 import { inventAddress } from '../leads/find-lead.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
@@ -160,7 +160,7 @@ test('an opened history report is passed to the tags once, with its record’s i
 
 describe('a survey', () => {
   async function answer(page: Page): Promise<string> {
-    const link = await askAboutTestDrive(own, inventAddress('survey'))
+    const link = await sendTestDriveEnquiry(own, inventAddress('survey'))
     await page.goto(own.addressOf(link))
     await page.getByLabel('5 stars').check()
     await page.getByRole('button', { name: 'Send' }).click()

@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.close(), meta.stop(), google.stop()]))
 
 /** Sends the site's waiting conversions, as the worker does. */
-async function tellPlatforms(): Promise<void> {
+async function sendConversions(): Promise<void> {
   const sender = createConversionSender({
     database,
     findSite: () => Promise.resolve(site),
@@ -191,7 +191,7 @@ test('before a visitor consents, neither platforms nor the data layer get an eve
   await enquire(page)
   await showNumber(page)
   await expect.poll(async () => (await listRecorded(watched)).length).toBe(2)
-  await tellPlatforms()
+  await sendConversions()
   expect([meta.received, google.received, layer]).toEqual([[], [], []])
   const [{ count }] = (await queryDatabase<{ count: number }>(
     inject('webData'),
@@ -242,11 +242,11 @@ test('of an enquiry, a shown number and a deposit, database, data layer and both
   expect(new Set(steps).size).toBe(1)
   const reservation = steps[0]!
 
-  await tellPlatforms()
-  const told = meta.received.map(({ event_name, event_id }) => `${event_name} ${event_id}`)
-  expect(new Set(told).size, 'each once').toBe(told.length)
+  await sendConversions()
+  const received = meta.received.map(({ event_name, event_id }) => `${event_name} ${event_id}`)
+  expect(new Set(received).size, 'each once').toBe(received.length)
   const isView = (each: string) => /^(PageView|ViewContent) /.test(each)
-  const [views, met] = [told.filter(isView), told.filter((each) => !isView(each))]
+  const [views, met] = [received.filter(isView), received.filter((each) => !isView(each))]
   const viewIds = views.map((each) => each.split(' ')[1])
   expect(await countRecorded(viewIds), 'by their own ids').toBe(viewIds.length)
   expect(met.toSorted()).toEqual(
@@ -272,8 +272,8 @@ test('of an enquiry, a shown number and a deposit, database, data layer and both
   const listLayer = () => layer.filter((each) => watched.includes(Number(each.split(' ')[0])))
   // The pages of a reservation have no tags.
   expect(listLayer()).toEqual(recorded.slice(0, 2))
-  await tellPlatforms()
-  expect([meta.received.length, google.received.length]).toEqual([told.length, 4])
+  await sendConversions()
+  expect([meta.received.length, google.received.length]).toEqual([received.length, 4])
 
   await page.goto(own.addressOf('/about-us'))
   await expect.poll(listLayer).toEqual(recorded)
@@ -286,7 +286,7 @@ test('of an enquiry, a shown number and a deposit, database, data layer and both
   await expect.poll(countContacts).toBe(contacts + 1)
   expect(listLayer()).toEqual(recorded)
   // Nor to the platforms.
-  await tellPlatforms()
+  await sendConversions()
   const metAtLast = meta.received.map(({ event_name, event_id }) => `${event_name} ${event_id}`)
   expect(metAtLast.filter((each) => !isView(each)).toSorted()).toEqual(met.toSorted())
 })

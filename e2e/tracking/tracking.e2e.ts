@@ -12,32 +12,32 @@ beforeAll(async () => {
   pages = await listDealerPages(createPageReader(inject('webPort')), site)
 })
 
-interface Told {
+interface SentEvent {
   readonly id: string
   readonly number?: number
   readonly path?: string
 }
 
 /** The events that a page's scripts send, in order. */
-function listen(page: Page): Told[] {
-  const told: Told[] = []
+function listen(page: Page): SentEvent[] {
+  const sent: SentEvent[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/events') || request.method() !== 'POST') return
-    told.push(...(request.postDataJSON() as { events: Told[] }).events)
+    sent.push(...(request.postDataJSON() as { events: SentEvent[] }).events)
   })
-  return told
+  return sent
 }
 
 /**
  * Numbers of the sent events in the database, in the order in which they were sent, because two requests may overtake
  * each other.
  */
-async function readRecorded(told: readonly Told[]): Promise<number[]> {
+async function readRecorded(sent: readonly SentEvent[]): Promise<number[]> {
   const rows = await queryDatabase<{ number: number }>(
     inject('webData'),
     `SELECT event_number AS number FROM tracked_events WHERE unique_event_id = ANY ($1)
      ORDER BY array_position($1, unique_event_id)`,
-    [told.map(({ id }) => id)],
+    [sent.map(({ id }) => id)],
   )
   return rows.map(({ number }) => number)
 }
@@ -47,8 +47,8 @@ const open = async (page: Page, path: string) => {
   await page.locator('html[data-visit=on]').waitFor()
 }
 
-async function expectRecorded(told: readonly Told[], numbers: readonly number[]): Promise<void> {
-  await expect.poll(() => readRecorded(told)).toEqual(numbers)
+async function expectRecorded(sent: readonly SentEvent[], numbers: readonly number[]): Promise<void> {
+  await expect.poll(() => readRecorded(sent)).toEqual(numbers)
 }
 
 describe('page views', () => {
@@ -63,16 +63,16 @@ describe('page views', () => {
     ['garage', () => '/mybigboxcars', [12, 41]],
   ])('of a page (%s) are recorded by its kind, once', async (_kind, path, numbers) => {
     const { page } = await browser.visit({ width: 390 })
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, path())
-    await expectRecorded(told, numbers)
+    await expectRecorded(sent, numbers)
   })
 
   test('of a missing page are not sent', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, pages.missing)
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
   })
 
   test.each([
@@ -80,16 +80,16 @@ describe('page views', () => {
     ['/vehicle-parts-and-accessories', [10]],
   ])('of %s are recorded with its department', async (path, numbers) => {
     const { page } = await browser.visit({ width: 390 })
-    const told = listen(page)
+    const sent = listen(page)
     // The other dealer has no workshop.
     await page.goto(browser.addressOf('harbour-toyota', path))
     await page.locator('html[data-visit=on]').waitFor()
-    await expectRecorded(told, numbers)
+    await expectRecorded(sent, numbers)
   })
 
   test('of a vehicle count once a visit (§3 views), also for a client navigation', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    const told = listen(page)
+    const sent = listen(page)
     const countViews = async () => {
       const slug = pages.car.split('/').at(-1)
       const sql = `SELECT coalesce(sum(vehicle_views.views), 0)::int AS views FROM vehicles
@@ -101,13 +101,13 @@ describe('page views', () => {
     await page.locator('html[data-hydrated]').waitFor()
     await page.locator(`a[href="${pages.car}"]`).first().click()
     await page.waitForURL(`**${pages.car}`)
-    await expect.poll(async () => (await readRecorded(told)).length).toBe(2)
-    const [search, view] = await readRecorded(told)
+    await expect.poll(async () => (await readRecorded(sent)).length).toBe(2)
+    const [search, view] = await readRecorded(sent)
     expect(search).toBe(2)
     expect([3, 4, 5]).toContain(view)
     expect(await countViews()).toBe(before + 1)
     await open(page, pages.car)
-    await expectRecorded(told, [2, view!, view!])
+    await expectRecorded(sent, [2, view!, view!])
     expect(await countViews()).toBe(before + 1)
   })
 })
@@ -116,68 +116,68 @@ describe('a visitor’s actions', () => {
   test('with links and forms are recorded, each once', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, pages.contact)
-    await expectRecorded(told, [11])
+    await expectRecorded(sent, [11])
     const main = page.getByRole('main')
     await main.locator('a[href^="tel:"]').first().click()
-    await expectRecorded(told, [11, 26])
+    await expectRecorded(sent, [11, 26])
     await main.locator('a[data-directions]').first().click()
-    await expectRecorded(told, [11, 26, 27])
+    await expectRecorded(sent, [11, 26, 27])
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello')
     await message.fill('Hello there')
-    await expectRecorded(told, [11, 26, 27, 13])
+    await expectRecorded(sent, [11, 26, 27, 13])
   })
 
   test('with hearts are recorded', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, pages.search)
-    await expectRecorded(told, [2])
+    await expectRecorded(sent, [2])
     const heart = page.locator('article button[aria-pressed]').first()
     await heart.click()
-    await expectRecorded(told, [2, 39])
+    await expectRecorded(sent, [2, 39])
     await heart.click()
-    await expectRecorded(told, [2, 39, 40])
+    await expectRecorded(sent, [2, 39, 40])
   })
 
   test('in a search are recorded with words and count', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, `${pages.search}?query=toyota`)
     await page.locator('html[data-hydrated]').waitFor()
-    await expectRecorded(told, [2, 32])
+    await expectRecorded(sent, [2, 32])
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
-    await expectRecorded(told, [2, 32, 34])
+    await expectRecorded(sent, [2, 32, 34])
     await page.locator('input[type=checkbox][name^="refine["]').first().check()
-    await expectRecorded(told, [2, 32, 34, 33])
+    await expectRecorded(sent, [2, 32, 34, 33])
     await page.getByRole('searchbox', { name: /^Search our/ }).fill('zeppelin')
     // Two simultaneous requests, stored in either order.
     await expect
-      .poll(async () => (await readRecorded(told)).slice(4).toSorted((a, b) => a - b))
+      .poll(async () => (await readRecorded(sent)).slice(4).toSorted((a, b) => a - b))
       .toEqual([32, 35])
     const [row] = await queryDatabase<{ payload: object }>(
       inject('webData'),
       'SELECT payload FROM tracked_events WHERE unique_event_id = $1',
-      [told.at(-1)?.id],
+      [sent.at(-1)?.id],
     )
     expect(row?.payload).toMatchObject({ search_string: 'zeppelin', num_items: 0 })
   })
 
   test('with the calculator and in selling a vehicle are recorded', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    const told = listen(page)
+    const sent = listen(page)
     await open(page, '/finance-calculator')
-    await expectRecorded(told, [8, 30])
+    await expectRecorded(sent, [8, 30])
     await page
       .locator('.calculator input[type=text], .calculator input[type=number]')
       .first()
       .fill('40000')
-    await expectRecorded(told, [8, 30, 31])
+    await expectRecorded(sent, [8, 30, 31])
     await open(page, '/sell-my-car')
-    await expectRecorded(told, [8, 30, 31, 12])
+    await expectRecorded(sent, [8, 30, 31, 12])
     await page.locator('form.lead-form input:visible').first().fill('Ana')
-    await expectRecorded(told, [8, 30, 31, 12, 42])
+    await expectRecorded(sent, [8, 30, 31, 12, 42])
   })
 })

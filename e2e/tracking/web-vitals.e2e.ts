@@ -18,12 +18,12 @@ const awaitInteraction = (page: Page) =>
       }),
   )
 
-const listTold = (page: Page): string[] => {
-  const told: string[] = []
+const listSent = (page: Page): string[] => {
+  const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/web-vitals')) told.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/web-vitals')) sent.push(request.postData() ?? '')
   })
-  return told
+  return sent
 }
 
 const listMetrics = async (site: string, kind: string) =>
@@ -52,10 +52,10 @@ test('nothing is sent where measurement needs consent and has none', async () =>
   const site = 'southern-cross-motors'
   const { page } = await browser.visit({ width: 390, answered: false })
   await measureEach(page)
-  const told = listTold(page)
+  const sent = listSent(page)
   await page.goto(browser.addressOf(site, '/about-us'))
   await page.locator('html[data-vitals=on]').waitFor()
   await page.goto(browser.addressOf(site, '/contact'))
   await page.locator('html[data-vitals=on]').waitFor()
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })

@@ -5,7 +5,7 @@ interface ShownVehicle extends ShownOffer {
   /** Labels of the buttons: of a card in order, of a page sorted alphabetically. */
   readonly buttons: readonly string[]
   /** The card offers similar vehicles (§2). */
-  readonly asksForSimilar: boolean
+  readonly linksToSimilar: boolean
 }
 
 export interface ShownCard {
@@ -43,7 +43,7 @@ export function readCards(page: Page, html?: string): Promise<Record<string, Sho
         buy: textOf(card.querySelector('.price-buy')),
         badge: textOf(card.querySelector('.price-badge')),
         buttons: buttons.map((button) => textOf(button) ?? ''),
-        asksForSimilar: card.querySelector('.vehicle-card__similar a') !== null,
+        linksToSimilar: card.querySelector('.vehicle-card__similar a') !== null,
       }
       return [textOf(link) ?? '', { shown, href: link?.getAttribute('href') ?? '' }] as const
     })
@@ -83,7 +83,7 @@ export function readPage(page: Page, html: string): Promise<ShownPage> {
       buy: textOf(price?.querySelector('.price-buy')),
       badge: textOf(root.querySelector('.summary .badge')),
       buttons: buttons.sort(),
-      asksForSimilar: root.querySelector('.summary .notice a') !== null,
+      linksToSimilar: root.querySelector('.summary .notice a') !== null,
     }
     const title = textOf(root.querySelector('h1')) ?? ''
     const warning = textOf(root.querySelector('.finance .rate-warning')) ?? ''

@@ -81,8 +81,8 @@ describe.each(ruleSites)('the cards of the site %s', (site) => {
     const expected = ruleRows.flatMap((row) => {
       const offer = expectOffer(row, site)
       const buttons = expectCardButtons(row, site)
-      const asksForSimilar = row.available === false
-      return offer === null ? [] : [[titleOf(row), { ...offer, buttons, asksForSimilar }]]
+      const linksToSimilar = row.available === false
+      return offer === null ? [] : [[titleOf(row), { ...offer, buttons, linksToSimilar }]]
     })
     const shown = Object.entries(cards).map(([title, card]) => [title, card.shown])
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
@@ -111,7 +111,7 @@ describe.each([
       {
         ...expectOffer(row, site),
         buttons: expectPageButtons(row, site),
-        asksForSimilar: row.available === false,
+        linksToSimilar: row.available === false,
       },
     ])
     expect(pages).toEqual(Object.fromEntries(expected))

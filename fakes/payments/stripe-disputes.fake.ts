@@ -35,7 +35,7 @@ interface DisputeParts {
 
 export function createStripeDisputes({ findPaid, report }: DisputeParts): StripeDisputes {
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
-  const tell = (what: string, dispute: Dispute) => report(`charge.dispute.${what}`, { ...dispute })
+  const reportDispute = (what: string, dispute: Dispute) => report(`charge.dispute.${what}`, { ...dispute })
   return {
     dispute(sessionId, status = 'needs_response') {
       const session = findPaid(sessionId)
@@ -50,14 +50,14 @@ export function createStripeDisputes({ findPaid, report }: DisputeParts): Stripe
         metadata: {},
         status,
       }
-      if (status === 'needs_response') tell('funds_withdrawn', dispute)
-      tell('created', dispute)
+      if (status === 'needs_response') reportDispute('funds_withdrawn', dispute)
+      reportDispute('created', dispute)
       return dispute
     },
     closeDispute(dispute, status) {
       dispute.status = status
-      if (status === 'won') tell('funds_reinstated', dispute)
-      tell('closed', dispute)
+      if (status === 'won') reportDispute('funds_reinstated', dispute)
+      reportDispute('closed', dispute)
     },
   }
 }

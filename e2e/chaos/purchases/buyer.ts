@@ -8,7 +8,7 @@ import {
   sendRequest,
   type SentRequest,
 } from '../send-request.ts'
-import type { PurchaseStep, Wish } from './purchase-plan.rules.ts'
+import type { PurchaseStep, Buyer } from './purchase-plan.rules.ts'
 
 /** The website processes and providers that buyers use. */
 export interface Market {
@@ -25,12 +25,12 @@ export interface Market {
 }
 
 /** The result that a buyer saw, which must be true afterwards. */
-export interface ToldPurchase {
+export interface SeenPurchase {
   readonly email: string
   readonly vehicleId: number
   /** Null if another buyer has the vehicle. */
   readonly reservationId: string | null
-  readonly isToldReserved: boolean
+  readonly sawReserved: boolean
 }
 
 /** Builds a request for the web process at a port. */
@@ -52,16 +52,16 @@ const patienceMs = 180_000
 const declined = 'Your bank declined the payment'
 
 /** Buys as planned, retrying as long as necessary, and returns the result that the buyer saw. */
-export async function buy(market: Market, wish: Wish): Promise<ToldPurchase> {
-  const visit = openVisit(market, wish)
-  const told = { email: visit.email, vehicleId: wish.car.id }
-  const { plan } = wish
+export async function buy(market: Market, buyer: Buyer): Promise<SeenPurchase> {
+  const visit = openVisit(market, buyer)
+  const seen = { email: visit.email, vehicleId: buyer.car.id }
+  const { plan } = buyer
   let held = await visit.hold()
   for (let tries = 0; held === undefined && plan.insists && tries < mostTries; tries += 1) {
     await wait(betweenTriesMs)
     held = await visit.hold()
   }
-  if (held === undefined) return { ...told, reservationId: null, isToldReserved: false }
+  if (held === undefined) return { ...seen, reservationId: null, sawReserved: false }
   if (plan.turn === 'let-go') await visit.letGo(held)
   if (plan.turn === 'too-late') {
     await passTime(market, held.id)
@@ -76,12 +76,12 @@ export async function buy(market: Market, wish: Wish): Promise<ToldPurchase> {
       text = await visit.comeBack(held)
     }
   }
-  const isToldReserved = text.includes('it is reserved for you')
-  if (isToldReserved && plan.regrets) await visit.regret(held)
-  return { ...told, reservationId: held.id, isToldReserved }
+  const sawReserved = text.includes('it is reserved for you')
+  if (sawReserved && plan.regrets) await visit.regret(held)
+  return { ...seen, reservationId: held.id, sawReserved }
 }
 
-function openVisit(market: Market, { token, provider, car, plan }: Wish) {
+function openVisit(market: Market, { token, provider, car, plan }: Buyer) {
   const slug = buyingSites[provider]
   const host = `${slug}.localhost`
   const email = `${token}@visitor.example`

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { persist, type ToldPurchase } from './buyer.ts'
+import { persist, type SeenPurchase } from './buyer.ts'
 import { judgePurchases, type PurchasesOutcome } from './judge-purchases.ts'
 import type { OpenMarket } from './open-market.ts'
 import { settlePurchases } from './settle-purchases.ts'
@@ -15,14 +15,14 @@ const settleMs = 240_000
 /** Lets everything that buyers started finish, and judges the result. */
 export async function judgeMarket(
   { data, providers, ports, processes }: OpenMarket,
-  told: readonly ToldPurchase[],
+  seen: readonly SeenPurchase[],
 ): Promise<{ readonly faults: string[]; readonly outcome: PurchasesOutcome }> {
   await Promise.all(processes.map((each) => each.untilUp()))
   providers.till.endOpenPages()
   const open = await settlePurchases(data, settleMs)
   const stored = await persist(() => readPurchases(data))
   const shownReserved = await findShownReserved(stored.vehicles, ports)
-  const outcome = { told, books: providers.listBooks(), stored, shownReserved }
+  const outcome = { seen, books: providers.listBooks(), stored, shownReserved }
   return { faults: [...open, ...judgePurchases(outcome)], outcome }
 }
 

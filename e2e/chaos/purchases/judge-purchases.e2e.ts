@@ -40,9 +40,9 @@ const stored = {
   vehicles: [vehicle],
   mails: [{ recipient: email, subject: 'Reserved for you: 2022 Kia Rio' }],
 }
-const told = { email, vehicleId: 7, reservationId, isToldReserved: true }
+const seen = { email, vehicleId: 7, reservationId, sawReserved: true }
 const good: PurchasesOutcome = {
-  told: [told],
+  seen: [seen],
   books: moved,
   stored,
   shownReserved: new Set([7]),
@@ -50,7 +50,7 @@ const good: PurchasesOutcome = {
 
 /** The deposit was refunded, because another buyer has the vehicle. */
 const sentBack: PurchasesOutcome = {
-  told: [{ ...told, isToldReserved: false }],
+  seen: [{ ...seen, sawReserved: false }],
   books: [...moved, { ...refund, provider: 'stripe', payment: paymentId }],
   stored: {
     payments: [{ ...payment, refundedCents: 50_000 }],
@@ -118,10 +118,10 @@ test.each<[string, PurchasesOutcome]>([
   ['a page that does not say RESERVED', { ...good, shownReserved: new Set() }],
   [
     'an acknowledged hold that is lost',
-    { ...good, told: [told, { ...told, reservationId: paymentId }] },
+    { ...good, seen: [seen, { ...seen, reservationId: paymentId }] },
   ],
-  ['a hold that nobody was told of', { ...good, told: [] }],
-  ['a buyer who was told what is not true', { ...sentBack, told: [told] }],
+  ['a hold that nobody was told of', { ...good, seen: [] }],
+  ['a buyer who was told what is not true', { ...sentBack, seen: [seen] }],
   ['a buyer whom no mail told', change(good, { mails: [] })],
   ['a buyer whom no mail told that it goes back', change(sentBack, { mails: [] })],
 ])('%s is a fault', (_, wrong) => {

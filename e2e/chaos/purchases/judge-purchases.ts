@@ -1,10 +1,10 @@
 import type { BookEntry } from '#fakes/payments/provider-server.fake.ts'
-import type { ToldPurchase } from './buyer.ts'
+import type { SeenPurchase } from './buyer.ts'
 import type { PaymentRow, ReservationRow, StoredPurchases } from './stored-purchases.ts'
 
 export interface PurchasesOutcome {
   /** The results that buyers saw. */
-  readonly told: readonly ToldPurchase[]
+  readonly seen: readonly SeenPurchase[]
   /** The money, as recorded by the providers. */
   readonly books: readonly BookEntry[]
   readonly stored: StoredPurchases
@@ -23,7 +23,7 @@ export function judgePurchases(outcome: PurchasesOutcome): string[] {
     ...judgePayments(outcome.stored),
     ...judgeReservations(outcome.stored),
     ...judgeVehicles(outcome),
-    ...judgeTold(outcome),
+    ...judgeSeen(outcome),
     ...judgeMails(outcome.stored),
   ]
 }
@@ -158,11 +158,11 @@ function judgeVehicles({ stored, shownReserved }: PurchasesOutcome): string[] {
   ]
 }
 
-function judgeTold({ told, stored: { reservations } }: PurchasesOutcome): string[] {
+function judgeSeen({ seen, stored: { reservations } }: PurchasesOutcome): string[] {
   const byId = new Map(reservations.map((reservation) => [reservation.id, reservation]))
-  const known = new Set(told.map(({ reservationId }) => reservationId))
-  const name = ({ email, reservationId }: ToldPurchase): string => `${email} ${reservationId}`
-  const held = told.filter(({ reservationId }) => reservationId !== null)
+  const known = new Set(seen.map(({ reservationId }) => reservationId))
+  const name = ({ email, reservationId }: SeenPurchase): string => `${email} ${reservationId}`
+  const held = seen.filter(({ reservationId }) => reservationId !== null)
   return [
     ...note(
       held.filter(({ reservationId, email, vehicleId }) => {
@@ -178,11 +178,11 @@ function judgeTold({ told, stored: { reservations } }: PurchasesOutcome): string
       nameOf,
     ),
     ...note(
-      held.filter(({ reservationId, isToldReserved }) => {
+      held.filter(({ reservationId, sawReserved }) => {
         const of = byId.get(reservationId ?? '')
-        const stands =
+        const isReserved =
           of?.state === 'paid' || (of?.state === 'refunded' && of.endReason === 'staff')
-        return isToldReserved && !stands
+        return sawReserved && !isReserved
       }),
       'buyers were told that it is theirs, and it is not',
       name,
@@ -202,10 +202,10 @@ function decideMail({ state, endReason }: ReservationRow): RegExp | null {
 
 function judgeMails({ reservations, mails }: StoredPurchases): string[] {
   const subjectsOf = Map.groupBy(mails, ({ recipient }) => recipient)
-  const untold = reservations.filter((of) => {
+  const unmailed = reservations.filter((of) => {
     const wanted = decideMail(of)
     const got = subjectsOf.get(of.email) ?? []
     return wanted !== null && !got.some(({ subject }) => wanted.test(subject))
   })
-  return note(untold, 'buyers got no mail of what became of it', nameOf)
+  return note(unmailed, 'buyers got no mail of what became of it', nameOf)
 }

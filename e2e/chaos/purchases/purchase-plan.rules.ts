@@ -70,7 +70,7 @@ export const planPlainPurchase = (random: Random): PurchasePlan => ({
 })
 
 /** A buyer with the wanted vehicle. */
-export interface Wish {
+export interface Buyer {
   /** Identifies the buyer in all data. */
   readonly token: string
   readonly provider: PaymentProvider
@@ -83,7 +83,7 @@ const rivals = 3
 const providers: readonly PaymentProvider[] = ['stripe', 'till', 'st_george']
 
 /** The wish of the buyer with this number: the same in each run with a seed. */
-export function drawWish(random: Random, at: number, cars: readonly Wish['car'][]): Wish {
+export function drawBuyer(random: Random, at: number, cars: readonly Buyer['car'][]): Buyer {
   const car = cars[Math.floor(at / rivals) % cars.length]
   if (car === undefined) throw new Error('there is nothing to buy')
   return { token: `p${at}`, provider: random.pick(providers), car, plan: planPurchase(random) }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRandom } from '#modules/vehicles/demo-stock/random.ts'
-import { buy, type ToldPurchase } from './buyer.ts'
+import { buy, type SeenPurchase } from './buyer.ts'
 import { judgeMarket } from './judge-market.ts'
 import { killAtSteps, type StepCount } from './kill-at-steps.ts'
 import { type OpenMarket, withMarket } from './open-market.ts'
-import { drawWish } from './purchase-plan.rules.ts'
+import { drawBuyer } from './purchase-plan.rules.ts'
 
 export interface PurchasesPlan {
   readonly seed: string
@@ -35,9 +35,9 @@ export const runPurchases = (
 ): Promise<PurchasesFigures> =>
   withMarket(plan, async (market) => {
     const tally = createTally()
-    const told = await sellUnderKills(plan, market, tally, print)
+    const seen = await sellUnderKills(plan, market, tally, print)
     const endedAt = performance.now()
-    const { faults, outcome } = await judgeMarket(market, told)
+    const { faults, outcome } = await judgeMarket(market, seen)
     const settledMs = performance.now() - endedAt
     const crashes = market.processes.flatMap((each) => each.crashes())
     for (const crash of crashes)
@@ -47,7 +47,7 @@ export const runPurchases = (
     return {
       faults: [...faults, ...crashes.map((crash) => `${crash}, without being killed`)],
       lines: [
-        `seed ${plan.seed}: ${told.length} buyers, ${reservations.length} holds; ${count('paid')} reserved, ${count('refunded')} sent back, ${count('expired')} expired, ${count('released')} let go`,
+        `seed ${plan.seed}: ${seen.length} buyers, ${reservations.length} holds; ${count('paid')} reserved, ${count('refunded')} sent back, ${count('expired')} expired, ${count('released')} let go`,
         `killed: ${tally.list('killed: ')}; at: ${tally.list('killed at: ')}`,
         `failed requests of buyers: ${tally.list('failed: ')}`,
         `${outcome.books.length} movements of money at the providers, all judged ${(settledMs / 1000).toFixed(1)} s after the last kill`,
@@ -61,12 +61,12 @@ async function sellUnderKills(
   { data, providers, ports, processes, cars }: OpenMarket,
   tally: Tally,
   print: (line: string) => void,
-): Promise<ToldPurchase[]> {
+): Promise<SeenPurchase[]> {
   const random = createRandom(seed)
   const steps: StepCount = { answered: 0, latest: 'hold' }
-  const told: ToldPurchase[] = []
+  const seen: SeenPurchase[] = []
   const ending = new AbortController()
-  let wished = 0
+  let drawn = 0
   const market = {
     data,
     ports,
@@ -77,9 +77,9 @@ async function sellUnderKills(
   }
   const visit = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      const wish = drawWish(random, wished, cars)
-      wished += 1
-      told.push(await buy(market, wish))
+      const buyer = drawBuyer(random, drawn, cars)
+      drawn += 1
+      seen.push(await buy(market, buyer))
     }
   }
   const kill = async (): Promise<void> => {
@@ -98,7 +98,7 @@ async function sellUnderKills(
     ending.abort()
   }
   const timer = setInterval(
-    () => print(`so far ${told.length} buyers, ${tally.sum('killed: ')} SIGKILLs`),
+    () => print(`so far ${seen.length} buyers, ${tally.sum('killed: ')} SIGKILLs`),
     progressIntervalMs,
   )
   try {
@@ -107,7 +107,7 @@ async function sellUnderKills(
     ending.abort()
     clearInterval(timer)
   }
-  return told
+  return seen
 }
 
 /** The last lines of a process's log. */

@@ -4,7 +4,7 @@ import { fakeClock } from '../wrong-clocks-run.ts'
 import { buy } from './buyer.ts'
 import { judgeMarket } from './judge-market.ts'
 import { withMarket } from './open-market.ts'
-import { drawWish, planPlainPurchase } from './purchase-plan.rules.ts'
+import { drawBuyer, planPlainPurchase } from './purchase-plan.rules.ts'
 import type { PurchasesFigures } from './purchases-run.ts'
 
 /** Web process, web process, worker, worker. */
@@ -28,17 +28,17 @@ export const runWrongClockPurchases = (seed: string, buyers: number): Promise<Pu
       onAnswer: () => undefined,
       onFailure: (reason: string) => void failures.push(reason),
     }
-    const drawn = Array.from({ length: buyers }, (_, at) => drawWish(random, at, cars))
+    const drawn = Array.from({ length: buyers }, (_, at) => drawBuyer(random, at, cars))
     // One buyer without rivals who simply pays, because with some seeds all the others change their minds.
-    const certain = { ...drawWish(random, buyers, cars.slice(-1)), plan: planPlainPurchase(random) }
-    const wishes = [...drawn, certain]
-    const told = await Promise.all(wishes.map((wish) => buy(visited, wish)))
+    const certain = { ...drawBuyer(random, buyers, cars.slice(-1)), plan: planPlainPurchase(random) }
+    const planned = [...drawn, certain]
+    const seen = await Promise.all(planned.map((buyer) => buy(visited, buyer)))
     // Read before any time is set back: a hold that has expired by now expired too early.
     const early = await queryDatabase<{ email: string; state: string }>(
       data,
       `SELECT email, state FROM reservations WHERE state = 'expired' AND ended_at < expires_at`,
     )
-    const { faults, outcome } = await judgeMarket(market, told)
+    const { faults, outcome } = await judgeMarket(market, seen)
     const wrongTimes = await queryDatabase<{ email: string; minutes: number }>(
       data,
       `SELECT email, extract(epoch FROM expires_at - held_at)::int / 60 AS minutes FROM reservations
@@ -57,7 +57,7 @@ export const runWrongClockPurchases = (seed: string, buyers: number): Promise<Pu
         ...(paid === 0 ? ['nobody has bought anything'] : []),
       ],
       lines: [
-        `clocks two days ahead and behind, seed ${seed}: ${told.length} buyers, ${outcome.stored.reservations.length} holds, ${paid} reserved, ${outcome.books.length} movements of money`,
+        `clocks two days ahead and behind, seed ${seed}: ${seen.length} buyers, ${outcome.stored.reservations.length} holds, ${paid} reserved, ${outcome.books.length} movements of money`,
       ],
     }
   })

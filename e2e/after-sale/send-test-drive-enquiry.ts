@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import type { OwnSite } from '../own-site.ts'
-import { queryDatabase } from '../query-database.ts'
-import { readLinkTo } from '../read-link-to.ts'
+import type { OwnSite } from '#e2e/own-site.ts'
+import { queryDatabase } from '#e2e/query-database.ts'
+import { readLinkTo } from '#e2e/read-link-to.ts'
 
 /**
  * Stores a test drive of some hours ago, so that its visitor is sent a survey by mail.
@@ -9,7 +9,7 @@ import { readLinkTo } from '../read-link-to.ts'
  * @param email an address that no other test uses
  * @returns the path of the link in the mail
  */
-export async function askAboutTestDrive(site: OwnSite, email: string): Promise<string> {
+export async function sendTestDriveEnquiry(site: OwnSite, email: string): Promise<string> {
   await queryDatabase(
     inject('webData'),
     `WITH site AS (
