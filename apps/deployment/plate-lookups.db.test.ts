@@ -27,7 +27,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
     ['/api/nevdis', 'POST /nevdis/vehicle'],
     ['/api/simple-autograb-lookup', 'POST /autograb/valuation'],
     ['/api/plate-vehicle', 'POST /nevdis/vehicle'],
-  ])('by %s', (path, asked) => {
+  ])('by %s', (path, partner) => {
     test.each([
       ['without a token', null],
       ['with a token that is none', 'robot'],
@@ -59,7 +59,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
       const withIt = { 'cf-turnstile-response': token }
       expect((await sendJson(path, { ...inventPlate(), ...withIt })).status).toBe(200)
       expect((await sendJson(path, { ...inventPlate(), ...withIt })).status).toBe(403)
-      expect(listPartners(before)).toEqual([asked])
+      expect(listPartners(before)).toEqual([partner])
       const lead = { lead: { ...person, ...withIt, email: inventEmail(), category: 'Test Drive' } }
       expect((await sendJson('/api/leads', lead)).status).toBe(422)
     })

@@ -185,13 +185,13 @@ describe('a reservation', () => {
     await payments.report(fixture.north, payment.id, 'paid')
     await payments.report(fixture.north, payment.id, 'paid')
     await sendAll()
-    const told = receivedOf(reservation.id)
-    expect(told.map(({ event_name }) => event_name).toSorted()).toEqual([
+    const events = receivedOf(reservation.id)
+    expect(events.map(({ event_name }) => event_name).toSorted()).toEqual([
       'AddPaymentInfo',
       'InitiateCheckout',
       'Purchase',
     ])
-    const purchase = told.find(({ event_name }) => event_name === 'Purchase')
+    const purchase = events.find(({ event_name }) => event_name === 'Purchase')
     expect(purchase).toMatchObject({
       user_data: { em: [expect.stringMatching(/^[0-9a-f]{64}$/)], fbp },
       custom_data: { value: 25_990, currency: 'AUD', content_ids: [String(vehicle)] },

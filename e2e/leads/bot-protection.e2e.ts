@@ -163,7 +163,7 @@ describe('a page of a site with bot protection that does not hydrate', () => {
 
 describe('a plate on a site with bot protection', () => {
   /** The number of lookups at partners. */
-  const countChecks = async (): Promise<number> => {
+  const countLookups = async (): Promise<number> => {
     const [row] = await queryDatabase<{ asked: number }>(
       inject('webData'),
       'SELECT asked FROM plate_lookup_days JOIN sites ON sites.id = site_id WHERE slug = $1',
@@ -180,14 +180,14 @@ describe('a plate on a site with bot protection', () => {
 
   test('is looked up for a trade-in, each plate with its own token', async () => {
     const { page } = await open(['person'], true, '/trade-in')
-    const before = await countChecks()
+    const before = await countLookups()
     await look(page, 'FIRST1')
     await heading(page, 'How is it?')
     expect(await page.locator('[data-bot-check]').count()).toBe(0)
     await page.getByRole('link', { name: 'Go Back' }).click()
     await look(page, 'OTHER1')
     await heading(page, 'How is it?')
-    expect(await countChecks()).toBe(before + 2)
+    expect(await countLookups()).toBe(before + 2)
   })
 
   test.each([
@@ -195,13 +195,13 @@ describe('a plate on a site with bot protection', () => {
     ['without script', false],
   ])('is not looked up %s: the visitor types the vehicle in', async (_, script) => {
     const { page, noise } = await open(null, script, '/trade-in')
-    const before = await countChecks()
+    const before = await countLookups()
     await look(page, script ? 'NOBODY1' : 'NOBODY2')
     await heading(page, 'What do you drive?')
     await page.getByText('it could not see that. Please tell us here what it is').waitFor()
     // axe needs script.
     expect(script ? await findBarriers(page) : []).toEqual([])
-    expect(await countChecks()).toBe(before)
+    expect(await countLookups()).toBe(before)
     await page.locator('[name="Trade In Make"]').fill('Kia')
     await page.locator('[name="Trade In Model"]').fill('Rio')
     await page.locator('[name="Trade In Year"]').fill('2018')
@@ -221,7 +221,7 @@ describe('a plate on a site with bot protection', () => {
 
   test('fills in the vehicle of a service, each time with its own token', async () => {
     const { page } = await open(['person'], true, '/book-a-service')
-    const before = await countChecks()
+    const before = await countLookups()
     await page.locator('[name="Rego"]').click()
     await waitHydrated(page)
     await page.locator('[name="Rego"]').fill('SERVE1')
@@ -232,15 +232,15 @@ describe('a plate on a site with bot protection', () => {
       await page.getByText(/^It is a \d{4} /).waitFor()
       await page.locator('[name="Rego"]').fill('')
     }
-    expect(await countChecks()).toBe(before + 2)
+    expect(await countLookups()).toBe(before + 2)
   })
 
   test('of a service is typed by hand without script', async () => {
     const { page } = await open(null, false, '/book-a-service')
-    const before = await countChecks()
+    const before = await countLookups()
     const service = findService(page, 'SERVE3')
     await service.look()
     await page.getByText('it could not see that. Please write make and model below.').waitFor()
-    expect([await service.make(), await countChecks()]).toEqual(['', before])
+    expect([await service.make(), await countLookups()]).toEqual(['', before])
   })
 })

@@ -81,9 +81,9 @@ describe('the canonical URL of a page, used for rendering and as cache key', () 
     const main = { ...none, facetDistribution: {}, facetStats: {} }
     const state = parseSearchUrl(search)
     const configuration = buildExampleConfiguration()
-    const wish = buildStockAlertHref({ configuration, state, main, countsOf: () => main })
-    expect(wish).toContain('words=')
-    expect(decide(wish ?? '')).toBe(wish)
+    const href = buildStockAlertHref({ configuration, state, main, countsOf: () => main })
+    expect(href).toContain('words=')
+    expect(decide(href ?? '')).toBe(href)
   })
 
   test.each([
@@ -132,8 +132,8 @@ describe('the page at a path', () => {
     ['/my-garage', false, '/my-garage.data', 'missing'],
     ['/my-garage', false, '/my-g%61rage.data', 'missing'],
     ['/my-garage', true, '/my-g%61rage.data', 'garage'],
-  ])('of a site with a garage at %s (%s): %s is the %s page', (path, enabled, asked, kind) => {
-    expect(kindAt(withGarage(path, enabled), asked)).toBe(kind)
+  ])('of a site with a garage at %s (%s): %s is the %s page', (path, enabled, requested, kind) => {
+    expect(kindAt(withGarage(path, enabled), requested)).toBe(kind)
   })
 
   test.each([

@@ -204,9 +204,9 @@ describe('the built website', () => {
     async (mode) => {
       const { get, lines } = await start({ mode })
       const html = await (await get('/search/broken')).text()
-      const told = await (await get('/search/broken.data')).text()
+      const text = await (await get('/search/broken.data')).text()
       expect(html).not.toMatch(/canary|test-stock/)
-      expect(mode === 'production' && /canary-stack|test-stock/.test(told)).toBe(false)
+      expect(mode === 'production' && /canary-stack|test-stock/.test(text)).toBe(false)
       expect(lines.join('')).toContain('canary-stack')
     },
   )
@@ -336,8 +336,8 @@ describe('the built website', () => {
     const hostile = '</script><script>alert(1)</script><!--'
     const stock: Services['stock'] = {
       ...testStock,
-      async findVehiclePage(...asked) {
-        const result = await testStock.findVehiclePage(...asked)
+      async findVehiclePage(...parameters) {
+        const result = await testStock.findVehiclePage(...parameters)
         if (result.kind !== 'vehicle') return result
         return {
           ...result,
@@ -350,10 +350,10 @@ describe('the built website', () => {
     for (const path of ['/', '/cars/2024-toyota-hilux-0']) {
       const html = await (await get(path)).text()
       expect(html, path).not.toContain('<script>alert')
-      const told = [
+      const blocks = [
         ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g),
       ]
-      const names = told.map(([, text = '']) => (JSON.parse(text) as { name?: string }).name)
+      const names = blocks.map(([, text = '']) => (JSON.parse(text) as { name?: string }).name)
       expect(names, path).toContain(path === '/' ? `Kōwhai ${hostile}` : hostile)
     }
   })
@@ -362,8 +362,8 @@ describe('the built website', () => {
     const hostile = '</script><script>alert(1)</script><!-- `"\u2028'
     const stock: Services['stock'] = {
       ...testStock,
-      async findSearchPage(...asked) {
-        const result = await testStock.findSearchPage(...asked)
+      async findSearchPage(...parameters) {
+        const result = await testStock.findSearchPage(...parameters)
         if (result.kind !== 'page') return result
         const cards = result.view.cards.map((card) => ({ ...card, title: hostile }))
         return { ...result, view: { ...result.view, cards } }

@@ -229,9 +229,9 @@ describe('forged headers', () => {
     'Accept-Language: canary',
     'Authorization: Bearer canary',
   ]
-  const pagesAsked = ['/', '/short', '/missing', '/search/used-cars?page=2', '/cars/x.data']
+  const requestedPages = ['/', '/short', '/missing', '/search/used-cars?page=2', '/cars/x.data']
 
-  test.each(pagesAsked)('change nothing in %s, cached or not', async (path) => {
+  test.each(requestedPages)('change nothing in %s, cached or not', async (path) => {
     const { cached, framework } = await start()
     const plain = build(`GET ${path} HTTP/1.1`, host)
     const forgedRequest = build(`GET ${path} HTTP/1.1`, `${host}:8080`, ...forged)

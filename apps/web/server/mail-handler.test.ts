@@ -20,12 +20,12 @@ function start(
   mails: readonly StoredMail[] = [mail],
   overrides: { hasDevelopmentViews?: boolean } = {},
 ) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const { services } = buildTestServices({
     ...overrides,
     mails: {
       list: (site, page) => {
-        asked.push({ site: site.id, ...page })
+        queries.push({ site: site.id, ...page })
         return Promise.resolve([...mails])
       },
       find: (_site, id) => Promise.resolve(mails.find((each) => each.id === id)),
@@ -43,7 +43,7 @@ function start(
       { incoming },
     )
   }
-  return { get, asked }
+  return { get, queries }
 }
 
 describe('/__mail', () => {
@@ -60,12 +60,12 @@ describe('/__mail', () => {
 
   test('has a link to older ones if there are more than a page of them', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ ...mail, id: 100 - index }))
-    const { get, asked } = start(many)
+    const { get, queries } = start(many)
     expect(await (await get('/__mail')).text()).toContain('href="/__mail?before=51"')
     expect(await (await start(many.slice(1)).get('/__mail')).text()).not.toContain('before=')
     await get('/__mail?before=51')
     await get('/__mail?before=x')
-    expect(asked).toMatchObject([{ before: null }, { before: 51 }, { before: null }])
+    expect(queries).toMatchObject([{ before: null }, { before: 51 }, { before: null }])
   })
 
   test('has a message if there are none', async () => {
@@ -114,11 +114,11 @@ describe('/__mail', () => {
   })
 
   test('of a public deployment does not exist', async () => {
-    const { get, asked } = start([mail], { hasDevelopmentViews: false })
+    const { get, queries } = start([mail], { hasDevelopmentViews: false })
     for (const path of ['/__mail', '/__mail/7', '/__mail/7/source']) {
       expect(await (await get(path)).text()).toBe('a page')
     }
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test.each(['/__mail', '/__mail/7', '/__mail/7/source', '/__mail/8'])(

@@ -39,7 +39,7 @@ function start(known: Partial<OpenGraphPictures>, file: Record<string, unknown> 
 describe('the picture of a shared link', () => {
   test('is cached for ever once it is drawn', async () => {
     const get = start({
-      read: (_site, asked) => Promise.resolve(asked === hash ? card : undefined),
+      read: (_site, requested) => Promise.resolve(requested === hash ? card : undefined),
     })
     const path = `/open-graph/${hash}/p-1.jpg`
     const response = await get(path)

@@ -5,7 +5,7 @@ import { startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
 test('a picture’s rendering is aborted when its client disconnects', async () => {
-  const asked = Promise.withResolvers<AbortSignal>()
+  const requested = Promise.withResolvers<AbortSignal>()
   const left = Promise.withResolvers<void>()
   const { services } = buildTestServices({
     pictures: {
@@ -16,7 +16,7 @@ test('a picture’s rendering is aborted when its client disconnects', async () 
           make: async (signal) => {
             if (signal === undefined) throw new Error('no signal')
             signal.addEventListener('abort', () => left.resolve(), { once: true })
-            asked.resolve(signal)
+            requested.resolve(signal)
             await left.promise
             return { kind: 'left' }
           },
@@ -39,10 +39,10 @@ test('a picture’s rendering is aborted when its client disconnects', async () 
       headers,
     })
     visit.on('error', () => undefined).end()
-    expect((await asked.promise).aborted).toBe(false)
+    expect((await requested.promise).aborted).toBe(false)
     visit.destroy()
     await left.promise
-    expect((await asked.promise).aborted).toBe(true)
+    expect((await requested.promise).aborted).toBe(true)
   } finally {
     await server.stop({ noticeMs: 0, drainMs: 0 })
   }

@@ -36,15 +36,15 @@ function openApp() {
   }
   const { services } = buildTestServices({ pictures })
   const app = createHttpApp(services, () => Promise.reject(new Error('no page')))
-  const ask = (path: string, init: RequestInit = {}) =>
+  const sendRequest = (path: string, init: RequestInit = {}) =>
     app.request(`http://www.example-motors.example${path}`, init)
-  return { ask, made }
+  return { sendRequest, made }
 }
 
 describe('a picture', () => {
   test('is served in the format that the client accepts, cached for ever', async () => {
-    const { ask } = openApp()
-    const response = await ask('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
+    const { sendRequest } = openApp()
+    const response = await sendRequest('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('a picture')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -56,19 +56,19 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect((await ask('/images/p-good/640')).headers.get('content-type')).toBe('image/jpeg')
+    expect((await sendRequest('/images/p-good/640')).headers.get('content-type')).toBe('image/jpeg')
   })
 
   test('to share is JPEG whatever the client accepts', async () => {
     const headers = { accept: 'image/avif,image/webp,*/*' }
-    const response = await openApp().ask('/images/p-good/1200/share', { headers })
+    const response = await openApp().sendRequest('/images/p-good/1200/share', { headers })
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('etag')).toBe('"p-good-1200share.jpeg"')
     expect(response.headers.get('vary')).toBeNull()
   })
 
   test('responds to HEAD without its bytes', async () => {
-    const response = await openApp().ask('/images/p-good/1200/main', { method: 'HEAD' })
+    const response = await openApp().sendRequest('/images/p-good/1200/main', { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe('9')
     expect(await response.text()).toBe('')
@@ -77,8 +77,8 @@ describe('a picture', () => {
   test.each(['"p-good-640.jpeg"', '"other", W/"p-good-640.jpeg"', '*'])(
     'that the client has (%s) is not drawn again',
     async (tag) => {
-      const { ask, made } = openApp()
-      const response = await ask('/images/p-good/640', { headers: { 'if-none-match': tag } })
+      const { sendRequest, made } = openApp()
+      const response = await sendRequest('/images/p-good/640', { headers: { 'if-none-match': tag } })
       expect(response.status).toBe(304)
       expect(response.headers.get('etag')).toBe('"p-good-640.jpeg"')
       expect(response.headers.get('vary')).toBe('Accept')
@@ -88,11 +88,11 @@ describe('a picture', () => {
 
   test('that the client has in another format is sent', async () => {
     const headers = { 'if-none-match': '"p-good-640.avif"' }
-    expect((await openApp().ask('/images/p-good/640', { headers })).status).toBe(200)
+    expect((await openApp().sendRequest('/images/p-good/640', { headers })).status).toBe(200)
   })
 
   test('without a width has a common one', async () => {
-    const response = await openApp().ask('/images/p-good')
+    const response = await openApp().sendRequest('/images/p-good')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
       '/images/p-good/1200',
@@ -110,19 +110,19 @@ describe('a refused picture is a JSON error, and not cached', () => {
     ['/images/p-lost/640', 404, 'picture.lost', 'The file of this picture is gone.'],
     ['/images/p-crowd/640', 503, 'picture.busy', 'Ask again in some seconds.'],
   ])('%s: %d %s', async (path, status, code, text) => {
-    const response = await openApp().ask(path)
+    const response = await openApp().sendRequest(path)
     expect(response.status).toBe(status)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ error: expect.stringContaining(text), code })
   })
 
   test('too many requests get Retry-After', async () => {
-    const response = await openApp().ask('/images/p-crowd/640')
+    const response = await openApp().sendRequest('/images/p-crowd/640')
     expect(response.headers.get('retry-after')).toBe('3')
   })
 
   test('a picture can only be read', async () => {
-    const response = await openApp().ask('/images/p-good/640', { method: 'POST' })
+    const response = await openApp().sendRequest('/images/p-good/640', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

@@ -12,7 +12,7 @@ async function start(fetch: Fetch, hosts = ['127.0.0.1']): Promise<RunningServer
   return running
 }
 
-function ask(
+function sendRequest(
   port: number,
   path: string,
   host = '127.0.0.1',
@@ -36,7 +36,7 @@ describe('the server', () => {
     const { port, servers } = await start(() => new Response('hello'), ['127.0.0.1', '::1'])
     // A machine without IPv6 only has the first address.
     const hosts = ['127.0.0.1', '::1'].slice(0, servers.length)
-    const responses = await Promise.all(hosts.map((host) => ask(port, '/', host)))
+    const responses = await Promise.all(hosts.map((host) => sendRequest(port, '/', host)))
     expect(responses.map(({ body }) => body)).toEqual(hosts.map(() => 'hello'))
   })
 
@@ -83,15 +83,15 @@ describe('stopping', () => {
       await gate.promise
       return new Response('finished')
     })
-    const underWay = ask(port, '/slow')
+    const underWay = sendRequest(port, '/slow')
     await entered.promise
     const stopped = stop({ noticeMs: 3000, drainMs: 5000 })
     for (const path of ['/livez', '/readyz']) {
-      expect(await ask(port, path)).toMatchObject({ status: 503, connection: 'close' })
+      expect(await sendRequest(port, path)).toMatchObject({ status: 503, connection: 'close' })
     }
     gate.resolve()
     expect(await underWay).toMatchObject({ status: 200, body: 'finished' })
-    expect(await ask(port, '/')).toMatchObject({ status: 200, connection: 'close' })
+    expect(await sendRequest(port, '/')).toMatchObject({ status: 200, connection: 'close' })
     await stopped
     // Does not connect to the port, because another process may already use it.
     expect(servers.map(({ listening }) => listening)).toEqual([false])
@@ -103,7 +103,7 @@ describe('stopping', () => {
       entered.resolve()
       return new Promise<Response>(() => undefined)
     })
-    const underWay = ask(port, '/never')
+    const underWay = sendRequest(port, '/never')
     const outcome = underWay.catch((error: NodeJS.ErrnoException) => error.code)
     await entered.promise
     await stop({ noticeMs: 0, drainMs: 20 })

@@ -28,22 +28,22 @@ function open() {
 test('only files in the folder at the start are served', async () => {
   write('assets/a.js', 'a')
   write('notes.md', 'of ours')
-  const ask = open()
+  const sendRequest = open()
   write('assets/later.js', 'b')
-  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+  expect(await sendRequest('/assets/a.js')).toEqual([200, 'a'])
   for (const path of ['/assets/later.js', '/notes.md', '/assets', '/../assets/a.js/..']) {
-    expect((await ask(path))[0]).toBe(404)
+    expect((await sendRequest(path))[0]).toBe(404)
   }
 })
 
 test('a file that cannot be read once is read again', async () => {
   write('assets/a.js', 'a')
-  const ask = open()
+  const sendRequest = open()
   rmSync(join(folder, 'assets/a.js'))
-  expect((await ask('/assets/a.js'))[0]).toBe(500)
+  expect((await sendRequest('/assets/a.js'))[0]).toBe(500)
   write('assets/a.js', 'a')
-  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+  expect(await sendRequest('/assets/a.js')).toEqual([200, 'a'])
   // The second request is served from memory.
   rmSync(join(folder, 'assets/a.js'))
-  expect(await ask('/assets/a.js')).toEqual([200, 'a'])
+  expect(await sendRequest('/assets/a.js')).toEqual([200, 'a'])
 })

@@ -45,13 +45,13 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
       action={call.action}
       onSubmit={(event) => {
         wasPressed.current = true
-        call.ask(event)
+        call.request(event)
       }}
     >
       {Object.entries(call.payload).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={className} aria-disabled={call.isAsking}>
+      <button className={className} aria-disabled={call.isRequesting}>
         {short ? <span className="visually-hidden">Show number </span> : 'Show number '}
         {phone.text}
       </button>

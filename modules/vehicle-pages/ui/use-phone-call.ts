@@ -12,14 +12,14 @@ export interface PhoneCall {
   readonly phone: { readonly text: string; readonly href: string | null }
   /** The number was masked, and the visitor revealed it. */
   readonly isRevealed: boolean
-  readonly isAsking: boolean
+  readonly isRequesting: boolean
   readonly isRefused: boolean
   /** Action of the form for visitors without script, and §7's payload. */
   readonly action: string
   /** A page with the same number, for when revealing fails. */
   readonly contactPath: string
   readonly payload: Readonly<Record<'car_id' | 'dealership_id' | 'website_id', number>>
-  ask(event: FormEvent): void
+  request(event: FormEvent): void
 }
 
 /** @param posted result of the form that was posted without script */
@@ -35,21 +35,21 @@ export function usePhoneCall(
   return {
     phone: isRevealed ? result : phone,
     isRevealed,
-    isAsking: result === 'asking',
+    isRequesting: result === 'asking',
     isRefused: result === 'refused',
     action: canonicalPath,
     contactPath,
     payload,
-    ask(event) {
+    request(event) {
       event.preventDefault()
       if (result === 'asking') return
       setResult('asking')
-      askForNumber(payload).then(setResult, () => setResult('refused'))
+      fetchNumber(payload).then(setResult, () => setResult('refused'))
     },
   }
 }
 
-async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneNumberResult> {
+async function fetchNumber(payload: PhoneCall['payload']): Promise<PhoneNumberResult> {
   const response = await fetch(callAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -36,7 +36,7 @@ export function decideGallerySite(
   parameters: URLSearchParams,
 ): Site {
   const site = sites.find(({ slug }) => slug === parameters.get('theme')) ?? own
-  const asked = Object.fromEntries(
+  const chosen = Object.fromEntries(
     (Object.keys(galleryAxes) as GalleryAxis[]).flatMap((axis) => {
       const value = parameters.get(axis)
       return value !== null && listAxisValues(axis).includes(value)
@@ -45,6 +45,6 @@ export function decideGallerySite(
     }),
   )
   const { configuration } = site
-  const theme = { ...configuration.theme, ...asked }
+  const theme = { ...configuration.theme, ...chosen }
   return { ...site, configuration: { ...configuration, theme } }
 }

@@ -23,7 +23,7 @@ export function GalleryMenu({ group, theme, themes, search }: GalleryMenuProps) 
     parameters.set(name, value)
     return `${own}?${parameters}`
   }
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return (
     <nav className="component-gallery__menu" aria-label="Gallery">
       <Row
@@ -49,7 +49,7 @@ export function GalleryMenu({ group, theme, themes, search }: GalleryMenuProps) 
           links={listAxisValues(axis).map((value) => ({
             label: value,
             href: change(axis, value),
-            current: asked.get(axis) === value,
+            current: params.get(axis) === value,
           }))}
         />
       ))}

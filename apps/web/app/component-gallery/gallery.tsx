@@ -11,9 +11,9 @@ import { galleryTitles, isGalleryGroup } from './gallery-titles.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { site, now } = context.get(requestContext)
   const services = context.get(servicesContext)
-  const asked = params['group']
-  const group = asked !== undefined && isGalleryGroup(asked) ? asked : null
-  const known = asked === undefined || group !== null
+  const name = params['group']
+  const group = name !== undefined && isGalleryGroup(name) ? name : null
+  const known = name === undefined || group !== null
   const loaded = {
     group,
     known,

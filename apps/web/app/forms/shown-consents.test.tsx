@@ -97,7 +97,7 @@ const readText = (html: string): string =>
 
 /** The consent checkboxes in this HTML, as they should be recorded if the visitor leaves them unchanged. */
 function listShown(html: string, definition: FormDefinition, shownOn: string | null): Consent[] {
-  const asked = new Set(
+  const required = new Set(
     definition.steps
       .flatMap(({ fields }) => fields)
       .filter(({ name, type }) => type === 'optIn' || name === 'terms_conditions')
@@ -109,7 +109,7 @@ function listShown(html: string, definition: FormDefinition, shownOn: string | n
   )
   return [...boxes].flatMap(([, input = '', label = '']) => {
     const field = /name="([^"]*)"/.exec(input)?.[1] ?? ''
-    if (!asked.has(field)) return []
+    if (!required.has(field)) return []
     const preticked = /\schecked(?:=|\s|\/|>)/.test(input)
     const words = readText(label)
     const wording = field === 'terms_conditions' ? `${terms}\n\n${words}` : words

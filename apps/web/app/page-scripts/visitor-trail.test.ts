@@ -127,17 +127,17 @@ describe('the trail of a visitor', () => {
 })
 
 test('a browser that forbids storage is left in peace', () => {
-  let asked = false
+  let isRead = false
   const browser = {
     ...readerWho(true),
     location: { pathname: '/', search: '' },
     navigation: { addEventListener: never },
     Date,
     get localStorage(): never {
-      asked = true
+      isRead = true
       throw new Error('denied')
     },
   }
   expect(() => runVisitorTrail(slug, browser, () => false)).not.toThrow()
-  expect(asked).toBe(true)
+  expect(isRead).toBe(true)
 })

@@ -3,11 +3,11 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 
-const asked: [string, string][] = []
+const queries: [string, string][] = []
 const { services } = buildTestServices({
   localities: {
     find(country, text) {
-      asked.push([country, text])
+      queries.push([country, text])
       return Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }])
     },
   },
@@ -22,14 +22,14 @@ test('a site suggests the localities of its own country, which may be cached for
   expect(await response.json()).toEqual({
     places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }],
   })
-  expect(asked).toEqual([['AU', 'richm']])
+  expect(queries).toEqual([['AU', 'richm']])
 })
 
 test('a long text is cut to the length of the longest name before it is searched', async () => {
-  asked.length = 0
+  queries.length = 0
   await app.request(`${host}/api/places?q=${'r'.repeat(1500)}`)
   await app.request(`${host}/api/places`)
-  expect(asked.map(([, text]) => text.length)).toEqual([61, 0])
+  expect(queries.map(([, text]) => text.length)).toEqual([61, 0])
 })
 
 test('POST is refused', async () => {

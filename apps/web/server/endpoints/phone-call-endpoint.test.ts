@@ -75,10 +75,10 @@ describe('POST /api/events/car_phone_call', () => {
     const response = await call(payload)
     expect(response.status).toBe(202)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const said: unknown = await response.json()
+    const body: unknown = await response.json()
     expect(recorded).toHaveLength(1)
     const { uniqueId } = recorded[0]!
-    expect(said).toEqual({ phone: number, href: 'tel:0355501234', event_id: uniqueId })
+    expect(body).toEqual({ phone: number, href: 'tel:0355501234', event_id: uniqueId })
     expect(recorded[0]).toMatchObject({
       number: 25,
       leadId: null,
@@ -102,9 +102,9 @@ describe('POST /api/events/car_phone_call', () => {
   ])('reveals no number and records nothing for %s', async (_, body, status, code) => {
     const response = await call(body)
     expect(response.status).toBe(status)
-    const said = await response.text()
-    expect(JSON.parse(said)).toMatchObject({ code })
-    expect(said).not.toContain('5550')
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({ code })
+    expect(text).not.toContain('5550')
     expect(recorded).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 
-async function ask(path: string, method = 'GET'): Promise<{ body: unknown; response: Response }> {
+async function sendRequest(path: string, method = 'GET'): Promise<{ body: unknown; response: Response }> {
   const { services } = buildTestServices()
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
   const host = 'www.example-motors.example'
@@ -11,7 +11,7 @@ async function ask(path: string, method = 'GET'): Promise<{ body: unknown; respo
 }
 
 test('suggestions are searches with their counts, which may be cached for a minute', async () => {
-  const { body, response } = await ask('/api/search-suggestions?q=maz')
+  const { body, response } = await sendRequest('/api/search-suggestions?q=maz')
   expect(body).toEqual({
     suggestions: [{ label: 'Mazda', href: '/search/mazda', count: '31' }],
   })
@@ -24,24 +24,24 @@ test.each([
   '/api/search-suggestions?q=',
   '/api/search-suggestions?q=%00',
 ])('%s has no suggestions', async (path) => {
-  const { body, response } = await ask(path)
+  const { body, response } = await sendRequest(path)
   expect(response.status).toBe(200)
   expect(body).toEqual({ suggestions: [] })
 })
 
 test('facet values are those of the page’s own search', async () => {
   const page = 'path=/search/used-cars&refine[make][0]=make+toy'
-  const { body } = await ask(`/api/facet-values?${page}&facet=make&find=toy`)
+  const { body } = await sendRequest(`/api/facet-values?${page}&facet=make&find=toy`)
   const value = { value: 'make toy', label: 'make toy', count: '7' }
   expect(body).toEqual({ values: [{ ...value, selected: true }] })
-  const other = await ask('/api/facet-values?path=/search/used-cars&facet=make&find=toy')
+  const other = await sendRequest('/api/facet-values?path=/search/used-cars&facet=make&find=toy')
   expect(other.body).toEqual({ values: [{ ...value, selected: false }] })
 })
 
 test.each(['/api/facet-values', '/api/facet-values?path=/nowhere&facet=make&find=a'])(
   '%s has no values',
   async (path) => {
-    const { body, response } = await ask(path)
+    const { body, response } = await sendRequest(path)
     expect(response.status).toBe(200)
     expect(body).toEqual({ values: [] })
   },
@@ -49,7 +49,7 @@ test.each(['/api/facet-values', '/api/facet-values?path=/nowhere&facet=make&find
 
 test('neither endpoint accepts POST', async () => {
   for (const path of ['/api/search-suggestions', '/api/facet-values']) {
-    const { response } = await ask(path, 'POST')
+    const { response } = await sendRequest(path, 'POST')
     expect(response.status).toBe(404)
   }
 })

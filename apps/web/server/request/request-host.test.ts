@@ -53,14 +53,14 @@ describe('the site of a request', () => {
 
   test('in a forwarded header counts from a trusted peer only', () => {
     const headers = { host: 'internal:3000', 'x-forwarded-host': 'b.example' }
-    const askFrom = (peer: string, ...trusted: string[]) =>
+    const readFrom = (peer: string, ...trusted: string[]) =>
       read({ url: 'http://internal:3000/', headers, peer, trusted }).site
-    expect(askFrom('203.0.113.9')).toBeUndefined()
-    expect(askFrom('203.0.113.9', '203.0.113.8')).toBeUndefined()
-    expect(askFrom('203.0.113.9', '203.0.113.9')).toBe('b')
-    expect(askFrom('203.0.113.9', '203.0.113.0/24')).toBe('b')
-    expect(askFrom('::ffff:203.0.113.9', '203.0.113.9')).toBe('b')
-    expect(askFrom('2001:db8::1', '2001:db8::/32')).toBe('b')
+    expect(readFrom('203.0.113.9')).toBeUndefined()
+    expect(readFrom('203.0.113.9', '203.0.113.8')).toBeUndefined()
+    expect(readFrom('203.0.113.9', '203.0.113.9')).toBe('b')
+    expect(readFrom('203.0.113.9', '203.0.113.0/24')).toBe('b')
+    expect(readFrom('::ffff:203.0.113.9', '203.0.113.9')).toBe('b')
+    expect(readFrom('2001:db8::1', '2001:db8::/32')).toBe('b')
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
 const hosts = ['www.dealer.example', 'dealer.example']
-const asked = (host: string, port = '', scheme: RequestedAddress['scheme'] = null) => ({
+const requestTo = (host: string, port = '', scheme: RequestedAddress['scheme'] = null) => ({
   host,
   port,
   scheme,
@@ -30,8 +30,8 @@ describe('a site with a configured URL', () => {
     ['www.dealer.example', false],
   ])('accepts %j: %s', (origin, isOwn) => {
     for (const address of [
-      asked('www.dealer.example'),
-      asked('dealer.example', '3000'),
+      requestTo('www.dealer.example'),
+      requestTo('dealer.example', '3000'),
       undefined,
     ]) {
       expect(isOwnOrigin(origin, site, address)).toBe(isOwn)
@@ -47,12 +47,12 @@ describe('a site with a configured URL', () => {
   })
 
   test('accepts its local name too, at the requested port', () => {
-    const local = asked('dealer.localhost', '3000')
+    const local = requestTo('dealer.localhost', '3000')
     expect(isOwnOrigin('http://dealer.localhost:3000', site, local)).toBe(true)
     expect(isOwnOrigin('http://dealer.localhost:3001', site, local)).toBe(false)
     expect(isOwnOrigin('http://dealer.localhost', site, local)).toBe(false)
     expect(isOwnOrigin('http://other.localhost:3000', site, local)).toBe(false)
-    expect(isOwnOrigin('http://dealer.localhost:3000', site, asked('www.dealer.example'))).toBe(
+    expect(isOwnOrigin('http://dealer.localhost:3000', site, requestTo('www.dealer.example'))).toBe(
       false,
     )
   })
@@ -62,32 +62,32 @@ describe('a site without a configured URL', () => {
   const site = { url: null, hosts }
 
   test('accepts its hosts by https, and the requested address', () => {
-    expect(isOwnOrigin('https://dealer.example', site, asked('www.dealer.example'))).toBe(true)
-    expect(isOwnOrigin('http://dealer.example', site, asked('www.dealer.example'))).toBe(false)
-    expect(isOwnOrigin('https://dealer.example:8443', site, asked('dealer.example'))).toBe(false)
-    const there = asked('www.dealer.example', '3000')
+    expect(isOwnOrigin('https://dealer.example', site, requestTo('www.dealer.example'))).toBe(true)
+    expect(isOwnOrigin('http://dealer.example', site, requestTo('www.dealer.example'))).toBe(false)
+    expect(isOwnOrigin('https://dealer.example:8443', site, requestTo('dealer.example'))).toBe(false)
+    const there = requestTo('www.dealer.example', '3000')
     expect(isOwnOrigin('http://www.dealer.example:3000', site, there)).toBe(true)
     expect(isOwnOrigin('http://www.dealer.example:3001', site, there)).toBe(false)
     expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
   })
 
   test('behind a proxy with a scheme header accepts that scheme only', () => {
-    const there = asked('www.dealer.example', '', 'https')
+    const there = requestTo('www.dealer.example', '', 'https')
     expect(isOwnOrigin('https://www.dealer.example', site, there)).toBe(true)
     expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
-    const plain = asked('www.dealer.example', '', 'http')
+    const plain = requestTo('www.dealer.example', '', 'http')
     expect(isOwnOrigin('http://www.dealer.example', site, plain)).toBe(true)
   })
 
   test('does not accept an invalid port', () => {
-    const there = asked('dealer.example', '99999')
+    const there = requestTo('dealer.example', '99999')
     expect(isOwnOrigin('http://dealer.example:99999', site, there)).toBe(false)
     expect(isOwnOrigin('http://dealer.example', site, there)).toBe(false)
   })
 
   test('treats the default port as no port', () => {
-    expect(isOwnOrigin('http://dealer.localhost', site, asked('dealer.localhost', '80'))).toBe(true)
-    const secure = asked('dealer.localhost', '443', 'https')
+    expect(isOwnOrigin('http://dealer.localhost', site, requestTo('dealer.localhost', '80'))).toBe(true)
+    const secure = requestTo('dealer.localhost', '443', 'https')
     expect(isOwnOrigin('https://dealer.localhost', site, secure)).toBe(true)
   })
 })

@@ -47,10 +47,10 @@ describe('a request with an Origin', () => {
   test('of the local name is accepted from this machine, at the requested port', async () => {
     const local = { host: 'example-motors.localhost:3000', peer: '127.0.0.1' }
     for (const own of [url, null]) {
-      const ask = (origin: string) => isRefused(own, { ...local, origin })
-      expect(await ask('http://example-motors.localhost:3000')).toBe(false)
-      expect(await ask('http://example-motors.localhost:3001')).toBe(true)
-      expect(await ask('http://other.localhost:3000')).toBe(true)
+      const isRefusedFrom = (origin: string) => isRefused(own, { ...local, origin })
+      expect(await isRefusedFrom('http://example-motors.localhost:3000')).toBe(false)
+      expect(await isRefusedFrom('http://example-motors.localhost:3001')).toBe(true)
+      expect(await isRefusedFrom('http://other.localhost:3000')).toBe(true)
     }
   })
 

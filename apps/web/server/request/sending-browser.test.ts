@@ -7,16 +7,16 @@ const read = (headers: Readonly<Record<string, string>>) =>
   } as unknown as Parameters<typeof readSendingBrowser>[0])
 
 test('a request is a browser’s if it has an Origin or fetch metadata', () => {
-  const said = { cookie: 'a=1', 'user-agent': 'Mozilla', referer: 'https://dealer.example/a' }
+  const headers = { cookie: 'a=1', 'user-agent': 'Mozilla', referer: 'https://dealer.example/a' }
   const browser = {
     cookies: 'a=1',
     sendsPrivacySignal: false,
     userAgent: 'Mozilla',
     page: 'https://dealer.example/a',
   }
-  expect(read({ ...said, origin: 'https://dealer.example' })).toEqual(browser)
-  expect(read({ ...said, 'sec-fetch-site': 'same-origin' })).toEqual(browser)
-  expect(read(said)).toBeUndefined()
+  expect(read({ ...headers, origin: 'https://dealer.example' })).toEqual(browser)
+  expect(read({ ...headers, 'sec-fetch-site': 'same-origin' })).toEqual(browser)
+  expect(read(headers)).toBeUndefined()
 })
 
 test('only the privacy signal counts as its refusal', () => {

@@ -82,6 +82,6 @@ test('1 MiB is read, and one byte more is not, with or without a length', async 
   expect((await read(ofBytes(most))).ok).toBe(true)
   const tooLarge = { ok: false, fault: { status: 413, body: { code: 'payload_too_large' } } }
   expect(await read(ofBytes(most + 1))).toMatchObject(tooLarge)
-  const told = { ...json, 'content-length': String(most + 1) }
-  expect(await read('{}', told)).toMatchObject(tooLarge)
+  const headers = { ...json, 'content-length': String(most + 1) }
+  expect(await read('{}', headers)).toMatchObject(tooLarge)
 })

@@ -72,15 +72,15 @@ describe('the responses', () => {
     }
     const { services } = buildTestServices({}, [confined])
     const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
-    const ask = (body: object) =>
+    const sendRequest = (body: object) =>
       app.request(`http://${confined.hosts[0]}/indexes/stock/search`, {
         method: 'POST',
         headers: { ...bearer(key), 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    expect(await idsOf(await ask({}))).toEqual([1, 2])
-    expect((await idsOf(await ask({ filter }))).filter((id) => id > 2)).toEqual([])
-    expect(await idsOf(await ask({ filter: ['make = Mazda'] }))).toEqual([])
+    expect(await idsOf(await sendRequest({}))).toEqual([1, 2])
+    expect((await idsOf(await sendRequest({ filter }))).filter((id) => id > 2)).toEqual([])
+    expect(await idsOf(await sendRequest({ filter: ['make = Mazda'] }))).toEqual([])
   })
 })
 

@@ -59,8 +59,8 @@ export function ContactPage({
   const result = posted?.shown ?? loaded
   // The form's location, else the first, is beside the form; the others follow below.
   const { locations } = contact
-  const asked = result.kind === 'form' ? result.department.location : null
-  const first = locations.find(({ id }) => id === asked?.id)
+  const requested = result.kind === 'form' ? result.department.location : null
+  const first = locations.find(({ id }) => id === requested?.id)
   const beside = first === undefined ? [] : [first]
   const below = locations.filter((location) => location !== first)
   return (

@@ -5,7 +5,19 @@ import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 import type { FaultyOffer, OfferResult } from './checkout-view.types.ts'
 
 interface OfferFormProps {
-  readonly offer: OfferResult
+  readonly offer: {
+    readonly message: { readonly heading: string; readonly text: string } | null
+    readonly holdMinutes: number
+    readonly paragraphs: readonly string[]
+    readonly coolingOff: string
+    /** For New Zealand, and a vehicle that is not new. */
+    readonly notice: ConsumerNoticeView | null
+    readonly country: 'AU' | 'NZ' | 'US'
+    /** Whether a valued trade-in can be added. */
+    readonly takesTradeIn: boolean
+    /** Null if the site has no bot check. */
+    readonly botSiteKey: string | null
+  }
   readonly action: string
   readonly depositText: string
   /** The refused form; null without one. */
@@ -22,7 +34,7 @@ const fields = [
 
 /** The buyer's details and consent to the terms. */
 export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps) {
-  const { told, notice } = offer
+  const { message, notice } = offer
   return (
     <Form
       method="post"
@@ -31,9 +43,9 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
       noValidate
       className="lead-form-card checkout-form"
     >
-      {told === null || faulty !== null ? null : (
+      {message === null || faulty !== null ? null : (
         <p className="notice">
-          <strong>{told.heading}.</strong> {told.text}
+          <strong>{message.heading}.</strong> {message.text}
         </p>
       )}
       {faulty === null ? null : (

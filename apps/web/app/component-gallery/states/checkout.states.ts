@@ -7,7 +7,7 @@ import type {
 
 const offer: OfferResult = {
   kind: 'offer',
-  told: null,
+  message: null,
   holdMinutes: 20,
   paragraphs: [
     'The deposit of $500 takes the vehicle off the market while you decide. It is not an extra cost: when you buy, it comes off the price.',
@@ -20,11 +20,11 @@ const offer: OfferResult = {
   botSiteKey: null,
 }
 
-const told = { reference: 'K7RW M4PX', firstName: 'Robin', email: 'robin@visitor.example' }
+const buyer = { reference: 'K7RW M4PX', firstName: 'Robin', email: 'robin@visitor.example' }
 
 const paying: PayingResult = {
   kind: 'paying',
-  ...told,
+  ...buyer,
   leftSeconds: 1125,
   until: '2:40 pm',
   isDeclined: false,
@@ -40,7 +40,7 @@ const results: readonly (readonly [title: string, result: CheckoutResult])[] = [
     'the offer, after a try that came to nothing',
     {
       ...offer,
-      told: {
+      message: {
         heading: 'Your time to pay is over',
         text: noPayment,
       },
@@ -50,12 +50,12 @@ const results: readonly (readonly [title: string, result: CheckoutResult])[] = [
   ['held, the card was declined', { ...paying, isDeclined: true, leftSeconds: 59 }],
   ['held, the bank has not answered', { ...paying, isWaiting: true }],
   ['held, back without a payment', { ...paying, isUnpaid: true, leftSeconds: 840 }],
-  ['reserved', { kind: 'reserved', purchaseHref: '/purchase', ...told }],
+  ['reserved', { kind: 'reserved', purchaseHref: '/purchase', ...buyer }],
   [
     'over, the deposit goes back',
     {
       kind: 'over',
-      ...told,
+      ...buyer,
       heading: 'Somebody was faster',
       text: 'Your payment reached us after your time was over. All of your deposit goes back to your card.',
     },

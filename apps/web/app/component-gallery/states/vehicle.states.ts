@@ -159,12 +159,12 @@ function buildCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): Phon
   return {
     phone,
     isRevealed: phone === whole,
-    isAsking: turn === 'asking',
+    isRequesting: turn === 'asking',
     isRefused: turn === 'refused',
     action: '#',
     contactPath: '/contact',
     payload: { car_id: 1, dealership_id: 1, website_id: 1 },
-    ask: (event) => event.preventDefault(),
+    request: (event) => event.preventDefault(),
   }
 }
 

@@ -136,9 +136,10 @@ const buildOffer = (
   site: Site,
   { terms, notice }: CheckoutOffer,
   own: Reservation | undefined,
-): OfferResult => ({
-  kind: 'offer',
-  told: own === undefined ? null : describeEnd(own),
+) => ({
+  kind: 'offer' as const,
+  /** Result of the visitor's last attempt. */
+  message: own === undefined ? null : describeEnd(own),
   holdMinutes: site.configuration.reserve.hold_minutes,
   paragraphs: terms.paragraphs,
   coolingOff: terms.coolingOff,

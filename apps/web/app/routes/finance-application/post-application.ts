@@ -34,11 +34,11 @@ type Context = Pick<RouterContextProvider, 'get'>
 /** Our keys have 43 characters. */
 const longestKey = 100
 
-const askedAgain = {
+const sensitiveNotice = {
   text: 'This part is asked for again',
   next: 'Some time has passed, or the page was opened anew. What is sensitive is never kept for you, so please answer it once more.',
 }
-const askedFirst = {
+const firstNotice = {
   text: 'Something before this is missing',
   next: 'Please answer this part first; the application goes on from here.',
 }
@@ -113,7 +113,7 @@ export async function postApplication(context: Context) {
   }
   const { next } = outcome
   if (outcome.kind === 'asked-again') {
-    const notice = isSensitive(next) ? askedAgain : askedFirst
+    const notice = isSensitive(next) ? sensitiveNotice : firstNotice
     const { done, steps } = outcome
     return data({ view: show({ step: next, steps, done, sitting: null, notice }) })
   }

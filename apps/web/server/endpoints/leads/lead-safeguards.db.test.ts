@@ -45,26 +45,26 @@ describe('the mock prefix', () => {
       send('/mock/leads', { body, peer, host, headers: { 'idempotency-key': key } })
     const response = await mock('127.0.0.1')
     expect(response.status).toBe(201)
-    const told = await readJson(response)
-    expect(Object.keys(told).sort()).toEqual([
+    const lead = await readJson(response)
+    expect(Object.keys(lead).sort()).toEqual([
       'event_id',
       'id',
       'lead_id',
       'lead_token',
       'success_url',
     ])
-    expect(await readJson(await mock('::1'))).toEqual(told)
+    expect(await readJson(await mock('::1'))).toEqual(lead)
     const bad = await send('/mock/leads', { body: '{"lead":{}}', peer: '127.0.0.1', host })
     expect(bad.status).toBe(422)
     const step = (token: string) =>
-      send(`/mock/leads/${told['id']}`, {
+      send(`/mock/leads/${lead['id']}`, {
         method: 'PUT',
         peer: '127.0.0.1',
         host,
         body: JSON.stringify({ lead: { step_index: 1, form_completed: true } }),
         headers: { authorization: `Bearer ${token}` },
       })
-    expect(await readJson(await step(told['lead_token']!))).toMatchObject({ id: told['id'] })
+    expect(await readJson(await step(lead['lead_token']!))).toMatchObject({ id: lead['id'] })
     expect((await step('wrong')).status).toBe(401)
     expect(await countLeads()).toBe(before)
   })

@@ -34,7 +34,7 @@ interface Served {
 }
 
 function start({ found, valued, file = {}, isLimited = false }: Served) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const tokens: (string | null)[] = []
   const { services, lines } = buildTestServices(
     {
@@ -45,11 +45,11 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
       },
       lookups: {
         find({ person }, provider, plate) {
-          asked.push({ provider, plate, person })
+          queries.push({ provider, plate, person })
           return Promise.resolve(found ?? { kind: 'not-offered' })
         },
         value({ person }, provider, query) {
-          asked.push({ provider, query, person })
+          queries.push({ provider, query, person })
           return Promise.resolve(valued ?? { kind: 'not-offered' })
         },
       },
@@ -79,13 +79,13 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
     )
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  return { send, asked, tokens, lines, clock }
+  return { send, queries, tokens, lines, clock }
 }
 const aPerson = { allowed: true, mark: null } as const
 
 describe('POST /api/nevdis', () => {
   test('responds with vehicle and registers in the documented shape', async () => {
-    const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } } })
+    const { send, queries } = start({ found: { kind: 'found', found: { vehicle, checks } } })
     const { status, body, headers } = await send('/api/nevdis', { rego: 'abc 123', state: 'vic' })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toEqual({
@@ -104,7 +104,7 @@ describe('POST /api/nevdis', () => {
       expiry: '2027-01-31',
     })
     const plate = { rego: 'ABC123', state: 'VIC' }
-    expect(asked).toEqual([{ provider: 'nevdis', plate, person: aPerson }])
+    expect(queries).toEqual([{ provider: 'nevdis', plate, person: aPerson }])
   })
 
   test.each([
@@ -125,9 +125,9 @@ describe('POST /api/nevdis', () => {
     [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
     [{ rego: 7 }, { rego: expect.any(String) }],
   ])('refuses %j at its field, without a request to the provider', async (body, fields) => {
-    const { send, asked } = start({})
+    const { send, queries } = start({})
     expect(await send('/api/nevdis', body)).toMatchObject({ status: 422, body: { fields } })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('accepts the site’s own pages only, ten times a minute together with the other lookup', async () => {
@@ -155,7 +155,7 @@ describe('POST /api/simple-autograb-lookup', () => {
   const valued = { kind: 'found', found: { vehicle, range } } as const
 
   test('responds with the vehicle and its range in whole dollars', async () => {
-    const { send, asked } = start({
+    const { send, queries } = start({
       valued,
       file: { trade_in: { automated_valuation: true, lookup_provider: 'autograb' } },
     })
@@ -166,7 +166,7 @@ describe('POST /api/simple-autograb-lookup', () => {
     })
     const plate = { rego: 'ABC123', state: 'VIC' }
     const query = { plate, kilometres: 50_000 }
-    expect(asked).toEqual([{ provider: 'autograb', query, person: aPerson }])
+    expect(queries).toEqual([{ provider: 'autograb', query, person: aPerson }])
   })
 
   test('returns no range where staff value trade-ins (§5)', async () => {
@@ -177,9 +177,9 @@ describe('POST /api/simple-autograb-lookup', () => {
   })
 
   test('sends kilometres for a site with miles', async () => {
-    const { send, asked } = start({ valued, file: { region: { distance_unit: 'mi' } } })
+    const { send, queries } = start({ valued, file: { region: { distance_unit: 'mi' } } })
     await send('/api/simple-autograb-lookup', body)
-    expect(asked).toMatchObject([{ query: { kilometres: 80_467 } }])
+    expect(queries).toMatchObject([{ query: { kilometres: 80_467 } }])
   })
 })
 
@@ -188,7 +188,7 @@ describe('POST /api/plate-vehicle', () => {
   const plate = { rego: 'abc 123', state: 'vic' }
 
   test('responds with the vehicle by the site’s own provider, without the registers', async () => {
-    const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } }, file })
+    const { send, queries } = start({ found: { kind: 'found', found: { vehicle, checks } }, file })
     const { status, body } = await send('/api/plate-vehicle', plate)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -203,13 +203,13 @@ describe('POST /api/plate-vehicle', () => {
       },
     })
     const found = { rego: 'ABC123', state: 'VIC' }
-    expect(asked).toEqual([{ provider: 'autograb', plate: found, person: aPerson }])
+    expect(queries).toEqual([{ provider: 'autograb', plate: found, person: aPerson }])
   })
 
   test('is missing on a site without a provider, and sends no request to one', async () => {
-    const { send, asked } = start({})
+    const { send, queries } = start({})
     expect(await send('/api/plate-vehicle', plate)).toMatchObject({ status: 501 })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('counts together with the other lookups, and accepts the site’s own pages only', async () => {
@@ -224,9 +224,9 @@ describe('POST /api/plate-vehicle', () => {
     [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
     [{ rego: 'ABC123', state: 'X' }, { state: expect.any(String) }],
   ])('refuses %j at its field, without a request to the provider', async (body, fields) => {
-    const { send, asked } = start({ file })
+    const { send, queries } = start({ file })
     expect(await send('/api/plate-vehicle', body)).toMatchObject({ status: 422, body: { fields } })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 })
 
@@ -236,7 +236,7 @@ describe('the lookups of a day', () => {
   const day = 24 * 60 * minute
 
   test('are sixty for one address, however slowly, and another address can go on', async () => {
-    const { send, asked, clock } = start({ isLimited: true })
+    const { send, queries, clock } = start({ isLimited: true })
     for (let time = 0; time < 60; time += 1) {
       expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })
       clock.now += minute
@@ -245,7 +245,7 @@ describe('the lookups of a day', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'lookup.too-many' } })
     expect(refused.body).toMatchObject({ error: expect.stringContaining('today') })
     expect(refused.headers.get('retry-after')).toBe(String((day - 60 * minute) / 1000))
-    expect(asked).toHaveLength(60)
+    expect(queries).toHaveLength(60)
     expect(await send('/api/nevdis', plate, {}, '203.0.113.10')).toMatchObject({ status: 501 })
     clock.now = day
     expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })

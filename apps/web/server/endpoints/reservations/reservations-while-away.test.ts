@@ -56,8 +56,8 @@ describe('while the database is away', () => {
         }),
     ],
     ['no holds are listed', () => send('/api/vehicle-holds?ids=7')],
-  ])('%s, and the response has Retry-After', async (_what, ask) => {
-    const response = await ask()
+  ])('%s, and the response has Retry-After', async (_what, request) => {
+    const response = await request()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(response.headers.get('cache-control')).toBe('no-store')
