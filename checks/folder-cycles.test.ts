@@ -15,7 +15,7 @@ const readImports = (...lines: string[]): FileImport[] =>
   })
 
 describe('circles between the children of a folder', () => {
-  test('two folders that import each other are one, whichever of their files do', () => {
+  test('two folders that import each other are a circle, through any of their files', () => {
     const imports = readImports('a/one.ts → b/two.ts', 'b/deep/three.ts → a/four.ts')
     expect(findFolderCycles(imports)).toEqual([{ folder: '.', children: ['a', 'b'], imports }])
   })
@@ -37,7 +37,7 @@ describe('circles between the children of a folder', () => {
     ])
   })
 
-  test('two circles of one folder are told apart', () => {
+  test('two circles of one folder are reported separately', () => {
     const imports = readImports(
       'x/a/1.ts → x/b/1.ts',
       'x/b/1.ts → x/a/1.ts',

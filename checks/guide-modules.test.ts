@@ -14,7 +14,7 @@ describe('a TypeScript block of a guide', () => {
   const fence = '```'
   const read = (...lines: string[]) => readGuideBlocks('docs/guides/a.md', lines.join('\n'))
 
-  test('is a module that stands on the lines of its guide', () => {
+  test('is a module with the line numbers of its guide', () => {
     const { modules, faults } = read(
       '# A',
       `${fence}tsx`,

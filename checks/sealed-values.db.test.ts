@@ -23,7 +23,7 @@ function listCipherPurposes(): string[] {
   })
 }
 
-test('every purpose that something is encrypted for is a kind that doctor opens and reseal encrypts anew', () => {
+test('every purpose of encryption is one that doctor checks and reseal encrypts again', () => {
   const known = new Set([...sealedKinds.map(({ purpose }) => purpose), ...browserPurposes])
   const purposes = listCipherPurposes()
   expect(purposes.length).toBeGreaterThan(7)

@@ -47,7 +47,7 @@ describe('choosing what to compare', () => {
     expect(await readCompared(page)).toEqual(ids.slice(1, 3))
   })
 
-  test('goes on to a vehicle’s own page, and can be cleared', async () => {
+  test('leads to a vehicle’s own page, and can be cleared', async () => {
     const { page } = await browser.visit({ width: 390 })
     await findIds(page, 1)
     await buttons(page).first().click()
@@ -115,7 +115,7 @@ describe('the comparison', () => {
     },
   )
 
-  test('says of a vehicle that is unknown that it is, and tells nothing of it', async () => {
+  test('marks an unknown vehicle as unknown, and shows nothing of it', async () => {
     const { page } = await browser.visit({ width: 390 })
     const [id] = await findIds(page, 1)
     await page.goto(browser.addressOf(site, `/compare?cars=${id},999999999`))

@@ -57,7 +57,7 @@ describe('a heart', () => {
       .toEqual([39, 40, 39].map((number) => ({ number, car_id: id })))
   })
 
-  test('is on wherever its vehicle stands: after a reload, other results, on its own page', async () => {
+  test('is pressed everywhere for its vehicle: after a reload, in other results, on its own page', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const [name = ''] = await saveFirst(page, 1)
     await page.reload()
@@ -127,7 +127,7 @@ describe('the garage', () => {
     },
   )
 
-  test('lets a vehicle go at once, takes it back, and says what to do when nothing is left', async () => {
+  test('removes a vehicle at once, restores it, and shows what to do when it is empty', async () => {
     const { page } = await browser.visit({ width: 390 })
     const [first = '', second = ''] = await saveFirst(page, 2)
     await page.goto(browser.addressOf(site, garagePath))
@@ -148,7 +148,7 @@ describe('the garage', () => {
     await page.waitForURL(/\/search\//)
   })
 
-  test('says which are gone, and forgets them when told to', async () => {
+  test('names vehicles that are gone, and removes them on request', async () => {
     const { page } = await browser.visit({ width: 390 })
     await saveFirst(page, 1)
     await page.evaluate((key) => {
@@ -190,7 +190,7 @@ describe('the garage', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('says so when the list cannot be had, and gets it on the next try', async () => {
+  test('reports that the list could not be loaded, and loads it on the next try', async () => {
     const { page, noise } = await browser.visit({ width: 390 })
     await saveFirst(page, 1)
     await page.route(
@@ -224,7 +224,7 @@ describe('the garage', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
   })
 
-  test('stands at the address of the site, and at no other', async () => {
+  test('has the site’s own address, and no other', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     const missing = [
       [site, '/my-garage'],

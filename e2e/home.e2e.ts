@@ -104,7 +104,7 @@ describe('the header', () => {
     }
   })
 
-  test('shows on a phone whom to call, and whether the dealer is open', async () => {
+  test('shows a phone number on small screens, and whether the dealer is open', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(browser.addressOf('southern-cross-motors', '/'))
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -98,7 +98,7 @@ describe('a page that has been open for ten minutes', () => {
   })
 })
 
-test('checks for changes without further requests if there are none', async () => {
+test('checks for changes without further requests if nothing changed', async () => {
   const page = await open('/about-us')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname))

@@ -184,7 +184,7 @@ describe('results that are loading', () => {
     await page.locator('form.search:not([data-busy], [data-stalled])').waitFor()
   })
 
-  test('are all shown, also if they begin with the same vehicles as before', async () => {
+  test('are all shown, even if the first vehicles are the same', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const search = '?sort=price:asc&range[price]=20000:'
     const links = () =>

@@ -89,7 +89,7 @@ describe('a website’s worker', () => {
     expect(lines.join()).toContain('was ended by SIGKILL; it is started again')
   })
 
-  test('ends after the website, which reports meanwhile that it is stopping', async () => {
+  test('ends after the website, which in the meantime reports that it is stopping', async () => {
     const lines: string[] = []
     const variables = { STOP_NOTICE_SECONDS: '3' }
     const website = await start({ variables, logLevel: 'info', onLine: (line) => lines.push(line) })

@@ -76,7 +76,7 @@ describe('a dealer’s system', () => {
     ])
   })
 
-  test('takes over leads, and knows where to go on', async () => {
+  test('takes over leads, and remembers where to continue', async () => {
     const taken: string[] = []
     const put = ({ name }: { readonly name: string }) => void taken.push(name)
     const cursor = await takeLeads(open(), { put, cursor: null })
@@ -138,7 +138,7 @@ describe('a vehicle in full (§7, §8)', () => {
     expect(await run({ slug: '../admin' })).toMatchObject({ outcome: {}, sent: 0 })
   })
 
-  test('is false where there is none', async () => {
+  test('is false for a vehicle without one', async () => {
     expect(await run({ slug: 'of-nobody' })).toMatchObject({ outcome: false, logged: [] })
   })
 

@@ -34,7 +34,7 @@ test.each([
 )
 
 test.each([{ MAIL: 'none' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])(
-  'a worker with %j goes on, and waits for its database',
+  'a worker with %j keeps running, and waits for its database',
   async (mail) => {
     const child = spawn(process.execPath, [program, 'worker'], {
       env: buildEnvironment({ ...production, ...mail }),

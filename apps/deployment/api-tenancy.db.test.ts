@@ -193,7 +193,7 @@ const countTheirs = () =>
     return rows[0]
   })
 
-test('no call on my website shows or changes anything of theirs, with whichever id and key', async () => {
+test('no call on my website shows or changes anything of theirs, with any id and key', async () => {
   const { paths } = await readDocument()
   const before = await countTheirs()
   let sent = 0

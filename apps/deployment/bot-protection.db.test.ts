@@ -136,7 +136,7 @@ describe.each(Object.entries(subjects))('%s of a site with bot protection', (_na
     await letHoldsGo()
   })
 
-  test('is refused with a token that is none, and nothing is stored', async () => {
+  test('is refused with an invalid token, and nothing is stored', async () => {
     const email = inventEmail()
     expect((await subject.send('robot', email)).status).toBe(422)
     expect(await subject.find(email)).toBe('nothing')
@@ -199,7 +199,7 @@ describe('a hostile visitor', () => {
     expect((await openBrowser()(`/cars/${slug}/checkout`, withOne)).status).toBe(303)
   })
 
-  test('has no plate looked up by a token that is none', async () => {
+  test('cannot look up a plate with an invalid token', async () => {
     const before = providers().calls.length
     const refused = await openBrowser()('/trade-in', withToken(plateStep, 'robot'))
     expect(refused.status).toBe(422)
@@ -217,7 +217,7 @@ describe('a hostile visitor', () => {
     expect(await findLead(email)).toBe('without-token')
   })
 
-  test('has Turnstile asked no more often than a form may be sent', async () => {
+  test('causes no more queries of Turnstile than forms may be sent', async () => {
     const post = openBrowser(openLimited())
     const { slug } = await addVehicle()
     const before = readSiteverify()

@@ -57,7 +57,7 @@ test.each(['.dockerignore', '.gitignore'])(
   },
 )
 
-test('each process of the compose file starts with what it is given, and has no files of its own', () => {
+test('each process of the compose file starts with the settings given to it, and has no files of its own', () => {
   expect(ours.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker'])
   for (const [name, { environment = {} }] of ours) {
     const given = Object.entries(environment).map(([key, value]) => [key, interpolate(value)])
@@ -114,7 +114,7 @@ describe('a compose file that comes up by itself', () => {
     expect(web).toContain('/livez')
   })
 
-  test('keeps the address of the proxy, whom the websites trust, for the proxy', () => {
+  test('reserves the address of the trusted proxy for the proxy', () => {
     const [{ subnet, ip_range: range }] = compose.networks.inside.ipam.config as [
       { subnet: string; ip_range: string },
     ]

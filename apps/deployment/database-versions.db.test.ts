@@ -56,7 +56,7 @@ describe('a command that only reads', () => {
     expect(await findFault()).toBeUndefined()
   })
 
-  test('says that a database is newer, as does whoever would bring it up to date', async () => {
+  test('reports a newer database, as do commands that would migrate it', async () => {
     await run(`INSERT INTO schema_migrations (name, checksum) VALUES ('9999-later.sql', 'x')`)
     expect((await findFault())?.message).toMatch(/newer than this version.*9999-later\.sql/)
     const migrated = openMigratedDatabase(buildEnvironment(), () => undefined)
@@ -64,7 +64,7 @@ describe('a command that only reads', () => {
     await run(`DELETE FROM schema_migrations WHERE name = '9999-later.sql'`)
   })
 
-  test('makes no database where there is none', async () => {
+  test('creates no database', async () => {
     const environment = { ...buildEnvironment(), databaseUrl: undefined, dataFolder: '/nowhere' }
     const opened = openCurrentDatabase(environment, () => undefined)
     await expect(opened).rejects.toMatchObject({ kind: 'none' })

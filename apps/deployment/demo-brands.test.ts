@@ -16,7 +16,7 @@ const read = (url: string | null) => readFileSync(pathOf(url), 'utf8')
 describe.each(sites.map(({ slug, logos }) => [slug, logos] as const))(
   'the marks of %s',
   (_, logos) => {
-    test('stand on its header and footer in the size that the configuration keeps free', () => {
+    test('have the size on header and footer that the configuration reserves', () => {
       const header = read(logos.header_url)
       expect(header).toContain(`width="${logos.header_width}" height="${logos.header_height}"`)
       const footer = read(logos.footer_url)

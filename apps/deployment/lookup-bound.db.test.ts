@@ -15,7 +15,7 @@ const { files, providers, sendJson, openBrowser, findRows } = serveProtectedWebs
   trade_in: { lookup_provider: 'nevdis', environment: 'demonstration', daily_lookups: 3 },
 })
 
-test('whoever loops lookups has the dealer pay for a day’s and no more; visitors then type, and the doctor can say so', async () => {
+test('looking up plates in a loop costs the dealer at most a day’s quota; visitors then type, and doctor reports it', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 6; at += 1) {
     const { status } = await sendJson('/api/plate-vehicle', { rego: `LOOP${at}`, state: 'QLD' })

@@ -155,7 +155,7 @@ describe('pages that are cached while stock changes', () => {
     expect(['vehicle A', 'vehicle B'].map(isKept)).toEqual([false, false])
   })
 
-  test('of a site are purged once its configuration was read anew', async () => {
+  test('of a site are purged once its configuration was loaded again', async () => {
     const sites = createSiteRegistry({
       load: (slugs) => loadSites(files.database, siteFaultChecks, slugs),
       log,

@@ -75,7 +75,7 @@ test('what requests left that were cut off is removed again and again, not at th
   }
 })
 
-test('a change of a site whose notification is lost is taken over all the same', async () => {
+test('a changed site is loaded even if its notification is lost', async () => {
   await apply()
   const { sites } = await open()
   const client = await files.database.connect('owner')
@@ -90,7 +90,7 @@ test('a change of a site whose notification is lost is taken over all the same',
   }
 })
 
-test('a change of a site that could not be read when it was told is read again', async () => {
+test('a changed site that could not be loaded at its notification is loaded later', async () => {
   await apply()
   const fault = { reads: 0 }
   const { sites } = await open({

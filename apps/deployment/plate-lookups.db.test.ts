@@ -31,7 +31,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
     test.each([
       ['without a token', null],
       ['with a token that is none', 'robot'],
-    ])('%s asks no partner, and is told to be typed', async (_, token) => {
+    ])('%s queries no partner, and the visitor types the vehicle', async (_, token) => {
       const before = providers().calls.length
       const response = await sendJson(path, {
         ...inventPlate(),
@@ -65,7 +65,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
     })
   })
 
-  test('is none without script: the trade-in goes on by hand, with the plate for staff', async () => {
+  test('is not looked up without script: the trade-in continues by hand, with the plate for staff', async () => {
     const before = providers().calls.length
     const post = openBrowser()
     expect(readNext(await post('/trade-in', step('HAND1')))).toBe('vehicle')
@@ -95,7 +95,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
     expect(listPartners(before)).toEqual(['POST /nevdis/vehicle'])
   })
 
-  test('is valued five times by the token that began it, however often the odometer is said to be another', async () => {
+  test('is valued at most five times with the token that began it, even with changed odometers', async () => {
     const post = openBrowser(openLimited())
     await post('/trade-in', withToken(step('WORTH1'), `person-${crypto.randomUUID()}`))
     const before = providers().calls.length

@@ -179,7 +179,7 @@ test('while the bucket is slow, a lead with a file holds no connection of the da
   expect(await readByCommand(body.id)).toMatch(/^%PDF-1\.4/)
 })
 
-test('while the bucket is away, sizes that are made are shown, and leads with files are asked for again', async () => {
+test('while the bucket is away, new picture sizes are shown, and senders of leads with files are told to try again', async () => {
   const key = await fetchOnWorker('navy')
   await withWebPictures('web-1', (make) => make(key))
   bucket.setAway(true)

@@ -24,7 +24,7 @@ const hours = (...opening_hours: object[]) => locations({ contact_detail: { open
 const location = 'dealerships[0].locations'
 const openDay = { weekday: 1, status: 'Open', open: '09:00', close: '17:00' }
 
-describe('a fault between fields stands where it is mended', () => {
+describe('a fault between fields is reported at the field to mend', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['nothing', {}, []],
     ['NZ money in NZ', { region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD' } }, []],
@@ -285,7 +285,7 @@ test.each([
   { search: { facet_limit: 10 } },
   { search: { facet_show_more_limit: 20 } },
   { experiments: [{ slug: 'a', variants: [] }] },
-])('what is not there is told elsewhere, and not as a fault between fields: %j', (settings) => {
+])('a missing value is reported by the schema, and not as a fault between fields: %j', (settings) => {
   expect(findSettingFaults(settings, [], siteFaultChecks)).toEqual([])
 })
 

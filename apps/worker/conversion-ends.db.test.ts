@@ -31,7 +31,7 @@ async function letPass(id: string, hours: number): Promise<void> {
   await age(fixture.database, id, hours)
 }
 
-describe('an event that was told of, with its answer lost', () => {
+describe('an event that was sent, with the response lost', () => {
   test.each([
     [reportingHours - 1, 'sent'],
     [reportingHours + 1, 'pending'],
@@ -88,7 +88,7 @@ describe('an event whose last try fails on our side is dead', () => {
 describe('what a browser brought along', () => {
   const traces = /Mozilla|fb\.1|contact/
 
-  test('is stored while the event may be told, and no longer; what nobody tried is dead then', async () => {
+  test('is stored while the event may be sent, and no longer; an event without an attempt is then dead', async () => {
     await saveMetaToken(fixture.north, 'EAAa-token-that-has-expired')
     const [waiting, dead, young] = [
       await enquireNorth(),

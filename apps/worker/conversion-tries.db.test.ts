@@ -10,7 +10,7 @@ describe('a platform', () => {
     ['is down', 'refuse', 'answers 503'],
     ['hangs', 'hang', 'did not answer'],
     ['answers rubbish', 'rubbish', 'answers what it never should'],
-  ] as const)('that %s is told later', async (_what, kind, reason) => {
+  ] as const)('that %s gets the event later', async (_what, kind, reason) => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id } = (await findOf(fixture.north, eventId))!
     fixture.meta.trouble({ of: /events/, kind, times: 1 })
@@ -28,7 +28,7 @@ describe('a platform', () => {
     })
   })
 
-  test('that loses its answer is told again, and counts it once', async () => {
+  test('whose response is lost gets the event again, and counts it once', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id } = (await findOf(fixture.north, eventId))!
     fixture.meta.trouble({ of: /events/, kind: 'lose', times: 1 })
@@ -38,7 +38,7 @@ describe('a platform', () => {
     expect(countOf(eventId)).toBe(1)
   })
 
-  test('that refuses the token says so by its number alone; after the last try it is dead, and can be tried again', async () => {
+  test('that refuses the token is recorded by the fault’s number alone; after the last try the event is dead, and can be tried again', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id } = (await findOf(fixture.north, eventId))!
     await saveMetaToken(fixture.north, 'EAAa-token-that-has-expired')
@@ -70,7 +70,7 @@ describe('a platform', () => {
     expect(countOf(eventId)).toBe(1)
   })
 
-  test('gets no event that was turned off meanwhile', async () => {
+  test('gets no event that was turned off in between', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id } = (await findOf(fixture.north, eventId))!
     const { analytics } = fixture.north.configuration

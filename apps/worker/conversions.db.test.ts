@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('an enquiry', () => {
-  test('is told under the id that its page’s pixel has, by hashes of who sent it', async () => {
+  test('is reported under the id of its page’s pixel, with hashes of its sender', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const conversion = await findOf(fixture.north, eventId)
     expect(conversion).toMatchObject({ platform: 'meta', event_number: 22, state: 'pending' })
@@ -72,7 +72,7 @@ describe('an enquiry', () => {
     expect(await findOf(fixture.north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('leaves nothing of the visitor in job and row once it is told', async () => {
+  test('leaves no personal data in job and row once it is reported', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id } = (await findOf(fixture.north, eventId))!
     const jobs = await readRows<{ text: string }>(
@@ -105,7 +105,7 @@ describe('an enquiry', () => {
     expect(countOf(eventId)).toBe(1)
   })
 
-  test('for a job is told to nobody, and neither is one that looks like spam', async () => {
+  test('for a job is not reported, nor is suspected spam', async () => {
     const career = await enquire(fixture.north, browserOf(fixture.north), {
       subcategory: 'Career Enquiry',
     })
@@ -117,7 +117,7 @@ describe('an enquiry', () => {
     expect(await listOf(fixture.north)).toHaveLength(before)
   })
 
-  test('goes with its lead: deleted before it is told, it is told to nobody', async () => {
+  test('is deleted with its lead, and then not reported', async () => {
     const eventId = await enquire(fixture.north, browserOf(fixture.north))
     const { id, lead_id } = (await findOf(fixture.north, eventId))!
     await fixture.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
@@ -157,13 +157,13 @@ describe('a visitor’s consent', () => {
     expect((await findOf(siteOf(), eventId)) !== undefined).toBe(isReported)
   })
 
-  test('is nobody’s where a program sends what somebody told it', async () => {
+  test('is not assumed for leads that a program sends', async () => {
     expect(await findOf(fixture.north, await enquire(fixture.north, undefined))).toBeUndefined()
   })
 })
 
 describe('a reservation', () => {
-  test('is told step by step, the last though the buyer is gone, with what their browser allowed', async () => {
+  test('is reported step by step, the last one without the buyer’s browser, as the browser’s consent allowed', async () => {
     const [vehicle] = await importReservable(fixture.database, fixture.north, ['C1'])
     const parts = { database: fixture.database, payments, limitsHolds: false }
     const visitor = { now: visitedAt, browser: browserOf(fixture.north) }
@@ -206,7 +206,7 @@ describe('a reservation', () => {
     ['has no cookie any more', () => ({ cookies: `_fbp=${fbp}` })],
     ['sends Sec-GPC', () => ({ sendsPrivacySignal: true })],
   ])(
-    'of a buyer who %s after the hold is told no further, and what waits is not told',
+    'of a buyer who %s after the hold is reported no further, and waiting events are not sent',
     async (what, change) => {
       const [vehicle] = await importReservable(fixture.database, fixture.north, [`C-${what}`])
       const parts = { database: fixture.database, payments, limitsHolds: false }
@@ -233,7 +233,7 @@ describe('a reservation', () => {
     },
   )
 
-  test('of a buyer who refused is told at no step', async () => {
+  test('of a buyer who refused is never reported', async () => {
     const [vehicle] = await importReservable(fixture.database, fixture.north, ['C2'])
     const parts = { database: fixture.database, payments, limitsHolds: false }
     const visitor = {
@@ -258,7 +258,7 @@ describe('a shown phone number', () => {
     return event.uniqueId
   }
 
-  test('is told by the browser’s own ids, and where it has none to nobody', async () => {
+  test('is reported under the browser’s own ids, and without any to no platform', async () => {
     const eventId = await show(browserOf(fixture.north))
     await openSender().run((await findOf(fixture.north, eventId))!.id)
     const sent = receivedOf(eventId)[0]

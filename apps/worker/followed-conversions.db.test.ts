@@ -37,7 +37,7 @@ const countQueries = () =>
   fixture.google.calls.filter((call) => call.includes('requestStatus')).length
 
 describe('a conversion that Google Ads took', () => {
-  test('is asked about after half an hour, and counts', async () => {
+  test('has its result queried after half an hour, and counts', async () => {
     const { eventId, id, read, follow, readJob } = await reportEvent()
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
     expect(await readJob()).toEqual({ minutes: 30, asked: 0 })
@@ -49,7 +49,7 @@ describe('a conversion that Google Ads took', () => {
     expect(countQueries(), 'nobody is asked twice about what is known').toBe(asked)
   })
 
-  test('and refused later is dead, with Google’s reason, for whoever looks', async () => {
+  test('and refused later is dead, with Google’s reason', async () => {
     const { eventId, id, read, follow } = await reportEvent()
     const reasons = ['PROCESSING_ERROR_REASON_NO_CONSENT']
     fixture.google.judge(eventId, { status: 'FAILED', reasons })
@@ -63,7 +63,7 @@ describe('a conversion that Google Ads took', () => {
     expect(unsent?.reason).toContain('NO_CONSENT')
   })
 
-  test('is told again where a person has mended it, and followed again', async () => {
+  test('is sent again after a person has fixed it, and its result is queried again', async () => {
     const { eventId, id, read, run, follow } = await reportEvent()
     fixture.google.judge(eventId, { status: 'FAILED' })
     await follow(id)
@@ -76,7 +76,7 @@ describe('a conversion that Google Ads took', () => {
     expect(fixture.google.counted.filter((one) => one.transactionId === eventId)).toHaveLength(1)
   })
 
-  test('that the page’s tag told before counts', async () => {
+  test('counts if the page’s tag sent it before', async () => {
     const { eventId, id, read, follow } = await reportEvent()
     const reasons = ['PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID']
     fixture.google.judge(eventId, { status: 'FAILED', reasons })
@@ -84,7 +84,7 @@ describe('a conversion that Google Ads took', () => {
     expect(await read()).toMatchObject({ state: 'sent', reason: null })
   })
 
-  test('and still processed is asked about ever more rarely, and in the end no more', async () => {
+  test('and is still processing is queried ever more rarely, and in the end no more', async () => {
     const { id, read, follow, readJob } = await reportEvent()
     await follow(id)
     expect(await readJob()).toEqual({ minutes: 60, asked: 1 })
@@ -99,7 +99,7 @@ describe('a conversion that Google Ads took', () => {
   })
 
   test.each(['refuse', 'hang', 'rubbish', 'lose'] as const)(
-    'stays one that was told where Google fails (%s), and is asked about again',
+    'stays sent if Google fails (%s), and is queried again',
     async (kind) => {
       const { eventId, id, read, follow, readJob } = await reportEvent(
         kind === 'hang' ? timeouts.hang : undefined,
@@ -113,7 +113,7 @@ describe('a conversion that Google Ads took', () => {
     },
   )
 
-  test('is asked about with another token where Google takes this one no more', async () => {
+  test('is queried with a new token if Google refuses the old one', async () => {
     const { eventId, id, read, follow } = await reportEvent()
     fixture.google.judge(eventId, { status: 'FAILED' })
     await follow(id)
@@ -127,7 +127,7 @@ describe('a conversion that Google Ads took', () => {
   })
 
   test.each(['\u0000', '\u{1F600}'.repeat(60), 'x'.repeat(201), 'a b'])(
-    'and named %j is told once all the same, and not followed',
+    'and named %j is sent only once, and not queried',
     async (prefix) => {
       fixture.google.nameRequests(prefix)
       const { eventId, read, readJob } = await reportEvent()
@@ -139,7 +139,7 @@ describe('a conversion that Google Ads took', () => {
     },
   )
 
-  test('is asked by an id that is no parameter of its own', async () => {
+  test('is queried by an id that cannot add a parameter', async () => {
     fixture.google.nameRequests('request&requestId=other#')
     const { eventId, id, read, follow } = await reportEvent()
     fixture.google.nameRequests('request-')
@@ -148,7 +148,7 @@ describe('a conversion that Google Ads took', () => {
     expect((await read()).state).toBe('dead')
   })
 
-  test('is not asked about by the job of another site', async () => {
+  test('is not queried by the job of another site', async () => {
     const { eventId, id, read } = await reportEvent()
     fixture.google.judge(eventId, { status: 'FAILED' })
     await fixture.openSender(fixture.south).follow(id)

@@ -50,7 +50,7 @@ const countOf = (eventId: string) =>
   fixture.google.counted.filter(({ transactionId }) => transactionId === eventId).length
 
 describe('an enquiry', () => {
-  test('is told to each platform once, under the id that the page’s tags have, with what that one takes', async () => {
+  test('is sent to each platform once, under the id of the page’s tags, with the data that platform accepts', async () => {
     const { eventId, id } = await enquireNorth()
     expect(await readText(fixture.database, id)).not.toContain(fbp)
     const { run, calls } = openSender()
@@ -106,7 +106,7 @@ describe('an enquiry', () => {
     expect(fixture.google.calls).toHaveLength(before)
   })
 
-  test('of a site that tells Meta alone is told to Meta alone', async () => {
+  test('of a site that reports to Meta alone is sent to Meta alone', async () => {
     const eventId = await enquire(fixture.south, browserOf(fixture.south))
     expect(await findOf(fixture.south, eventId, 'google_ads')).toBeUndefined()
     expect(await findOf(fixture.south, eventId)).toMatchObject({ state: 'pending' })
@@ -120,7 +120,7 @@ describe('Google', () => {
     ['answers rubbish', /ingest/, 'rubbish', 'answers what it never should'],
     ['gives no token', /token/, 'refuse', 'answers 503'],
     ['hangs over a token', /token/, 'hang', 'did not answer'],
-  ] as const)('that %s is told later, and Meta meanwhile', async (_what, of, kind, reason) => {
+  ] as const)('that %s gets the event later, and Meta at once', async (_what, of, kind, reason) => {
     const { eventId, id, read } = await enquireNorth()
     fixture.google.trouble({ of, kind, times: 1 })
     const { run } = openSender(fixture.north, { timeoutMs: timeouts[kind] })
@@ -147,7 +147,7 @@ describe('Google', () => {
     expect(fixture.countOf(eventId)).toBe(1)
   })
 
-  test('that refuses the event itself has it dead at once, and can be told again', async () => {
+  test('that refuses the event makes it dead at once; it can be sent again', async () => {
     const { eventId, id, read } = await enquireNorth()
     await fixture.database.asOwner((tx) =>
       tx.query(
@@ -179,7 +179,7 @@ describe('Google', () => {
 describe('a token', () => {
   const countTokens = () => fixture.google.calls.filter((call) => call === 'POST /token').length
 
-  test('is had once while it is valid, and anew shortly before it ends', async () => {
+  test('is requested once while it is valid, and again shortly before it expires', async () => {
     const { run } = openSender()
     const before = countTokens()
     const [one, two, three] = [await enquireNorth(), await enquireNorth(), await enquireNorth()]
@@ -232,7 +232,7 @@ describe('an account', () => {
       /INVALID_CONVERSION_ACTION_ID at destinations\[0\]\.product_destination_id: store the ids/,
     ],
   ])(
-    '%s says what to do, is tried again, and is told once it is mended',
+    '%s is reported with an instruction, is tried again, and is used once it is fixed',
     async (_what, keys, reason) => {
       // A token for other credentials is already cached.
       const { run } = openSender()
@@ -251,7 +251,7 @@ describe('an account', () => {
     },
   )
 
-  test('that is removed sends nothing, and is dead after the last try; Meta is told', async () => {
+  test('that is removed sends nothing, and its events are dead after the last try; Meta gets them', async () => {
     const { eventId, id, read } = await enquireNorth()
     await fixture.database.asOwner((tx) =>
       tx.query(`DELETE FROM conversion_accounts WHERE platform = 'google_ads'`),
@@ -266,7 +266,7 @@ describe('an account', () => {
     await saveGoogleKeys()
   })
 
-  test('whose key cannot sign says so', async () => {
+  test('whose key cannot sign is reported', async () => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const { id } = await enquireNorth()
@@ -278,7 +278,7 @@ describe('an account', () => {
   })
 })
 
-test('a reservation is told where the account has a conversion action, by what the browser brought along to its beginning', async () => {
+test('a reservation is reported if the account has a conversion action, with the click ids from its beginning', async () => {
   const payments = await openTestPayments(fixture.database, (opened) =>
     createReservationListener({ payments: opened }),
   )
@@ -318,7 +318,7 @@ test('a reservation is told where the account has a conversion action, by what t
   }
 })
 
-test('a shown phone number is told by the click that led here, and without one to Meta alone', async () => {
+test('a shown phone number is reported with the click that led here, and without one to Meta alone', async () => {
   const show = async (browser: SendingBrowser) => {
     const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
     const event = buildVehicleEvent(fixture.north, 25, vehicle)
@@ -341,7 +341,7 @@ test('a shown phone number is told by the click that led here, and without one t
   expect(await findOf(fixture.north, unled)).toMatchObject({ state: 'pending' })
 })
 
-test('what hostile browsers write for a click is stored and told nowhere', async () => {
+test('hostile click ids are not stored or sent', async () => {
   const hostile = [
     `_gcl_aw=GCL.1.x"}],"a":[{"b":"`,
     `_gcl_aw=GCL.1.${'a'.repeat(5000)}`,

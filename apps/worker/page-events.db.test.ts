@@ -37,8 +37,8 @@ const report = (site: Site, browser: SendingBrowser | undefined, event: Partial<
     }),
   )
 
-describe('a page that tells of an event', () => {
-  test('has Meta told once of what was recorded, however often it tells', async () => {
+describe('a page that reports an event', () => {
+  test('is forwarded to Meta once, even if it is reported twice', async () => {
     const id = await record(fixture.north)
     for (let times = 0; times < 3; times += 1) {
       await report(fixture.north, browserOf(fixture.north), { uniqueFacebookEventId: id })
@@ -58,7 +58,7 @@ describe('a page that tells of an event', () => {
     expect(await findOf(fixture.north, id)).toMatchObject({ state: 'sent' })
   })
 
-  test('says who it is by hashes alone, and they go once Meta was told', async () => {
+  test('identifies the person by hashes alone, which are deleted once Meta has the event', async () => {
     const id = await record(fixture.north)
     const userData = { email: 'Ada@Visitor.example', phone: '0400 123 456' }
     await report(fixture.north, browserOf(fixture.north, { cookies: '' }), {
@@ -91,7 +91,7 @@ describe('a page that tells of an event', () => {
     [47, 'pending'],
     [49, undefined],
   ])(
-    'has Meta told within the 48 hours of the event, and not later: %i hours ago',
+    'is forwarded to Meta within 48 hours of the event, and not later: %i hours ago',
     async (hours, state) => {
       const id = await record(fixture.north)
       await fixture.database.asOwner((tx) =>
@@ -110,7 +110,7 @@ describe('a page that tells of an event', () => {
     ['it was recorded under another number', { eventId: 3 }],
     ['the website tells it itself', { eventId: 14 }],
     ['Meta has no event for it', { eventId: 42 }],
-  ])('has nobody told where %s', async (_why, change) => {
+  ])('is not forwarded if %s', async (_why, change) => {
     const id = await record(fixture.north)
     const before = (await listOf(fixture.north)).length
     await report(fixture.north, browserOf(fixture.north), { uniqueFacebookEventId: id, ...change })
@@ -121,13 +121,13 @@ describe('a page that tells of an event', () => {
     ['no browser sends it', () => undefined],
     ['nothing says whose it is', () => browserOf(fixture.north, { cookies: '' })],
     ['the browser signals privacy', () => browserOf(fixture.north, { sendsPrivacySignal: true })],
-  ])('has nobody told where %s', async (_why, browser) => {
+  ])('is not forwarded if %s', async (_why, browser) => {
     const id = await record(fixture.north)
     await report(fixture.north, browser(), { uniqueFacebookEventId: id })
     expect(await findOf(fixture.north, id)).toBeUndefined()
   })
 
-  test('has nobody told of an event of another site, or before its visitor consents', async () => {
+  test('is not forwarded for an event of another site, or before its visitor consents', async () => {
     const id = await record(fixture.north)
     await report(fixture.south, browserOf(fixture.south), { uniqueFacebookEventId: id })
     const ownId = await record(fixture.south)

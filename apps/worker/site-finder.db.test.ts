@@ -41,7 +41,7 @@ describe('a site for jobs', () => {
     expect(await start().find(id), 'to who never knew it').toBeUndefined()
   })
 
-  test('that is not there is none', async () => {
+  test('that does not exist is not found', async () => {
     expect(await start().find(4711)).toBeUndefined()
   })
 })

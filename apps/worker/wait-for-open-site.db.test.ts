@@ -56,7 +56,7 @@ async function run(name: string, state: SiteState, payload: object) {
 
 const delivery = { deliveryId: '00000000-0000-4000-8000-000000000001' }
 
-describe('a job that tells somebody of something', () => {
+describe('a job that notifies somebody', () => {
   test('is done for an open site', async () => {
     expect(await run(deliverLeadJob.name, 'open', delivery)).toEqual({ hasRun: true, queued: [] })
   })

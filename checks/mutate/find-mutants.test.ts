@@ -49,7 +49,7 @@ describe('the mutants of a text', () => {
     expect(changes('const a = (b < c) as boolean')).toHaveLength(2)
   })
 
-  test('stands in the file’s own text, wherever other signs come before it', () => {
+  test('replace the right part of the file’s text, also after other characters', () => {
     const text =
       "// § 'é' 🚗\nexport function isDear(cents: number) {\n  return (cents) /* < */ > 5\n}\n"
     const [first] = findMutants('a.rules.ts', text)
@@ -77,7 +77,7 @@ describe('the mutants of a text', () => {
     expect(less?.text).toBe('const cents = -(-1)')
   })
 
-  test('a text that is none is told', () => {
+  test('a file that cannot be parsed is reported', () => {
     expect(() => findMutants('a.rules.ts', 'const = 1')).toThrow('a.rules.ts cannot be read')
   })
 })

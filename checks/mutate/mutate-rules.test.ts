@@ -20,7 +20,7 @@ test('every fault is killed but the one on the open bound; one that never ends i
   expect(result?.broken).toEqual([])
 }, 60_000)
 
-test('a test that fails anyhow is told, and kills nothing', async () => {
+test('a test that fails without a mutant is reported, and kills nothing', async () => {
   const files = readSourceFiles().map((file) =>
     file.path === stair ? { ...file, text: file.text.replace('> 10', '> 100') } : file,
   )

@@ -23,7 +23,7 @@ describe('the score of a mutation run', () => {
     expect(score.files[0]?.survivors.map(({ after }) => after)).toEqual(['a <= b'])
   })
 
-  test('leaves a listed survivor out, on whatever line it stands', () => {
+  test('leaves a listed survivor out, on any line', () => {
     const score = scoreMutation(
       [result({ ...mutant('a <= b', false), line: 99 }, mutant('a >= b', true))],
       [entry],
@@ -35,7 +35,7 @@ describe('the score of a mutation run', () => {
     ['is killed after all', entry, mutant('a <= b', true)],
     ['is not there any more', entry, mutant('a >= b', false)],
     ['is in another function', { ...entry, within: 'other' }, mutant('a <= b', false)],
-  ])('tells of a listed one that %s', (_name, listed, found) => {
+  ])('reports a listed one that %s', (_name, listed, found) => {
     const score = scoreMutation([result(found)], [listed])
     expect(score).toMatchObject({ total: 1, equivalent: 0, staleEquivalents: [listed] })
   })

@@ -197,7 +197,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     ])
   })
 
-  test('by St.George without script: the buyer is asked to call, and cancels the hold', async () => {
+  test('by St.George without script: the page says to call, and the buyer cancels the hold', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(addressOf('st_george', searchPath))
     const hand = createHand(page, 'no script')

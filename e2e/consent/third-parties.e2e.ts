@@ -148,7 +148,7 @@ describe('a chat', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('asks for its own consent first if there is none, and then loads alone', async () => {
+  test('first requests its own consent if needed, and then only the chat loads', async () => {
     const { page } = await browser.visit({ width: 390, answered: false })
     await open(page, 'opt_in')
     await chat(page).click()
@@ -170,7 +170,7 @@ describe('a chat', () => {
     },
   )
 
-  test('whose script throws after loading is opened all the same', async () => {
+  test('opens even if its script throws after loading', async () => {
     const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
     world.behave(hosts.chat, 'throw')
     await open(page, 'not_needed')

@@ -75,7 +75,7 @@ const findLead = async (id: string) => {
 }
 
 describe('a lead of a site with bot protection', () => {
-  test('of a person is a lead like any other, and its token stands nowhere', async () => {
+  test('of a person is a lead like any other, and its token is not stored', async () => {
     const { send, effects, lines } = open()
     const { id } = expectResponse(await send('person-canary'))
     const lead = await findLead(id)
@@ -84,7 +84,7 @@ describe('a lead of a site with bot protection', () => {
     expect(effects).toContain(`deliver 0 ${id}`)
   })
 
-  test('with a token that is none is refused before anything is stored, for the visitor to try again', async () => {
+  test('with an invalid token is refused before anything is stored, and can be sent again', async () => {
     const { send, effects } = open()
     expect(expectRefusal(await send('robot'))).toMatchObject({
       status: 422,
@@ -142,7 +142,7 @@ describe('a lead of a site with bot protection', () => {
     expect(lines.join()).toContain('the site has no account')
   })
 
-  test('goes on by its own token in later steps', async () => {
+  test('continues with its own token in later steps', async () => {
     const { service } = open()
     const context = buildTestContext(site)
     const begun = { ...enquiry, lead_status: 'Incomplete', step_index: 0 }
@@ -154,7 +154,7 @@ describe('a lead of a site with bot protection', () => {
   })
 })
 
-test('a site without bot protection asks nobody, whatever token comes', async () => {
+test('a site without bot protection never queries Turnstile', async () => {
   const { send } = open()
   const { id } = expectResponse(await send('robot', unprotected))
   expect(await findLead(id)).toMatchObject({ flag: null })

@@ -96,7 +96,7 @@ describe('a site that uses Car Clarity', () => {
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
-    'does not fail where the partner does (%s), and goes on when it is back',
+    'does not fail when the partner fails (%s), and continues when it is back',
     async (kind) => {
       const { create } = open()
       clarity.trouble({ of: /customers/, kind, times: 1 })

@@ -20,19 +20,19 @@ describe('the choice that a browser repeats', () => {
     expect(readChoiceCookie(header)).toEqual({ ...choice, wording: '' })
   })
 
-  test('ends where the website tells nobody any more', () => {
+  test('ends once the website reports nothing any more', () => {
     expect(buildChoiceCookie(undefined, { days: 180, isSecure: false })).toBe(
       'privacy_choice=; Path=/; Max-Age=0; SameSite=Lax',
     )
   })
 
-  test('says that there is none yet, which is another thing than saying nothing', () => {
+  test('distinguishes no choice yet from no cookie', () => {
     const cookie = buildChoiceCookie(null, secure)
     expect(cookie).toBe('privacy_choice=none; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
     expect(readChoiceCookie(pairOf(cookie))).toBeNull()
   })
 
-  test('is the last one that was made, whichever cookie comes first', () => {
+  test('is the latest one, in any order of cookies', () => {
     const earlier = { ...choice, at: choice.at - 1, answers: { advertising: true } }
     const [late, early] = [choice, earlier].map((one) => pairOf(buildChoiceCookie(one, secure)))
     const none = pairOf(buildChoiceCookie(null, secure))

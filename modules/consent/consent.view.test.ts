@@ -66,7 +66,7 @@ test('the choices are the purposes that the site has, each with what is done for
   ])
 })
 
-describe('a site that tells advertising companies itself', () => {
+describe('a site that reports to advertising companies itself', () => {
   const reporting = buildExampleConfiguration({
     analytics: { facebook_pixel_id: '123456789012345', server_conversions: { meta: true } },
   })

@@ -12,7 +12,7 @@ const make = (name: string, count: number, id = 1) =>
 const titles = (links: readonly { title: string }[]) => links.map(({ title }) => title)
 
 describe('the footer’s models', () => {
-  test('are all of them up to twelve, of whichever makes', () => {
+  test('are up to twelve, of any makes', () => {
     expect(listFooterModels([])).toEqual([])
     expect(titles(listFooterModels([make('Kia', 12)]))).toEqual(
       Array.from({ length: 12 }, (_, at) => `Kia ${at + 1}`),

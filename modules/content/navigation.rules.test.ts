@@ -122,7 +122,7 @@ describe('the default header (§2)', () => {
     )
   })
 
-  test('speaks of the template’s vehicles and carries the default refinements, but for all of them', () => {
+  test('has the template’s wording and the default refinements, except for links to all stock', () => {
     const searchQuery = 'refine%5Bcity%5D%5B0%5D=Rocklea'
     const source = { routes: firstPages, searchQuery, carTypes: { new: 1, used: 1, demo: 0 } }
     expect(listHeader({ template: 'Motorcycle' }, source)[1]).toBe(

@@ -118,7 +118,7 @@ describe('the words of the home page', () => {
   })
 })
 
-describe('what search engines are told of the dealer', () => {
+describe('structured data about the dealer', () => {
   const buildLocation = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
   const structuredOf = (file: Record<string, unknown>) =>
     buildHome(buildExampleSite(file), { total: 9, carTypes }, now).structured
@@ -219,7 +219,7 @@ describe('headings of the home page', () => {
 })
 
 describe('a location as pages show it', () => {
-  test('tells whether it is open now, and its week from Monday on', () => {
+  test('shows whether it is open now, and its week from Monday on', () => {
     const [location] = buildLocationViews(buildExampleSite(), now)
     expect(location?.openState).toMatchObject({ kind: 'open', label: 'Open until 5 pm' })
     expect(location?.hours.map(({ text }) => text)).toEqual([

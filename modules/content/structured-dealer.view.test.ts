@@ -8,7 +8,7 @@ import { buildStructuredDealer } from './structured-dealer.view.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 
-test('search engines are told of each department with its own hours, and of no hidden one', () => {
+test('structured data has each department with its own hours, and no hidden one', () => {
   const hours = [{ weekday: 1, status: 'Open', open: '07:30', close: '17:30' }]
   const site = buildExampleSite({
     dealerships: [

@@ -49,7 +49,7 @@ test('a dealership has its showroom, and its workshop and parts counter as depar
   })
 })
 
-test('one of several has a page of its own; what visitors do not see is not told', () => {
+test('one of several has a page of its own; hidden values are left out', () => {
   const hidden = place('back', { visible: false })
   const shown = describe([sales, hidden], ['ballarat'])
   expect(shown).toMatchObject({ url: '/contact-us/geelong' })

@@ -76,7 +76,7 @@ test('each event of the catalogue is decided', () => {
   expect(cases.map(([number]) => number)).toEqual(Object.keys(eventCatalogue).map(Number))
 })
 
-test('nothing is told that a browser tells, and each that Meta is told of has an event of Meta’s', () => {
+test('conversions are events that the server records, and each event for Meta has a name of Meta’s', () => {
   for (const [number, , kind] of cases) {
     if (kind === 'none') continue
     expect(eventSources[number].sentBy).toBe('website')

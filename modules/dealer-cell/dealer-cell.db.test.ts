@@ -140,7 +140,7 @@ describe('a call', () => {
     expect(await list('SELECT call_id FROM phone_calls')).toHaveLength(1)
   })
 
-  test('is none of a site that does not use DealerCell', async () => {
+  test('is refused on a site that does not use DealerCell', async () => {
     const flags = { ...site.configuration.feature_flags, dealercell: false }
     const without = { ...site, configuration: { ...site.configuration, feature_flags: flags } }
     expect(await send(missed, { to: without })).toEqual({ kind: 'not-configured' })

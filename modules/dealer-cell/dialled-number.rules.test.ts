@@ -12,7 +12,7 @@ test.each([
   expect(foldNumber(one)).toBe(foldNumber(other))
 })
 
-test('a number is that of the location that it is for, with its source; another’s is nobody’s', () => {
+test('a number belongs to its location, with its source; another number to no location', () => {
   const site = buildExampleSite()
   const location = site.dealerships[0]!.locations[0]!
   const numbers = [{ phone: '(03) 5550 9999', location: location.slug, source: 'google-ads' }]

@@ -85,7 +85,7 @@ async function tryAgain(worker: ReturnType<typeof open>['worker'], id: string) {
 }
 
 describe('a site that uses Dealer Studio', () => {
-  test('delivers each lead there beside its routes, with what a webhook tells and no more', async () => {
+  test('delivers each lead there as well as to its routes, with the same content as a webhook', async () => {
     const site = await apply('demonstration')
     const { lead, lines, own } = await queue(site)
     expect(lines.map(({ destination }) => destination)).toEqual([
@@ -142,7 +142,7 @@ describe('a site that uses Dealer Studio', () => {
     expect(own.state).toBe('held')
   })
 
-  test('updates a lead that it told as incomplete under another key', async () => {
+  test('updates a lead that it delivered as incomplete under another key', async () => {
     const site = await apply('demonstration')
     const { lead, own } = await queue(site, { state: 'incomplete' })
     const { worker } = open(site)
@@ -186,7 +186,7 @@ describe('a site without an account', () => {
     expect(studio.calls).toEqual([])
   })
 
-  test('is called singly after twenty failures, and its mails go on', async () => {
+  test('is attempted singly after twenty failures, and mails are sent as usual', async () => {
     const site = await apply('live')
     const { worker } = open(site)
     for (let time = 0; time < 20; time += 1) await worker.deliver((await queue(site)).own.id)

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 describe('applying a folder', () => {
-  test('tells when a document changed last: only a new version does', async () => {
+  test('changes a document’s date only with a new version', async () => {
     const path = 'sites/campers/pages/dated.md'
     const getDate = async () =>
       (await getSite('campers')).documents.find(({ slug }) => slug === 'dated')?.changedAt
@@ -111,13 +111,13 @@ describe('applying a folder', () => {
     expect(await listTitles('one')).not.toContain('good: Good')
   })
 
-  test('only tells what would change with dryRun', async () => {
+  test('only reports the changes with dryRun', async () => {
     const path = 'sites/one/pages/rehearsed.md'
     expect(await listOutcomes([page(path, 'A')], { dryRun: true })).toContain(`${path} created 1`)
     expect(await listTitles('one')).not.toContain('rehearsed: A')
   })
 
-  test('takes away what the folder does not hold only where it is told to', async () => {
+  test('removes documents missing from the folder only with the option', async () => {
     const left = page('sites/two/pages/left.md', 'Left')
     const right = page('sites/two/pages/right.md', 'Right')
     await apply([left, right])
@@ -133,7 +133,7 @@ describe('applying a folder', () => {
     expect(await listOutcomes([left, right])).toContain('sites/two/pages/right.md created 3')
   })
 
-  test('refuses a page where one of the platform’s own stands', async () => {
+  test('refuses a page at an address of the platform’s own', async () => {
     const checkPagePath = (path: string) => (path === '/search' ? 'the search is there' : undefined)
     expect(await listOutcomes([page('platform/pages/search.md', 'A')], { checkPagePath })).toEqual([
       'platform/pages/search.md:null the search is there',

@@ -112,7 +112,7 @@ describe('the content of the demo dealers', () => {
     expect(offers.some(({ ends_at: end }) => end === null)).toBe(true)
   })
 
-  test('tells rate and comparison rate with every repayment in Australia', () => {
+  test('states rate and comparison rate with every repayment in Australia', () => {
     const abroad = new Set(
       sites
         .filter((site) => 'country' in ((site as { region?: object }).region ?? {}))

@@ -36,7 +36,7 @@ describe('the documents of a site', () => {
     ])
   })
 
-  test('stand in the order of their slugs, what is within another behind it', () => {
+  test('are in the order of their slugs, nested ones after their parent', () => {
     const slugs = ['warranty', 'brands/jeep', 'brands', 'brands-new', '404', 'about-us']
     const shown = mergeDocuments(slugs.map((slug) => build('site', slug)))
     expect(shown.map(({ slug }) => slug)).toEqual([
@@ -49,7 +49,7 @@ describe('the documents of a site', () => {
     ])
   })
 
-  test('are told apart by kind', () => {
+  test('are distinguished by kind', () => {
     expect(
       mergeDocuments([build('site', 'a'), { ...build('site', 'a'), kind: 'faq' }]),
     ).toHaveLength(2)

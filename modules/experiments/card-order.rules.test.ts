@@ -21,7 +21,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('a card that has no such button stays as it is; shop now is an enquiry', () => {
+test('a card without such a button is unchanged; shop now is an enquiry', () => {
   expect(order(['enquire', 'view_details'], 'reserve-first')).toEqual(['enquire', 'view_details'])
   expect(order(['view_details', 'shop_now'], 'enquire-first')).toEqual(['shop_now', 'view_details'])
 })

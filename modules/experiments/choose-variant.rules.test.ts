@@ -55,7 +55,7 @@ describe('the variants that a visitor sees', () => {
     expect(decideVariants(tests, { order: 7, other: 'a' }, true, draw)).toEqual({ order: 'c' })
   })
 
-  test('are the first for whoever may not be measured, whatever was stored', () => {
+  test('are the first ones without consent to measurement, regardless of what is stored', () => {
     expect(decideVariants(tests, { order: 'c' }, false, draw)).toEqual({ order: 'a' })
   })
 })

@@ -24,7 +24,7 @@ test.each<[string, object[], object[]]>([
   expect(find(...variants)).toEqual(faults)
 })
 
-test('an experiment stands once', () => {
+test('an experiment may be listed once', () => {
   expect(findExperimentFaults({ experiments: [{ slug: 'order' }, { slug: 'order' }] })).toEqual([
     { path: 'experiments[1].slug', message: 'the experiment order stands twice' },
   ])

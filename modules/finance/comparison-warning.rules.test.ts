@@ -31,7 +31,7 @@ describe('the warning beside comparison rates', () => {
     ['one without a repayment', [{ payment: null }], 'AU', null],
     ['one with and one without', [{ payment: null }, { payment }], 'AU', warning],
     ['one with, in New Zealand', [{ payment }], 'NZ', null],
-  ] as const)('stands under cards: %s', (_name, cards, country, words) => {
+  ] as const)('appears under cards: %s', (_name, cards, country, words) => {
     expect(decideCardsWarning(cards, inCountry(country))).toBe(words)
   })
 })

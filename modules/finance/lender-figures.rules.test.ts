@@ -50,7 +50,7 @@ describe('a lender’s repayment', () => {
     expect(kindsOf(state({ paymentMonthCents }, { priceCents: 300_000 }))).toEqual(kinds)
   })
 
-  test('is told to the cent: half a cent of the deposit goes up', () => {
+  test('is exact to the cent: half a cent of the deposit is rounded up', () => {
     const lender = { interestRate: 0, comparisonRate: 0, termMonths: 1, paymentMonthCents: 100 }
     const terms = { depositPercent: 1, finalPaymentPercent: null }
     expect(findFigureFaults(state(lender, { priceCents: 3_000_050, terms }))).toEqual([

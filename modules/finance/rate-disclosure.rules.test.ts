@@ -5,6 +5,6 @@ test.each([
   ['AU', 'comparison-rate'],
   ['NZ', 'comparison-rate'],
   ['US', 'apr'],
-] as const)('repayments in %s stand beside the %s', (country, disclosure) => {
+] as const)('repayments in %s have the %s beside them', (country, disclosure) => {
   expect(decideRateDisclosure({ country })).toBe(disclosure)
 })

@@ -33,7 +33,7 @@ describe('a total beside a repayment', () => {
     'Total of 12 cars from $9,990',
     'The total is yours. Deposit $500',
     '',
-  ])('is not read where there is none: %j', (words) => {
+  ])('is not read from a text without one: %j', (words) => {
     expect(find(words)).toBeUndefined()
   })
 })

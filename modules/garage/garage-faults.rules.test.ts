@@ -14,7 +14,7 @@ test.each([
   ['/success', false],
   // Without the prefix, this is the path of a page below /pages.
   ['/book-a-service', false],
-])('a garage may stand at %s: %s', (path, may) => {
+])('a garage may be at %s: %s', (path, may) => {
   const file = buildExampleFile({ garage: { path } })
   const result = resolveConfiguration({ file }, [findGarageFaults])
   expect(result.ok ? [] : result.faults).toEqual(
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([{}, { garage: null }, { garage: { path: 7 } }])(
-  'a garage of the wrong shape is told elsewhere: %j',
+  'a garage of the wrong shape is reported by the schema: %j',
   (settings) => {
     expect(findGarageFaults(settings)).toEqual([])
   },

@@ -10,7 +10,7 @@ const trucks = {
 }
 
 describe('the page of saved vehicles', () => {
-  test('stands at the site’s own address under the site’s own name', () => {
+  test('is at the site’s own address with the site’s own name', () => {
     expect(buildGaragePage(trucks, '/search/trucks', 'https://trucks.example')).toMatchObject({
       title: 'Shortlist',
       path: '/saved',

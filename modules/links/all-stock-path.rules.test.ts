@@ -16,7 +16,7 @@ test.each([
   ['the default is a type that there is none of', 'new-cars', used, all],
   ['nobody counted', 'used-cars', undefined, all],
   ['there is no stock', 'used-cars', { new: 0, used: 0, demo: 0 }, all],
-])('all of the stock stands at one address where %s', (_name, path, carTypes, expected) => {
+])('all of the stock has one address if %s', (_name, path, carTypes, expected) => {
   const configuration = buildExampleConfiguration({ default_search_path: path })
   expect(decideAllStockPath(configuration, carTypes)).toBe(expected)
 })

@@ -184,7 +184,7 @@ test('empty values leave no trace in a query', () => {
   expect(buildPath('/a', { b: '', c: null, d: undefined, e: 0 })).toBe('/a?e=0')
 })
 
-test('a location stands at its own anchor', () => {
+test('a location has its own anchor', () => {
   expect(buildLocationAnchor({ slug: 'geelong' })).toBe('location-geelong')
 })
 

@@ -127,7 +127,7 @@ describe('on a public holiday', () => {
     expect(decide('2026-06-08')?.kind).toBe('open')
   })
 
-  test('it is open where its or the site’s special hours say so', () => {
+  test('it is open if its or the site’s special hours state it', () => {
     expect(decide('2026-12-25', {}, { special_hours: [openHouse] })?.kind).toBe('open')
     expect(decide('2026-12-25', { special_hours: [openHouse] })?.kind).toBe('open')
   })

@@ -36,7 +36,7 @@ test.each([
   expect(findFaults([], [{ date: '2026-12-26', status, open, close }])).toEqual(faults)
 })
 
-test('a weekday or a date stands once at a location', () => {
+test('a weekday or a date may be listed once at a location', () => {
   const day = { status: 'Closed' }
   const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))
   const dates = ['2026-12-25', '2026-12-26', '2026-12-26'].map((date) => ({ date, ...day }))
@@ -44,7 +44,7 @@ test('a weekday or a date stands once at a location', () => {
   expect(findFaults([], dates)).toEqual([expect.stringContaining('2026-12-26 stands twice; leave one')])
 })
 
-test('special days of the whole site are told of as well', () => {
+test('faults of the whole site’s special days are reported as well', () => {
   const day = { date: '2026-12-24', status: 'Open', open: '09:00', close: '09:00' }
   expect(findOpeningHoursFaults({ special_hours: [day] }, [])).toEqual([
     { path: 'special_hours[0].close', message: same },

@@ -16,7 +16,7 @@ test.each([
   ['12:05', '12:05 pm'],
   ['17:30', '5:30 pm'],
   ['24:00', 'midnight'],
-])('%s is said as %s', (clock, text) => {
+])('%s is written as %s', (clock, text) => {
   expect(formatClock(parseClock(clock))).toBe(text)
 })
 

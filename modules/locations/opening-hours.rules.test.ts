@@ -116,12 +116,12 @@ describe('midnight', () => {
     ])
   })
 
-  test('hours to 24:00 that go on at 00:00 are one', () => {
+  test('hours to 24:00 that continue at 00:00 are one', () => {
     const late = place([open(5, '18:00', '24:00'), open(6, '00:00', '03:00')])
     expect(describeAt('2026-11-20T12:00:00Z', late)[1]).toBe('Open until 3 am')
   })
 
-  test('closing at 24:00 is said as midnight', () => {
+  test('closing at 24:00 is written as midnight', () => {
     expect(describeAt('2026-11-20T12:00:00Z', place([open(5, '18:00', '24:00')]))[1]).toBe(
       'Open until midnight',
     )
@@ -163,7 +163,7 @@ describe('special dates', () => {
   test('an ordinary day has no occasion', () => {
     expect(decideOpenState(cup, new Date('2026-11-05T02:00:00Z'))?.occasion).toBeNull()
   })
-  test('an opening more than six days away is told with its date', () => {
+  test('an opening more than six days away has its date', () => {
     const weekly = place([open(5, '09:00', '17:00')], 'Australia/Sydney', {
       special: [special('2026-11-27', 'Refit')],
     })
@@ -190,7 +190,7 @@ describe('an opening on another day', () => {
     expect(describeAt(at, place([open(weekday, '09:00', '17:00')]))[1]).toBe(label)
   })
 
-  test('two weeks away is told, a day more is not', () => {
+  test('two weeks away is shown, a day more is not', () => {
     const refits = ['2026-11-20', '2026-11-27']
     const decideAt = (at: string) => decideOpenState(weekly(...refits), new Date(at))
     expect(decideAt('2026-11-19T13:00:00Z')).toMatchObject({
@@ -221,7 +221,7 @@ describe('places that do not open by themselves', () => {
   })
 })
 
-test('until its next boundary a state stays as it is, and the boundary is ahead', () => {
+test('a state does not change until its next boundary, and the boundary is ahead', () => {
   const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const two = (number: number) => String(number).padStart(2, '0')
     return `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`

@@ -23,7 +23,7 @@ describe('the postal address of a site', () => {
     expect(format([at('hidden', { visible: false })])).toMatch(/^1 hidden St, /)
   })
 
-  test('is none where there is no location', () => {
+  test('is empty without a location', () => {
     expect(formatPostalAddress({ dealerships: [] })).toBeNull()
   })
 })

@@ -93,7 +93,7 @@ describe('a public holiday', () => {
     expect(nameOf(country, state, date)).toBe(expected)
   })
 
-  test('stands in the order of the year, once a day', () => {
+  test('is listed in the order of the year, once a day', () => {
     const dates = listPublicHolidays('AU', 'VIC', 2028).map(({ date }) => date)
     expect(dates).toEqual([...new Set(dates)].sort())
     expect(dates.length).toBeGreaterThan(10)

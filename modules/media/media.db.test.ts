@@ -73,7 +73,7 @@ async function addOne(): Promise<Extract<AddedMedia, { ok: true }>> {
 }
 
 describe('a picture that is added', () => {
-  test('is made anew from its pixels and named by its content', async () => {
+  test('is encoded again from its pixels and named by its content', async () => {
     const bytes = await draw()
     expect(bytes.toString('latin1')).toContain('hidden words')
     const added = await add(bytes)

@@ -30,7 +30,7 @@ describe('variants side by side', () => {
     ])
   })
 
-  test('stand in the order of the model, and slugs of none are left out', () => {
+  test('are in the order of the model, without unknown slugs', () => {
     const variants = [variant('a', {}), variant('b', {}), variant('c', {})]
     expect(pickCompared(variants, ['c', 'x', 'a']).map(({ slug }) => slug)).toEqual(['a', 'c'])
     expect(pickCompared(variants, [])).toEqual([])

@@ -112,7 +112,7 @@ describe('importing a catalogue', () => {
     expect(await listShown('used-cars')).toEqual([])
   })
 
-  test('a dry run tells the same and changes nothing', async () => {
+  test('a dry run reports the same and changes nothing', async () => {
     expect(await run(kia, { dryRun: true })).toEqual([
       'kia/niro created',
       'kia/ev6 created',

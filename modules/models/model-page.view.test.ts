@@ -92,7 +92,7 @@ describe('a model’s page', () => {
     [0, 0, 0],
     [4, 4, 0],
     [5, 3, 2],
-  ])('of %i facts %i stand beside its name', (count, head, rest) => {
+  ])('of %i facts shows %i beside its name', (count, head, rest) => {
     const facts = splitFacts(Array.from({ length: count }, (_, at) => at))
     expect([facts.head.length, facts.rest.length]).toEqual([head, rest])
   })

@@ -32,7 +32,7 @@ describe('the address of a model (§2)', () => {
     expect(findModelAt(site, path)?.model.name).toBe(name)
   })
 
-  test('is found by its slug wherever it stands', () => {
+  test('is found by its slug in any order', () => {
     expect(findModelBySlug(site, 'hilux')?.manufacturer.name).toBe('Toyota')
     expect(findModelBySlug(site, 'corolla')).toBeUndefined()
   })

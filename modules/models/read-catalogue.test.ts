@@ -76,7 +76,7 @@ describe('a fault names its path and what to do', () => {
   })
 })
 
-test('however much is wrong, at most fifty faults are told', () => {
+test('of any number of faults at most fifty are reported', () => {
   const models = Array.from({ length: 300 }, () => ({ nonsense: true }))
   const many = Array.from({ length: 200 }, () => ({ ...make, models }))
   expect(listFaults({ manufacturers: many }).length).toBeLessThanOrEqual(50)

@@ -29,7 +29,7 @@ describe('the card of a model', () => {
     })
   })
 
-  test('has neither price nor picture where there is none that is ours to show', () => {
+  test('has neither price nor picture if it has none that may be shown', () => {
     const bare = {
       ...model,
       isNew: true,

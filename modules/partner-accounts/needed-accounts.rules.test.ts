@@ -30,7 +30,7 @@ test.each([
   expect(needed.map(({ partner }) => partner)).toEqual(expected)
 })
 
-test('an account is asked for by the command that stores it', () => {
+test('a missing account is reported with the command that stores it', () => {
   const needed = { partner: 'dealer_studio', path: 'feature_flags.dealerstudio' } as const
   expect(describeNeededAccount('my-dealer', needed)).toEqual({
     path: 'feature_flags.dealerstudio',

@@ -72,7 +72,7 @@ describe.each(['stripe', 'till'] as const)('a payment by %s that a bank takes ba
   const troubleOf = async ({ id }: Payment) =>
     (await files.database.asOwner(listMoneyTrouble)).find(({ paymentId }) => paymentId === id)
 
-  test('is entered and told once, however often it is reported, and named by doctor', async () => {
+  test('is recorded and reported once, even if its event arrives again, and named by doctor', async () => {
     const payment = await buy()
     chargeBack(payment)
     const sent = takeSent()
@@ -110,7 +110,7 @@ describe.each(['stripe', 'till'] as const)('a payment by %s that a bank takes ba
     expect(await payments.refund(payment.id)).toMatchObject({ ok: true })
   })
 
-  test('and gives back before the first report arrives is told as it ended', async () => {
+  test('and gives back before the first report arrives is reported with its result', async () => {
     const payment = await buy()
     const win = chargeBack(payment)
     const first = takeSent()
@@ -135,7 +135,7 @@ describe('Stripe', () => {
     )
   })
 
-  test('tells of an inquiry and of a dispute that was lost, by which no more money moves', async () => {
+  test('reports an inquiry and a lost dispute, which move no more money', async () => {
     const payment = await payments.open()
     const begun = await payments.begin(payment.id)
     if (begun.kind !== 'redirect') throw new Error('no page')

@@ -58,7 +58,7 @@ describe('what was paid to a buyer another way is recorded', () => {
 describe('a reference that was recorded before', () => {
   const recorded = { ...refund, isReversed: false }
 
-  test('is the same refund once more, also when nothing is owed any more', () => {
+  test('is the same refund, also when nothing is owed any more', () => {
     expect(decideManualRefund(refund, { ...known, recorded, owedCents: 0 })).toBe('repeated')
   })
 

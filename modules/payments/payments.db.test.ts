@@ -58,8 +58,8 @@ describe('the ledger', () => {
   })
 })
 
-describe('whoever opened a payment', () => {
-  test('is told in the transaction that records it: where that fails, nothing is recorded and the report may come again', async () => {
+describe('the module that opened a payment', () => {
+  test('is notified in the transaction that records it: if that fails, nothing is recorded and the report may come again', async () => {
     let isBroken = true
     const reported: string[] = []
     const breaking = openTestPayments(files.database, site, providers, {
@@ -81,7 +81,7 @@ describe('whoever opened a payment', () => {
     expect(reported).toEqual([id])
   })
 
-  test('is told of a refund that the provider refuses for good', async () => {
+  test('is notified of a refund that the provider refuses for good', async () => {
     const id = await pay(payments)
     const session = providers.stripe.findSession(id)
     await payments.inScope((tx) =>

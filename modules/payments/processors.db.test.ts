@@ -55,7 +55,7 @@ describe.each(all)('a payment by %s', (provider) => {
   })
   const isHosted = provider === 'st_george'
 
-  test('is paid when its provider says so, with one entry in the ledger', async () => {
+  test('is paid when its provider reports it, with one entry in the ledger', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'pay')
     expect(await payments.receive(last())).toMatchObject({ ok: true })
@@ -209,7 +209,7 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(changes.filter((change) => change.refundId === refundId)).toHaveLength(1)
   })
 
-  test('goes back in part once, though the answer is lost, and asked for again when its key is forgotten', async () => {
+  test('is partly refunded once, even if the response is lost, and requested again when its key is forgotten', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'pay')
     await payments.receive(last())

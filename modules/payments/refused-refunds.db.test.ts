@@ -88,7 +88,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     ['refund', -20_000],
   ]
 
-  test('the one that is refused leaves the other as it is, also when it is asked for again', async () => {
+  test('the refused one does not change the other, also when it is requested again', async () => {
     await payments.runRefund(first)
     fake.answerNextRefund('refused')
     await payments.runRefund(second)
@@ -160,7 +160,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
   })
 
   test.each(['refunded', 'refused'] as const)(
-    'the one that takes its time is asked for again until it is %s',
+    'the pending one is requested again until it is %s',
     async (outcome) => {
       await payments.runRefund(first)
       fake.answerNextRefund('pending')

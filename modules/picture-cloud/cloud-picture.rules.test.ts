@@ -116,7 +116,7 @@ describe('a site', () => {
     buildExampleConfiguration({ images: { provider, cloudinary_cloud_name: 'dealer' } })
   const picture = { url: 'https://cdn.example/team.jpg' }
 
-  test('with a cloud shares the pictures of its pages from there, but for those that the platform stores', () => {
+  test('with a cloud loads pages’ pictures from there, except those that the platform stores', () => {
     expect(findCloudShared(withCloud('cloudinary'), picture)).toBe(picture.url)
     expect(findCloudShared(withCloud('cloudinary'), { url: '/images/p-abc' })).toBeNull()
     expect(findCloudShared(withCloud('cloudinary'), null)).toBeNull()

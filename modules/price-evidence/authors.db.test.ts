@@ -55,7 +55,7 @@ const by = (kind: string, name: string | null = null, version: number | null = n
   version,
 })
 
-test('a price is of whoever set it: a person, a feed, a lock, a key, or the platform', async () => {
+test('a price has its author: a person, a feed, a lock, a key, or the platform', async () => {
   const intake = openStockIntake({
     ...deps(),
     files: null as never,

@@ -283,7 +283,7 @@ describe('a lot of it', () => {
     expect(left).toEqual([62_010, 24_010, 10])
   })
 
-  test('goes on in another job where the process has to end', async () => {
+  test('continues in another job if the process must end', async () => {
     const site = await applyNew()
     await addEvents(site, 3, 101)
     await run(site, AbortSignal.abort())

@@ -34,7 +34,7 @@ const headings = (...words: Parameters<typeof build>) =>
   build(...words).map(({ after, heading }) => `${after} ${heading}`)
 
 describe('promotional cards of a page of results', () => {
-  test('stand after every so many vehicles and begin anew when all were shown', () => {
+  test('appear after every so many vehicles and start over when all were shown', () => {
     expect(headings([{}, {}], undefined, results(14))).toEqual([
       '4 Card 0',
       '8 Card 1',
@@ -42,11 +42,11 @@ describe('promotional cards of a page of results', () => {
     ])
   })
 
-  test('go on on the next page', () => {
+  test('continue on the next page', () => {
     expect(headings([{}, {}], undefined, results(8, 21))).toEqual(['3 Card 1', '7 Card 0'])
   })
 
-  test('are none among no results, on a site that has none, and where it has them off', () => {
+  test('are absent without results, on a site that has none, and if they are off', () => {
     expect(headings([{}], undefined, results(0))).toEqual([])
     expect(headings([])).toEqual([])
     expect(headings([{}], undefined, results(8), { enabled: false })).toEqual([])
@@ -149,7 +149,7 @@ describe('a promotional card', () => {
     expect(hrefWith([])).toBe('/contact')
   })
 
-  test('has a picture of ours in every width of a card, and another as it is', () => {
+  test('has a picture of ours in every width of a card, and another unchanged', () => {
     const stored = only({ image: '/images/p-abc', alt: 'A ute.' }).picture
     expect(stored).toMatchObject({ src: '/images/p-abc/640/frame', alt: 'A ute.' })
     expect(stored?.srcSet).toContain('/images/p-abc/384/frame 384w')
@@ -158,7 +158,7 @@ describe('a promotional card', () => {
     expect(only({}).picture).toBeNull()
   })
 
-  test('stands on its own ground or on the accent', () => {
+  test('has its own ground or the accent', () => {
     expect(only({ background: '#ffd200' }).ground).toBe('on-ffd200')
     expect(only({}).ground).toBeNull()
   })

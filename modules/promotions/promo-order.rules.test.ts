@@ -124,7 +124,7 @@ describe('the card of a position (§2)', () => {
     )
   })
 
-  test('is none where there are none', () => {
+  test('is empty if there are no cards', () => {
     expect(choosePromo([], 1)).toBeUndefined()
   })
 })

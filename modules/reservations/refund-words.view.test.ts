@@ -17,7 +17,7 @@ const describeOf = (change: Partial<RefundsOfBuyer>) =>
   describeRefunds(reservation, { ...none, ...change }, site)
 
 describe('what a buyer reads of a refund that did not reach their card', () => {
-  test('is nothing where there is none', () => {
+  test('is empty without such a refund', () => {
     expect(describeOf({})).toBeUndefined()
   })
 

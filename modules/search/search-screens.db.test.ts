@@ -54,7 +54,7 @@ describe('what a search page says of itself', () => {
     expect(view('used-cars', 'page=1').title).toBe(first)
   })
 
-  test('counts and prices stand in its description', () => {
+  test('counts and prices are in its description', () => {
     expect(view('toyota/hilux').description).toContain(': 2 cars from $29,990. ')
   })
 
@@ -116,7 +116,7 @@ describe('what a search page says of itself', () => {
   })
 })
 
-describe('where to go on', () => {
+describe('further links', () => {
   test('from an unknown path: the likely search, without a count, and what there is most of', () => {
     const result = searchStock(open(), 'toyta', emptyState)
     const links = result.kind === 'missing' ? result.suggestions : []
@@ -186,7 +186,7 @@ describe('where to go on', () => {
     ])
   })
 
-  test('from two makes that there are none of: without both, and a stock alert that names both', () => {
+  test('from two makes without vehicles: without both, and a stock alert that names both', () => {
     const search =
       'refine[make]=Seat&refine[make]=Skoda&refine[body]=Ute&refine[body]=Sedan&refine[car_type]=used' +
       '&range[year]=2000:&range[price]=:90000.50'

@@ -214,7 +214,7 @@ describe('the queries of a results page, run by the engine', () => {
     },
   )
 
-  it('a raw expression that is none of the allowed ones matches nothing (§5)', () => {
+  it('a raw expression outside the allowed ones matches nothing (§5)', () => {
     const forged = { ...emptyState, refinements: { price: ['<1 OR id>0'] } }
     expect(search(forged).main.totalHits).toBe(0)
     const allowed = { ...emptyState, refinements: { price: ['<20000'] } }

@@ -189,7 +189,7 @@ describe('a car page', () => {
   })
 })
 
-describe('where comparison rates stand there is a warning (Australia)', () => {
+describe('comparison rates have a warning (Australia)', () => {
   const warning = expect.stringContaining('WARNING: This comparison rate is true only') as string
 
   test('in the vehicle’s own terms, and then not again under similar vehicles', async () => {

@@ -16,11 +16,11 @@ test.each([
   [null, 26, '26 months'],
   [null, 36, '3 years'],
   [null, null, null],
-])('an interval of %j km and %j months is told as %j', (distance, months, text) => {
+])('an interval of %j km and %j months is written as %j', (distance, months, text) => {
   expect(formatInterval({ distance, months }, region)).toBe(text)
 })
 
-test('distances are told in the unit of the site', () => {
+test('distances are in the unit of the site', () => {
   const miles = { locale: 'en-US', distance_unit: 'mi' } as const
   expect(formatInterval({ distance: 20_000, months: null }, miles)).toBe('20,000 miles')
 })
@@ -28,10 +28,10 @@ test('distances are told in the unit of the site', () => {
 test.each([
   [true, 'Every 1,000 km'],
   [false, 'At 1,000 km'],
-])('what is due again and again (%j) is told as %s', (repeats, text) => {
+])('a repeated interval (%j) is written as %s', (repeats, text) => {
   expect(formatDue({ distance: 1000, months: null, repeats }, region)).toBe(text)
 })
 
-test('what is due at no distance and no time is not told', () => {
+test('an interval without distance and time is not shown', () => {
   expect(formatDue({ distance: null, months: null, repeats: true }, region)).toBeNull()
 })

@@ -61,7 +61,7 @@ test.each<[string, Partial<ServicePrice>[], string]>([
   ['words alone', [{ words: 'Ask us' }, { words: 'On request' }], 'Ask us'],
   ['neither amounts nor words', [{}], 'By quote'],
   ['no price', [], 'By quote'],
-])('of %s whoever has not said which vehicle reads one', (_what, changes, text) => {
+])('of %s without a chosen vehicle one is shown', (_what, changes, text) => {
   expect(formatLowestPrice(changes.map(price), region)).toBe(text)
 })
 

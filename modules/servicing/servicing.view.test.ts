@@ -71,7 +71,7 @@ describe('the service menu', () => {
     })
   })
 
-  test('is due once where it does not come again, and not told where nothing is', () => {
+  test('shows a single interval once, and none if nothing is due', () => {
     const prices = [{ amount: 5 }]
     const menu = [
       { name: 'First', distance: 1000, repeats: false, prices },
@@ -80,7 +80,7 @@ describe('the service menu', () => {
     expect(build({ menu }).menu?.rows.map(({ due }) => due)).toEqual(['At 1,000 km', null])
   })
 
-  test('is none on a site that has not set one', () => {
+  test('is absent on a site that has not set one', () => {
     expect(build({})).toEqual({ menu: null, extraWork: null, cappedPrices: null, tyres: null })
   })
 })

@@ -79,7 +79,7 @@ describe('what the chosen work comes to by the price guide', () => {
     expect(total === null ? null : describeWorkTotal(total, prices.region)).toBe(expected)
   })
 
-  test('a site that tells no prices has no total', () => {
+  test('a site without prices has no total', () => {
     expect(buildWorkPrices(buildExampleSite({}).configuration, names)).toBeNull()
   })
 })

@@ -22,11 +22,11 @@ describe('a group with a site in Australia and one in New Zealand', () => {
     { hreflang: 'x-default', href: 'https://1.example/warranty' },
   ]
 
-  test.each([1, 2])('tells the same on site %i', (siteId) => {
+  test.each([1, 2])('lists the same on site %i', (siteId) => {
     expect(listAlternates(group, siteId, '/warranty')).toEqual(both)
   })
 
-  test('tells nothing of a page that one of them alone has', () => {
+  test('lists nothing for a page that only one of them has', () => {
     const one = [build(1, 'AU'), build(2, 'NZ', false)]
     expect(listAlternates(one, 1, '/warranty')).toEqual([])
   })
@@ -40,7 +40,7 @@ test.each([
   expect(listAlternates(group, 1, '/')).toEqual([])
 })
 
-test('whoever is told of tells the same back, whatever the group is', () => {
+test('alternates link back, for any group', () => {
   const sites = fc.array(fc.tuple(fc.constantFrom('AU' as const, 'NZ' as const), fc.boolean()), {
     maxLength: 6,
   })

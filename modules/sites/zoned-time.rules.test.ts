@@ -66,7 +66,7 @@ describe('a clock time that daylight saving moves', () => {
   })
 })
 
-test('every instant comes back from its clock time, but for the hour that comes twice', () => {
+test('every instant is restored from its clock time, except the hour that repeats', () => {
   const minute = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2031, 0) / 60_000 })
   fc.assert(
     fc.property(minute, fc.constantFrom(...zones), (minutes, zone) => {

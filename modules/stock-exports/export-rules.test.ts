@@ -64,7 +64,7 @@ describe('the price of an export', () => {
     expect(price?.priceCents ?? null).toBe(cents)
   })
 
-  test('is none where visitors see none', () => {
+  test('is absent if visitors see none', () => {
     const settings = { price_from: 'full' as const, price_rules: [] }
     expect(decideExportPrice({ ...used, shownCents: null }, settings)).toBeNull()
   })

@@ -265,7 +265,7 @@ test('what a stranger wrote into a feed is no formula, and no way around Trade M
   expect(tradeMe).not.toMatch(/555 0199|ana@example|other\.example/)
 })
 
-test('whoever is left out is named with what it lacks', async () => {
+test('vehicles that are left out are named with the missing fields', async () => {
   const google = exportFormats.find(({ id }) => id === 'google_vehicle_listings')!
   await bring([
     {

@@ -67,7 +67,7 @@ describe('a feed by FTPS', () => {
     expect(named('RETR')).toEqual(['RETR /out/stock.csv'])
   })
 
-  test('of an old server, which tells neither sizes nor times, is read by its name alone', async () => {
+  test('of an old server without sizes and times is read by its name alone', async () => {
     ftps.behave({ old: true })
     put('/out/stock.csv', fileOf(3))
     const file = await feeds.add({ name: 'file', address: addressOf('/out/stock.csv') })
@@ -204,7 +204,7 @@ describe('a feed by FTPS', () => {
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'refused' }, { outcome: 'imported' }])
   })
 
-  test('of a wrong password is told so', async () => {
+  test('reports a wrong password', async () => {
     const feed = await feeds.add({ address: addressOf('/x.csv') }, { ...user, password: 'wrong' })
     await run(feed)
     const reason = 'The address refuses the user with this password (530).'

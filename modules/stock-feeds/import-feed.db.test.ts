@@ -199,7 +199,7 @@ test('a feed whose time has come is queued once, and again after its minutes', a
   expect(rows[0]!.minutes).toBeGreaterThan(14)
 })
 
-test('a run that its process did not end is closed in the ledger, and our own faults are told', async () => {
+test('a run whose process died is closed in the ledger, and our own faults are reported', async () => {
   const feed = await feeds.add({ address: 'https://one.example/x' })
   const broken = () => Promise.reject(new Error('disk full'))
   await expect(feeds.run(feed, { fetch: broken })).rejects.toThrow('disk full')
@@ -231,7 +231,7 @@ test('credentials that cannot be opened are in the ledger', async () => {
   ])
 })
 
-test('old runs go with their files, but for files that another run names', async () => {
+test('old runs are deleted with their files, except files that another run names', async () => {
   let count = 0
   const feed = await feeds.add({
     address: await feeds.serve((_request, response) =>
@@ -259,7 +259,7 @@ describe('a feed that is removed', () => {
     removeFeed({ database: feeds.database, feedFiles: feeds.files }, feed)
   const hashOf = async (feed: StockFeed) => (await feeds.runs(feed))[0]!.fileHash!
 
-  test('takes its files with it, but for files that another feed names', async () => {
+  test('deletes its files, except those that another feed names', async () => {
     let content = fileOf(3, 30_001)
     const address = await feeds.serve((_request, response) => response.end(content))
     const feed = await feeds.add({ address })
@@ -299,7 +299,7 @@ describe('a feed that is removed', () => {
     expect(await feeds.runs(feed)).toEqual([])
   })
 
-  test('leaves no file of a run that goes on meanwhile', async () => {
+  test('leaves no file of a concurrent run', async () => {
     const bytes = Buffer.from(fileOf(3, 30_003))
     const feed = await feeds.add({ address: 'https://one.example/x' })
     const fetch = async () => {

@@ -66,7 +66,7 @@ describe('a feed by SFTP', () => {
     },
   )
 
-  test('waits until a file has not changed for a minute, and takes it as it was then alone', async () => {
+  test('waits until a file has not changed for a minute, and takes only that version', async () => {
     put('/stock.csv', fileOf(3), new Date(testNow.getTime() - 20_000))
     const feed = await feeds.add({ address: sftp.address('/stock.csv') })
     const waits: number[] = []
@@ -106,7 +106,7 @@ describe('a feed by SFTP', () => {
     expect(JSON.stringify(rows)).not.toMatch(/canary|PRIVATE/)
   })
 
-  test('is refused once the host key changes, and tells the server nothing, until a person says so', async () => {
+  test('is refused once the host key changes, without sending the password, until a person confirms it', async () => {
     put('/stock.csv', fileOf(3))
     const address = sftp.address('/stock.csv')
     const feed = await feeds.add({ address })
@@ -124,7 +124,7 @@ describe('a feed by SFTP', () => {
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'imported' }, {}, {}])
   })
 
-  test('tells no password where a person gives it another host key while it connects', async () => {
+  test('sends no password if a person changes the host key while it connects', async () => {
     put('/stock.csv', fileOf(3))
     const address = sftp.address('/stock.csv')
     const feed = await feeds.add({ address })
@@ -174,7 +174,7 @@ describe('a feed by SFTP', () => {
     expect(await feeds.find(feed)).toMatchObject({ hostKey: null, hasCredentials: false })
   })
 
-  test('that has no credentials asks nobody', async () => {
+  test('without credentials does not connect', async () => {
     const feed = await feeds.add({ address: sftp.address('/stock.csv') }, null)
     await feeds.run(feed)
     const reason = 'The address needs a user who logs in.'
@@ -258,7 +258,7 @@ describe('a feed by SFTP', () => {
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
   })
 
-  test('of a folder that is named as a file is told how to name it', async () => {
+  test('of a folder given as a file is reported with the right notation', async () => {
     put('/out/stock.csv', fileOf(3))
     const feed = await feeds.add({ address: sftp.address('/out') })
     await feeds.run(feed)

@@ -281,7 +281,7 @@ describe('the stock index document', () => {
     })
   })
 
-  it('synonyms never stand for themselves', () => {
+  it('synonyms never replace themselves', () => {
     for (const [word, others] of Object.entries(indexSettings.synonyms)) {
       expect(others).not.toContain(word)
     }

@@ -70,7 +70,7 @@ test.each([
   ['as many as a batch, of two dealerships', batchSize - 80, 80, ['statement']],
   ['one more', batchSize - 80, 81, ['statement', 'transaction']],
   ['a batch and one more of one dealership', 0, batchSize + 1, ['statement', 'transaction']],
-])('%s: every one is seen, and told once', async (_, north, south, wanted) => {
+])('%s: each is seen and reported once', async (_, north, south, wanted) => {
   const { partition, calls } = await openCounted()
   const reported: [number, number][] = []
   partition.onApplied = (id, vehicleIds) => reported.push([id, new Set(vehicleIds).size])

@@ -209,7 +209,7 @@ describe('a build', () => {
     expect(count(partition, 'model = LandCruiser')).toBe(1)
   })
 
-  test('that fails aside is made here, and the log says so', async () => {
+  test('that fails in its process is repeated here, and logged', async () => {
     const target = { kind: 'socket', host: '/nowhere', database: 'none', owner: 'nobody' } as const
     const index = openIndex('fallback', { database: { ...files.database, target } })
     const partition = await index.open(site)

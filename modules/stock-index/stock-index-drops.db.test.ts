@@ -186,7 +186,7 @@ describe('what is dropped is built from the database', () => {
     expect(countLines('stock snapshot could not be written')).toBe(0)
   })
 
-  test('where another process leaves an old snapshot meanwhile', async () => {
+  test('even if another process leaves an old snapshot in between', async () => {
     await leaveSnapshot(10_000)
     const [one, late] = [openIndex(), openIndex()]
     await Promise.all([readPrices(one), readPrices(late)])
@@ -268,7 +268,7 @@ describe('a stock that is built aside', () => {
     ).toBe(0),
   )
 
-  test('is built anew where it was dropped just after', async () => {
+  test('is built again if it was dropped just after', async () => {
     // The first request counts what there is to read, the second reads what was committed during the build.
     const { index, opening, isRequested, letGo } = openHeld(2)
     await isRequested
@@ -306,7 +306,7 @@ describe('clearing a folder of snapshots', () => {
     expect(readNames()).toEqual(['c.making'])
   })
 
-  test('does no harm where there is none, or where others clear it', async () => {
+  test('is harmless without files, or if others clear it', async () => {
     const path = join(folder, `${name}`)
     await clearSnapshots(path)
     fill(...Array.from({ length: 50 }, (_, at) => `${at}.stock`))

@@ -205,7 +205,7 @@ describe('a partition', () => {
 })
 
 describe('a snapshot', () => {
-  test('brings the stock back, with what changed meanwhile', async () => {
+  test('restores the stock, with later changes', async () => {
     const before = openIndex(files.database, 'restart')
     await before.open(site)
     await before.close()

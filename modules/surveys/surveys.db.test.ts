@@ -96,7 +96,7 @@ const countEvents = (id: string) =>
     [id],
   )
 
-describe('who is asked', () => {
+describe('who gets a survey', () => {
   test.each([
     ['two hours and a minute ago', 2.02, 1],
     ['an hour and 58 minutes ago', 1.97, 0],
@@ -124,7 +124,7 @@ describe('who is asked', () => {
     expect(found).toHaveLength(expected)
   })
 
-  test('is asked once, also where two workers do it at the same time', async () => {
+  test('gets one once, also if two workers send it at the same time', async () => {
     const booking = await book('test-drive', 5)
     await Promise.all([invite(), invite(), invite()])
     await invite()
@@ -141,7 +141,7 @@ describe('who is asked', () => {
     expect([await findOf(first), await findOf(second)].map((rows) => rows.length)).toEqual([1, 0])
   })
 
-  test('is not who had all mails that an address may get; they are asked once they may again', async () => {
+  test('excludes visitors who had all mails that an address may get, until they may get more', async () => {
     const email = 'full@visitor.example'
     const booking = await book('test-drive', 5, { email })
     await own.database.withScope(scopeOf(site), async (tx) => {
@@ -171,7 +171,7 @@ describe('who is asked', () => {
 })
 
 describe('what they say', () => {
-  test('is stored once with events 49 and 50, each once, and the dealer is told', async () => {
+  test('is stored once with events 49 and 50, each once, and mailed to the dealer', async () => {
     const { id, token } = await inviteToSurvey()
     expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: id })
     expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: null })

@@ -34,18 +34,18 @@ describe('the contrast of a theme', () => {
     expect(fault).toMatch('has a contrast of 4.48:1; at least 4.5:1 is needed')
   })
 
-  test('is told with path, both colours and ratio', () => {
+  test('is reported with path, both colours and ratio', () => {
     expect(list({ text_muted: '#999999', surface: '#ffffff' })).toEqual([
       'theme.colours.text_muted: #999999 on theme.colours.surface #ffffff has a contrast of 2.85:1; at least 4.5:1 is needed',
     ])
   })
 
-  test('is told for the ground on which the words read worst', () => {
+  test('is reported for the ground with the lowest ratio', () => {
     const [fault] = list({ link: '#888888', surface: '#ffffff', surface_raised: '#eeeeee' })
     expect(fault).toMatch('on theme.colours.surface_raised #eeeeee')
   })
 
-  test('is told for every pair at once', () => {
+  test('is reported for every pair at once', () => {
     expect(
       list({ text: '#999999', text_muted: '#999999', link: '#999999', on_accent: '#1d4ed8' }),
     ).toHaveLength(4)
@@ -77,7 +77,7 @@ describe('the contrast of a theme', () => {
       { text: '#111111', surface: '#ffffff' },
       'is dark, but theme.colours.surface #ffffff is lighter than theme.colours.text #111111; write light',
     ],
-  ] as const)('a wrong mode %s is told with both colours', (mode, colours, message) => {
+  ] as const)('a wrong mode %s is reported with both colours', (mode, colours, message) => {
     expect(findContrastFaults(withColours(colours, mode))).toContainEqual({
       path: 'theme.mode',
       message,
@@ -162,7 +162,7 @@ describe('the ground of a promotional card', () => {
     },
   )
 
-  test('is told with path, the better words and ratio', () => {
+  test('is reported with path, the better words and ratio', () => {
     expect(faultsOf('#777777')).toEqual([
       {
         path: 'promo_cards.cards[1].background',
@@ -195,7 +195,7 @@ test('a site file with a pair that can’t be read is refused with its path', ()
   ])
 })
 
-test('a pair that the group’s defaults set is named where it stands', () => {
+test('a pair from the group’s defaults is reported with its place', () => {
   const group = {
     slug: 'example',
     name: 'Example',

@@ -11,7 +11,7 @@ test('an icon shows the initials of the first two words', () => {
   expect(initialsOf('4x4 Centre')).toBe('4C')
 })
 
-test('an icon stands on the accent in the colour of words on it', () => {
+test('an icon has the accent as its ground and the colour of words on it', () => {
   expect(build('Example Motors')).toContain(`fill="${neutralTheme.colours.accent}"`)
   expect(build('Example Motors')).toContain(`fill="${neutralTheme.colours.on_accent}"`)
 })

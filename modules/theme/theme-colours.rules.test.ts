@@ -68,7 +68,7 @@ describe('what follows from the colours of a theme', () => {
     )
   })
 
-  test('marks with the accent where that stands out, else with the colour of links', () => {
+  test('marks with the accent if that is visible, else with the colour of links', () => {
     const withAccent = (accent: string) =>
       deriveThemeColours({
         ...neutralTheme,
@@ -115,7 +115,7 @@ describe('grounds that follow from the colours', () => {
     expect(withColours({ text_muted: words })).toMatchObject({ accentSoft: soft, sunken })
   })
 
-  test('leave the surface as it is where words cannot be read on it anyway', () => {
+  test('are unchanged if words cannot be read on the surface anyway', () => {
     expect(withColours({ text_muted: '#cccccc' })).toMatchObject({
       accentSoft: '#ffffff',
       sunken: '#ffffff',

@@ -37,7 +37,7 @@ describe('the CSS of a theme', () => {
     expect([read(css, '--header-bg'), read(css, '--on-header')]).toEqual([colour, words])
   })
 
-  test('sets buttons as headings are where the theme says so', () => {
+  test('styles buttons like headings if the theme is set so', () => {
     const heading = { heading_case: 'uppercase', heading_weight: 800 } as const
     const css = buildThemeCss({ ...neutralTheme, ...heading, button_type: 'heading' })
     expect(read(css, '--button-case')).toBe('uppercase')

@@ -66,7 +66,7 @@ describe('the fonts of a theme', () => {
   const familiesOf = (theme: Theme) =>
     new Set([...buildFontFaces(theme).matchAll(/font-family:'([^']+)'/g)].map(([, name]) => name))
 
-  test('are its one or two typefaces and their stand-ins, no others', () => {
+  test('are its one or two typefaces and their fallbacks, no others', () => {
     expect(familiesOf(build('Lora', 'Work Sans'))).toEqual(
       new Set(['Lora', 'Work Sans', 'body stand-in', 'heading stand-in']),
     )
@@ -75,7 +75,7 @@ describe('the fonts of a theme', () => {
     )
   })
 
-  test.each(names)('%s has its stand-in behind it, and no generic family', (name) => {
+  test.each(names)('%s has its fallback behind it, and no generic family', (name) => {
     for (const role of ['heading', 'body'] as const) {
       const [first, second, ...others] = buildFontStack(build(name, name), role).split(',')
       expect([first, second]).toEqual([`'${name}'`, `'${role} stand-in'`])
@@ -127,7 +127,7 @@ describe('the fonts of a theme', () => {
     expect(listFontPreloads(build('Archivo', 'Archivo'), 'Any Motors')).toHaveLength(1)
   })
 
-  test('swap, and stand-ins take the width of what they stand in for', () => {
+  test('swap, and fallbacks have the width of the typeface they replace', () => {
     const css = buildFontFaces(build('Sora', 'Sora'))
     expect(css.match(/font-display:swap/g)).toHaveLength(2)
     const [, percent = ''] =

@@ -17,7 +17,7 @@ const event = {
   },
 }
 
-test('an event has the name that Google recommends, its id, and what it is worth', () => {
+test('an event has the name that Google recommends, its id, and its value', () => {
   expect(buildGoogleEvent(event)).toEqual({
     name: 'add_to_wishlist',
     parameters: {

@@ -10,7 +10,7 @@ const list = (settings: Record<string, unknown>) =>
   )
 
 describe('the third parties of a site', () => {
-  test('are none, where its configuration names none', () => {
+  test('are absent if its configuration names none', () => {
     expect(list({})).toEqual([])
     expect(list({ chat: { enabled: false, script_url: chat.script_url } })).toEqual([])
     expect(list({ third_parties: { autobot: { script_url: 'https://a.example/' } } })).toEqual([])
@@ -71,7 +71,7 @@ describe('the sources of the policy', () => {
   const sources = (settings: Record<string, unknown>) =>
     listThirdPartySources(buildExampleConfiguration(settings))
 
-  test('are none, where the configuration names none', () => {
+  test('are absent if the configuration names none', () => {
     expect(sources({})).toEqual({ scripts: [], connections: [], frames: [], pictures: [] })
   })
 

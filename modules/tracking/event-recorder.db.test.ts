@@ -48,7 +48,7 @@ test('each request for a phone number is an event of its own', async () => {
   expect(lines).toEqual([])
 })
 
-test('an event that cannot be written is logged, and the visitor’s request goes on', async () => {
+test('an event that cannot be written is logged, and the visitor’s request is unaffected', async () => {
   const withScope = () => Promise.reject(new Error('the database is away'))
   const recorder = openEventRecorder({ withScope }, log)
   await recorder.record(site, buildVehicleEvent(example, 25, vehicle))
@@ -57,7 +57,7 @@ test('an event that cannot be written is logged, and the visitor’s request goe
   ])
 })
 
-test('what the website recorded is found by its id, by its own site alone, and nothing that browsers told', async () => {
+test('a recorded event is found by its id, by its own site alone, and only if the server recorded it', async () => {
   const recorder = openEventRecorder(files.database, log)
   const lead = { category: 'General Enquiry', subcategory: null, eventId: 'of-lead' }
   await recorder.record(site, {
@@ -75,7 +75,7 @@ test('what the website recorded is found by its id, by its own site alone, and n
   expect(await recorder.findRecorded({ id: site.id + 1 }, ids)).toEqual([])
 })
 
-test('what the website recorded more than an hour ago is told to no page any more', async () => {
+test('an event that the server recorded more than an hour ago is sent to no page', async () => {
   const recorder = openEventRecorder(files.database, log)
   const event = buildVehicleEvent(example, 52, vehicle)
   await recorder.record(site, event)

@@ -71,7 +71,7 @@ describe('a tracked event', () => {
     expect((await readEvents()).map((row) => row['event_number'])).toEqual([48, 17])
   })
 
-  test('of a lead without a vehicle names what it is about, and no value', () => {
+  test('of a lead without a vehicle has the form’s topic, and no value', () => {
     const enquiry = buildLeadEvent(example, { ...lead, category: 'General Enquiry' }, null)
     expect(enquiry).toMatchObject({
       number: 22,

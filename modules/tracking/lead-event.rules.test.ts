@@ -12,7 +12,7 @@ describe('the catalogue of events', () => {
     }
   })
 
-  test('tells no two events apart by their number alone', () => {
+  test('has no two events that differ only in their number', () => {
     const words = Object.values(eventCatalogue).map(
       ({ category, action, label }) => `${category} ${action} ${label}`,
     )

@@ -35,7 +35,7 @@ test.each([
   })
 })
 
-test('a search tells how many vehicles it found, and nothing else does', () => {
+test('only a search has a count of found vehicles', () => {
   const search = { vehicle: null, name: 'Search', searchString: 'ute' }
   expect(buildTrackingPayload('AUD', { ...search, foundCount: 0 })).toHaveProperty('num_items', 0)
   expect(buildTrackingPayload('AUD', search)).not.toHaveProperty('num_items')

@@ -71,7 +71,7 @@ describe('the buttons of a card (§2)', () => {
     expect(list(settings, fresh, { dealerships })).toEqual([reserve])
   })
 
-  test('are none of a vehicle that is not available (§4)', () => {
+  test('are absent on a vehicle that is not available (§4)', () => {
     expect(list(reserving, { status: 'sold' })).toEqual([])
     expect(list(reserving, { status: 'coming_soon' })).toEqual([enquire, drive, finance, details])
   })

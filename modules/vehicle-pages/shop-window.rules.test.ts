@@ -6,7 +6,7 @@ test.each<[string, readonly (string | null)[], readonly (string | null)[]]>([
   ['all with a picture, as they came', ['b', 'a'], ['b', 'a']],
   ['one without between', ['b', null, 'a'], ['b', 'a', null]],
   ['none with a picture', [null, null], [null, null]],
-])('vehicles with a picture stand first: %s', (_case, came, order) => {
+])('vehicles with a picture come first: %s', (_case, came, order) => {
   const cards = came.map((pictureKey, id) => ({ id, pictureKey }))
   expect(putPicturedFirst(cards).map(({ pictureKey }) => pictureKey)).toEqual(order)
 })

@@ -19,11 +19,11 @@ test.each<[string, Partial<VehicleRow>, string]>([
   ['reserved before it came', { status: 'coming_soon', reserved: true }, 'Reserved'],
   ['coming soon', { status: 'coming_soon' }, 'PreOrder'],
   ['sold', { status: 'sold', sold: true }, 'SoldOut'],
-])('search engines are told of a vehicle that is %s', (_, changes, word) => {
+])('structured data of a vehicle that is %s has the right availability', (_, changes, word) => {
   expect(offersOf(changes)).toMatchObject({ availability: `https://schema.org/${word}` })
 })
 
-test('what is known of a vehicle is said in schema.org’s words', () => {
+test('known values of a vehicle are in schema.org’s words', () => {
   const known = build({
     description: 'One owner.',
     simpleDrive: '4WD',

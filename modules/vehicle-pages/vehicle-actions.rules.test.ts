@@ -39,7 +39,7 @@ const report = 'history_report: History Report https://reports.example/1.pdf nul
 const photos = 'request_photos: Request Photos /request-photos?car_id=12 request-photos'
 
 describe('what may be done about a vehicle (§2)', () => {
-  test('stands in the site’s order, photos last', () => {
+  test('is in the site’s order, photos last', () => {
     expect(list()).toEqual([enquire, drive, finance, call, trade, report, photos])
     const buttons = ['test_drive', 'call', 'enquire']
     expect(list({ vehicle_page: { buttons } })).toEqual([drive, call, enquire, photos])

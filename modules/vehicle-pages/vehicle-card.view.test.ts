@@ -62,7 +62,7 @@ describe('a card (§2)', () => {
     )
   })
 
-  test('names its city where it stands nowhere, and no place where the site wants none', () => {
+  test('names its city if no other place does, and no place if the site wants none', () => {
     expect(card({ city: 'Erina' }).location).toBe('Erina')
     expect(card().location).toBeNull()
     expect(card({ locationId: 9 }, { card: { show_location: false } }).location).toBeNull()
@@ -74,7 +74,7 @@ describe('a card (§2)', () => {
 })
 
 describe('the repayment of a card (§5)', () => {
-  test('stands with its rates, where the provider’s rule lets it', () => {
+  test('has its rates, if the provider’s rule allows it', () => {
     expect(card(financed, taurus).payment).toEqual({
       text: '$189 per week',
       rate: '7.95% p.a.',
@@ -86,7 +86,7 @@ describe('the repayment of a card (§5)', () => {
     expect(card(financed).payment).toBeNull()
   })
 
-  test('is left out of cards where the site says so', () => {
+  test('is left out of cards if the site is set so', () => {
     expect(card(financed, { ...taurus, card: { show_finance: false } }).payment).toBeNull()
     expect(card(financed, { ...taurus, card: { show_finance: false } })).not.toHaveProperty('loan')
   })
@@ -172,7 +172,7 @@ describe('the reserve button of a card (§5)', () => {
   const kinds = (hasReservePage: boolean) =>
     card({}, settings, hasReservePage).actions.map(({ kind }) => kind)
 
-  test('stands where its page does', () => {
+  test('is shown if its page shows it', () => {
     expect(kinds(true)).toContain('reserve')
     expect(kinds(false)).not.toContain('reserve')
   })

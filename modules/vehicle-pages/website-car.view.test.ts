@@ -28,7 +28,7 @@ describe('the price that visitors see', () => {
     expect([car.shown_price, car.shown_price_text]).toEqual([price, text])
   })
 
-  test('stands beside the raw one, which stays as the dealer sent it', () => {
+  test('is beside the raw one, which stays as the dealer sent it', () => {
     const car = build({ priceCents: 45_990_00 }, discount)
     expect([car.price, car.shown_price]).toEqual([45_990, 44_990])
     expect(websiteCarSchema.parse(car)).toEqual(car)
@@ -46,7 +46,7 @@ describe('addresses of pictures', () => {
     expect([car.primary_image_url, car.primary_image_absolute_url]).toEqual([url, absolute])
   })
 
-  test('are none of a vehicle without pictures', () => {
+  test('are absent for a vehicle without pictures', () => {
     const car = build({ primaryImageUrl: null, images: [] })
     expect([car.images, car.primary_image_absolute_url]).toEqual([[], null])
   })

@@ -42,7 +42,7 @@ test('what was measured of a page is stored by its kind, and counted', async () 
   ])
 })
 
-test('a row says the hour alone, and nothing by which two of one page could be told to be so', async () => {
+test('a row has only the hour, and nothing that links two rows of one page', async () => {
   const rows = await files.database.asOwner(
     async (tx) =>
       (

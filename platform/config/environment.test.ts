@@ -228,7 +228,7 @@ describe('the environment', () => {
     expect(parse({ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: '0' })).toMatchObject({ ok: true })
   })
 
-  test('nothing is counted or traced unless it is asked for', () => {
+  test('nothing is counted or traced by default', () => {
     expect(parse({})).toMatchObject({
       environment: { metricsToken: undefined, workerMetricsPort: undefined, tracing: undefined },
     })

@@ -33,6 +33,6 @@ test.each([
   expect(parseSecrets(text)).toEqual({ ok: false, faults })
 })
 
-test('a fault never tells the secret', () => {
+test('a fault never contains the secret', () => {
   expect(JSON.stringify(parseSecrets('hunter2,correct horse'))).not.toMatch(/hunter2|horse/)
 })

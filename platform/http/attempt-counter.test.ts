@@ -13,7 +13,7 @@ function start() {
   }
 }
 
-test('as many leads a minute as the limit says, and told when there may be another', () => {
+test('as many leads a minute as the limit allows, and then when to try again', () => {
   const { take, pass } = start()
   expect(take()).toMatchObject({ ok: true })
   pass(10_000)
@@ -46,7 +46,7 @@ test('a lead that was none does not count', () => {
   expect(take()).toMatchObject({ ok: false })
 })
 
-test('a refused one is not counted against whoever waits', () => {
+test('a refused one is not counted against those who wait', () => {
   const { take, pass } = start()
   for (const _ of [1, 2, 3]) take()
   pass(59_000)
@@ -91,7 +91,7 @@ test('a window of a day is not free again after a minute', () => {
   expect(take()).toMatchObject({ ok: true })
 })
 
-test('a lead that was none does not count, whoever came after it', () => {
+test('an invalid lead does not count, even after later leads', () => {
   const { take } = start()
   const first = take()
   take()

@@ -23,7 +23,7 @@ test('it opens with the third failure in a row, for that partner alone', () => {
   expect(breaker.mayTry('b')).toBe(true)
 })
 
-test('a success between failures starts the count anew', () => {
+test('a success between failures resets the count', () => {
   const { breaker, fail } = open()
   fail(2)
   breaker.succeeded('a')

@@ -54,7 +54,7 @@ describe('a URL that is not our own choice', () => {
   })
 
   test.each([guardedFetch, fetchByPost])(
-    'is asked over the one connection that was checked',
+    'is requested over the one connection that was checked',
     async (call) => {
       const { port, connections } = await serve((_request, response) => response.end('a picture'))
       // Only this resolver knows the name.
@@ -145,7 +145,7 @@ describe('an address of https', () => {
     return { fetchFrom, connections: () => connections }
   }
 
-  test('is fetched over one connection from whom a trusted certificate names', async () => {
+  test('is fetched over one connection from the host that a trusted certificate names', async () => {
     setDefaultCACertificates([...trusted, testCertificate.cert])
     const { fetchFrom, connections } = await serveSecurely()
     expect(await fetchFrom('secure.invalid')).toMatchObject({ ok: true })

@@ -88,7 +88,7 @@ describe('a partner', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('that has nothing says so with 404, which is no failure', async () => {
+  test('that has nothing returns 404, which is no failure', async () => {
     const { address, seen } = await serve((_, response) => response.writeHead(404).end())
     const { send } = open()
     for (let time = 0; time < 6; time += 1) {

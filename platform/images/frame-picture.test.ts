@@ -44,7 +44,7 @@ describe('a picture in a frame of 4 to 3', () => {
     )
   })
 
-  test('goes on above and below with its own first and last row, where it is a panorama', async () => {
+  test('continues above and below with its own first and last row if it is a panorama', async () => {
     const sky = { width: 400, height: 50, channels: 3, background: '#80c0ff' } as const
     const road = await sharp({ create: { ...sky, background: '#404040' } })
       .png()

@@ -50,7 +50,7 @@ test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
   ['has bytes behind it', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ['is of zeros', (bytes) => Buffer.alloc(bytes.length)],
   ['is the picture alone', () => variant],
-])('a file that %s is not found, and is cached anew', async (_what, change) => {
+])('a file that %s is not found, and is cached again', async (_what, change) => {
   const cache = open()
   await cache.store('a-640.avif', variant)
   const file = join(folder, (await readdir(folder))[0]!, 'a-640.avif')

@@ -42,7 +42,7 @@ test('a hundred requests at once for one variant make it once, later ones find i
   expect(seen.made).toBe(1)
 })
 
-test('at most two are made at one time; past 400 waiting ones a request is told to come back', async () => {
+test('at most two are made at one time; past 400 waiting ones a request is refused with a time to try again', async () => {
   const { make, seen, open } = openSlowMaker()
   const variants = openVariants(openMemoryCache(), make)
   const requested = Array.from({ length: 403 }, (_, index) => variants.get(requestOf(`v${index}`)))

@@ -25,7 +25,7 @@ test('jobs that begin at the same time each learn of their own deaths', async ()
   expect((await find())[3]).toBeUndefined()
 })
 
-test('a job is known by what it is asked to do and not by the request that caused it', async () => {
+test('a job is identified by its payload and not by the request that caused it', async () => {
   const job = (requestId: string) => ({ name: 'deliver', payload: { deliveryId: 9, requestId } })
   await own.database.asOwner((tx) => countDeath(tx, job('first'), 'its process crashed', 'guilty'))
   expect(await createDeathFinder(own.database)(job('second'))).toEqual({ isAlone: true })

@@ -86,7 +86,7 @@ describe('jobs that are added', () => {
     expect(await listJobs()).toMatchObject([{ word: 'ten' }])
   })
 
-  test('are due after the wait, and one of the same key is due anew', async () => {
+  test('are due after the wait, and one of the same key is rescheduled', async () => {
     const { add, listJobs } = newDealership()
     await add(['later'], sayJob, 90)
     expect(await listJobs()).toMatchObject([{ waitSeconds: 90 }])
@@ -94,7 +94,7 @@ describe('jobs that are added', () => {
     expect(await listJobs()).toMatchObject([{ waitSeconds: 30 }])
   })
 
-  test('keep the time of the one that waits, where the contract says so', async () => {
+  test('keep the time of the waiting one, if the contract is set so', async () => {
     const { add, listJobs } = newDealership()
     const patientJob = { ...sayJob, keepsRunAt: true }
     await add(['earlier'], patientJob, 90)

@@ -148,7 +148,7 @@ describe('a worker of its own process', () => {
     },
   )
 
-  test('ends when it is told to, in order', { timeout: testMs }, async () => {
+  test('shuts down in order when requested', { timeout: testMs }, async () => {
     start()
     await add('first', 'end')
     await waitFor('first', 'done')
@@ -227,7 +227,7 @@ describe('a job that runs longer than it may', () => {
   )
 
   test(
-    'costs those beside it nothing: they go on at once, in the next process',
+    'does not affect jobs beside it: they continue at once, in the next process',
     { timeout: testMs },
     async () => {
       start()

@@ -8,7 +8,7 @@ test.each([
   [{ siteId: 1, mail: {} }, ['mail.to']],
   [{ siteId: 'secret', mail: { to: 'a@visitor.example' } }, ['siteId']],
   [{ mail: 'secret' }, ['siteId', 'mail']],
-])('%j does not fit by %j, whose values are not told', (payload, fields) => {
+])('%j does not match in %j, whose values are not reported', (payload, fields) => {
   const text = describePayloadFault(schema.safeParse(payload).error!)
   const faults = /^its payload does not fit \((.*)\)$/.exec(text)?.[1]?.split('; ')
   expect(faults?.map((fault) => fault.split(': ')[0])).toEqual(fields)

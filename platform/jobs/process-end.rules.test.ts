@@ -33,7 +33,7 @@ test.each([
   [{ code: null, signal: 'SIGSEGV' }, 'was ended by SIGSEGV', false, false],
   [{ code: 134, signal: null }, 'ended with code 134', false, false],
   [{ code: null, signal: null }, 'ended with code unknown', false, false],
-])('%j is told to the process that follows', (end, reason, isOverrun, isFromOutside) => {
+])('%j is passed to the next process', (end, reason, isOverrun, isFromOutside) => {
   expect(readEnd(end)).toEqual({ reason, isOverrun, isFromOutside })
 })
 

@@ -252,7 +252,7 @@ describe('a job whose process was killed', () => {
 })
 
 describe('a worker whose connections are cut', () => {
-  test('goes on by itself, even where a job ended meanwhile', async () => {
+  test('continues by itself, even if a job ended in between', async () => {
     const cut = () =>
       test_.database.asOwner((tx) =>
         tx.query(

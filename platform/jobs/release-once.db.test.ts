@@ -41,7 +41,7 @@ describe('a pool', () => {
     client.release()
   })
 
-  test('that has ended says so, and has nothing to be given back', async () => {
+  test('that has ended is marked so, and has nothing to give back', async () => {
     const lender = open()
     await lender.end()
     const { error, giveBack } = await borrow(lender)

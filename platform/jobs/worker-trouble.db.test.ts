@@ -84,7 +84,7 @@ describe('a worker that could not write that a job has ended', () => {
 })
 
 describe('a worker that waits too long for a connection', () => {
-  test('goes on with the runner that it has', async () => {
+  test('continues with the runner that it has', async () => {
     let isBusy = false
     let refused = 0
     let opened = 0
@@ -116,7 +116,7 @@ describe('a worker that waits too long for a connection', () => {
   })
 })
 
-describe('a worker of which a lane cannot start', () => {
+describe('a worker with a lane that cannot start', () => {
   test('does not start at all, and holds no connection', async () => {
     const opened: pg.Pool[] = []
     let connections = 0

@@ -44,7 +44,7 @@ describe('an address', () => {
     'ana(comment)@visitor.example',
     `${'a'.repeat(65)}@visitor.example`,
     `${'a'.repeat(64)}@${'b'.repeat(182)}.example`,
-  ])('%j is none', (text) => {
+  ])('%j is not valid', (text) => {
     expect(isMailAddress(text)).toBe(false)
   })
 })

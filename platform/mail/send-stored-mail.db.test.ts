@@ -104,7 +104,7 @@ describe('a mail that was stored for want of a mail server', () => {
     expect(await count()).toMatchObject({ waiting: 1 })
   })
 
-  test('is not sent once it tells only what is past', async () => {
+  test('is not sent once it is outdated', async () => {
     const past = await store({ outdatedAt: new Date(Date.now() - 1000) })
     await store({ messageId: '<two@dealer.forecourt>', outdatedAt: new Date(Date.now() + 60_000) })
     expect(await count()).toMatchObject({ waiting: 1, outdated: 1 })
@@ -113,7 +113,7 @@ describe('a mail that was stored for want of a mail server', () => {
     expect(await queueStoredMails(files.database, siteId)).toBe(1)
   })
 
-  test('is queued once, however often it is asked for', async () => {
+  test('is queued once, even with several requests', async () => {
     const id = await store()
     for (const _ of [1, 2]) expect(await queueStoredMails(files.database, siteId)).toBe(1)
     const jobs = await files.database.asOwner(async (tx) => {

@@ -132,7 +132,7 @@ describe('a server', () => {
     ['drop-after-data', 'server', 1, patientMs],
   ]
   test.each(faults)(
-    'that is at fault by %s is told from a mail that is: %s',
+    'that is at fault by %s is distinguished from a faulty mail: %s',
     async (behaviour, fault, mails, timeoutMs) => {
       const { server, send } = await start({ behaviour }, { timeoutMs })
       expect(await send()).toMatchObject({ ok: false, fault })
@@ -172,7 +172,7 @@ describe('a server', () => {
     }
   })
 
-  test('that lets one mail hang takes the others meanwhile', async () => {
+  test('that lets one mail hang takes the others in the meantime', async () => {
     const { server, send } = await start()
     server.behave(({ sender }) => (sender.startsWith('slow') ? 'hang' : 'accept'))
     const ending = new AbortController()

@@ -57,7 +57,7 @@ describe('a registry of metrics', () => {
     expect(series).toContain('requests_total{page="other"} 997')
   })
 
-  test('asks before each reading, and goes on where one cannot say', async () => {
+  test('updates before each reading, and continues if one cannot', async () => {
     const { registry, faults, lines } = open()
     let calls = 0
     registry.beforeScrape(() => Promise.reject(new Error('away')))

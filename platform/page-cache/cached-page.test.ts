@@ -50,7 +50,7 @@ describe('the tag of a page', () => {
     expect(page.isKnownTo(change(tagOf(page)))).toBe(known)
   })
 
-  test('is none on what is missing: that is always sent', () => {
+  test('is absent on a missing page: that is always sent', () => {
     const page = keep({ status: 404 })
     expect(page.headOfUnchanged(null)).not.toContain('etag')
     expect(page.isKnownTo('*')).toBe(false)

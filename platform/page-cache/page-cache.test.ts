@@ -106,7 +106,7 @@ describe('time', () => {
     return opened
   }
 
-  test('a page is fresh for a minute, then served once more while the next one is made', async () => {
+  test('a page is fresh for a minute, then served stale while the next one is rendered', async () => {
     const { get, wait, renders, isFresh } = await openCached()
     wait(60 * second - 1)
     expect(isFresh('/')).toBe(true)
@@ -191,7 +191,7 @@ describe('time', () => {
     expect(isFresh('/')).toBe(false)
   })
 
-  test('a render in the background that fails is told, and the old page stays its time', async () => {
+  test('a failed render in the background is reported, and the old page stays until it expires', async () => {
     const { get, wait, renders, failures } = await openCached()
     wait(70 * second)
     expect(await textOf(get('/'))).toBe('first')

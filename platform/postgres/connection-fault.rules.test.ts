@@ -33,7 +33,7 @@ test.each([
   expect(describeConnectionFault(given, failed('ECONNREFUSED'))).toContain(`at ${tried}`)
 })
 
-test('of a host with several addresses the first is told', () => {
+test('of a host with several addresses the first is named', () => {
   const error = new AggregateError([failed('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')], '')
   const text = describeConnectionFault(url, error)
   expect(text).toContain('nothing listens there')
@@ -46,7 +46,7 @@ test('a connection that takes too long is one that does not answer', () => {
   expect(describeConnectionFault(url, error)).toContain('\nIt said: timeout expired\n')
 })
 
-test('the password is never told, as it was given or as it is meant', () => {
+test('the password is never shown, encoded or decoded', () => {
   for (const password of ['hunter%2F2', 'hunter/2']) {
     const text = describeConnectionFault(url, failed('XX000', `bad ${password} in url`))
     expect(text).not.toContain('hunter')

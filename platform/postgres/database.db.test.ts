@@ -127,7 +127,7 @@ describe('a transaction', () => {
     await expect(slow).rejects.toThrow(/statement timeout/)
   })
 
-  test('of the owner is ended so where it has a bound, and has none unless told', async () => {
+  test('of the owner is ended if it has a bound, and has none by default', async () => {
     const slow = files.database.asOwner((tx) => tx.query('SELECT pg_sleep(5)'), {
       statementTimeoutMs: 50,
     })

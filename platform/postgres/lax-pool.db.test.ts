@@ -20,7 +20,7 @@ test.each([
   }
 })
 
-test('a named statement is planned for the table as it is, not as it was', async () => {
+test('a named statement is planned for the current table, not for an earlier one', async () => {
   const pool = files.database.openPool('owner', 1)
   try {
     await pool.query('CREATE TEMPORARY TABLE waiting (place integer PRIMARY KEY)')

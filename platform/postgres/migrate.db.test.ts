@@ -5,7 +5,7 @@ import { useTestDatabase } from './testing.ts'
 const files = useTestDatabase()
 
 describe('migrate', () => {
-  test('applies what is missing once, in order, and tells which', async () => {
+  test('applies missing migrations once, in order, and lists them', async () => {
     const client = await files.database.connect('owner')
     try {
       const { rows } = await client.query<{ name: string; checksum: string }>(

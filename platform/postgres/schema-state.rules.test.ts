@@ -27,11 +27,11 @@ describe('a database beside this version of the program', () => {
       [...known, '0004-d.sql'],
       /newer than this version.*the migration 0004-d\.sql.*Run the version/,
     ],
-  ])('with %j is told so', (applied, words) => {
+  ])('with %j is reported so', (applied, words) => {
     expect(describeSchemaState(compareSchema(applied, known))).toMatch(words)
   })
 
-  test('of this version is not told of', () => {
+  test('of this version is not reported', () => {
     expect(describeSchemaState(compareSchema(known, known))).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ test('a lock has one holder, and is free once it was given back', async () => {
   await next?.release()
 })
 
-test('a holder that loses its connection is told, and another takes its place', async () => {
+test('a holder that loses its connection is notified, and another takes its place', async () => {
   const holder = await takeSessionLock(files.database, number)
   const lost = new Promise((resolve) => holder?.lost.addEventListener('abort', resolve))
   await files.database.asOwner((tx) =>
@@ -37,7 +37,7 @@ test('a holder that loses its connection is told, and another takes its place', 
   await next?.release()
 })
 
-test('a holder whose connection falls silent is told', async () => {
+test('a holder whose connection falls silent is notified', async () => {
   const proxy = await startSilentProxy(inject('postgres'), files.name)
   const database = openDatabase(proxy.target)
   const holder = await takeSessionLock(database, number, { everyMs: 20, withinMs: 5000 })

@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('a statement that is ended by the server’s bound is told apart from silence, and its connection stays open', async () => {
+test('a statement that is ended by the server’s bound is distinguished from silence, and its connection stays open', async () => {
   const database = openDatabase(files.database.target)
   const readPid = (tx: Tx) => tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   try {

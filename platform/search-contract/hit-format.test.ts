@@ -102,7 +102,7 @@ test.each<[string[] | undefined, string[]]>([
   expect(Object.keys(firstHit({ attributesToRetrieve }))).toEqual(fields)
 })
 
-describe('where matches stand', () => {
+describe('positions of matches', () => {
   test('in bytes, with the places in lists', () => {
     expect(firstHit({ q: 'toyota bar', showMatchesPosition: true })['_matchesPosition']).toEqual({
       make: [{ start: 0, length: 6 }],

@@ -29,7 +29,7 @@ const queries: SearchQuery[] = [
   },
 ]
 
-test('after many changes the index gives the results of one built anew, and holds no more than twice as much', () => {
+test('after many changes the index gives the results of a rebuilt one, and uses at most twice its memory', () => {
   const random = seededRandom(42)
   const documents = new Map<number, IndexDocument>()
   const partition = createPartition(settings)

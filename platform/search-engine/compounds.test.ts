@@ -60,7 +60,7 @@ describe('words that are one together', () => {
     expect(compounds.spellings('suv')).toEqual([])
   })
 
-  test('are none where none are configured', () => {
+  test('are absent if none are configured', () => {
     expect(none.tokenise('7 seats').map(({ word }) => word)).toEqual(['7', 'seats'])
     expect(none.readAll(['7', 'seats'])).toEqual(['7', 'seats'])
   })

@@ -38,7 +38,7 @@ test('the match decides between hits that are alike in it, and a page is the sam
   expect(ids(partition(), { q: 'hilux', leading: 'price', limit: 0 })).toEqual([])
 })
 
-test('it counts what is found all the same, and decides nothing without words or where the sort decides alone', () => {
+test('it counts all results, and has no effect without words or if the sort alone decides', () => {
   expect(search(partition(), { q: 'hilux', leading: 'price', limit: 1 }).totalHits).toBe(5)
   expect(ids(partition(), { leading: 'price' })).toEqual([1, 2, 3, 4, 5])
   const sorted = { q: 'hilux', sort: ['price:desc'], sortsAlone: true }

@@ -194,7 +194,7 @@ describe('a query that requests what is not there', () => {
     expect(!outcome.ok && outcome.fault.message).toContain(part)
   })
 
-  test('a faulty base filter is told from a faulty query', () => {
+  test('a faulty base filter is distinguished from a faulty query', () => {
     const outcome = stocked().search([{}], 'colour = red')
     expect(outcome.ok).toBe(false)
     expect(!outcome.ok && 'queryIndex' in outcome.fault).toBe(false)

@@ -126,7 +126,7 @@ describe('a snapshot', () => {
     }
   })
 
-  test('that is none is not loaded', () => {
+  test('that is invalid is not loaded', () => {
     for (const bytes of [
       new Uint8Array(0),
       Buffer.from('FCIX'),

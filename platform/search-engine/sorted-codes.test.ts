@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noPosition, SortedCodes } from './sorted-codes.ts'
 
-test('a patched order is the order sorted anew', () => {
+test('a patched order equals a complete sort', () => {
   const key = fc.integer({ min: 0, max: 20 })
   const change = fc.record({ code: fc.integer({ min: 1, max: 40 }), key: fc.option(key) })
   fc.assert(

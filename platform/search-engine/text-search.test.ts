@@ -97,7 +97,7 @@ describe('the order', () => {
     ])
   })
 
-  test('leaves the order to a sort that decides alone, and to the match where there is none', () => {
+  test('leaves the order to a sort that decides alone, and without one to the match', () => {
     const partition = stocked()
     const upserts = [{ id: 'mention', make: 'Kia', description: 'As good as a Toyota.', price: 1 }]
     partition.apply({ upserts, removals: [] })
@@ -183,7 +183,7 @@ describe('of equally many words', () => {
     expect(order(far, 'sport')).toEqual(far)
   })
 
-  test('however late it stands, a field comes before the next one', () => {
+  test('a field comes before the next one, even with a match at its end', () => {
     const models = ['Kia|Sport', 'a b c d e f sport|Kia']
     expect(order(models, 'sport')).toEqual(models.toReversed())
   })

@@ -88,7 +88,7 @@ describe('strict matching of typed words', () => {
     expect([find(typed, false), find(typed, true)]).toEqual([all, findStrict])
   })
 
-  test('is marked as it stands there', () => {
+  test('is marked in its place', () => {
     const { phrases } = partition.readTypedWords('8 seater')[0]!
     expect(phrases).toContainEqual(['8', 'seats'])
   })
@@ -160,7 +160,7 @@ describe('a word that says what a document is', () => {
     expect(found(stock({}), { q: 'electric' })).toEqual(['hybrid', 'electric', 'other'])
   })
 
-  test('says so in a field that is searched: another is refused by name', () => {
+  test('must name a field that is searched: another is refused by name', () => {
     expect(() => createPartition({ ...settings, kinds: { price: ['electric'] } })).toThrow(
       'kinds names price, which is not searchable.',
     )

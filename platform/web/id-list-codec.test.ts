@@ -46,7 +46,7 @@ describe('a list of ids in an address', () => {
     expect(parseIdList(['x'.repeat(2_000_000)], 4)).toEqual([])
   })
 
-  test('of a form is redirected; of a link it is shown, and cached when it is asked for again', () => {
+  test('of a form is redirected; of a link it is shown, and cached when it is requested again', () => {
     const of = (query: string) => codec.isFromForm?.(new URLSearchParams(query))
     expect([of('cars=7&cars=3'), of('cars=7,3'), of('')]).toEqual([true, false, false])
     expect(codec.isTyped?.({ ids: [7] }, '')).toBe(true)

@@ -82,7 +82,7 @@ describe('the canonical URL', () => {
     })
   })
 
-  test('is redirected to from the spelling of a form, but for data', () => {
+  test('is redirected to from the spelling of a form, except for data requests', () => {
     expect(canonicalize('/list/all?words=&page=2')).toEqual({
       kind: 'redirect',
       location: '/list/all?page=2',

@@ -141,7 +141,7 @@ describe('a personal page', () => {
     expect(cache.findFresh('site.example /list')).toBeUndefined()
   })
 
-  test('says what its action says: status, when to try again, where to go on', async () => {
+  test('follows its action: status, when to try again, where to continue', async () => {
     const again = open(() =>
       Promise.resolve(
         new Response('busy', {
@@ -160,7 +160,7 @@ describe('a personal page', () => {
   })
 })
 
-test('a page takes posts where its definition says so', () => {
+test('a page takes posts if its definition allows it', () => {
   const { server } = open(sayVisitor)
   expect(server.takesPosts(shop, '/list')).toBe(true)
   expect(server.takesPosts(shop, '/account')).toBe(false)

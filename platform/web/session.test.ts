@@ -42,7 +42,7 @@ describe('the session cookie', () => {
     expect(await nameIn('__Host-session=eyJuYW1lIjoiQWRhIn0=')).toBeUndefined()
   })
 
-  test('tells whether the visitor has a session', async () => {
+  test('shows whether the visitor has a session', async () => {
     const header = cookieOf(await write('Ada', true))
     expect(await sessions.has({ header, isSecure: true })).toBe(true)
     expect(await sessions.has({ header, isSecure: false })).toBe(false)

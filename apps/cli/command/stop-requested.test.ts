@@ -34,7 +34,7 @@ test.each([
      await gone
      const stopped = stopRequested()`,
   ],
-])('a program whose parent %s is asked to stop', async (_, code) => {
+])('a program whose parent %s stops in order', async (_, code) => {
   expect(await run(`${code}; console.log(await stopped)`)).toBe('parent gone\n')
 })
 

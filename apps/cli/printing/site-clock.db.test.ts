@@ -30,7 +30,7 @@ test('a site writes times on its own clock, and its dealership by it', async () 
   expect(clockOf(slug).day(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
 })
 
-test('where no site tells the zone, it is UTC and says so', async () => {
+test('without a site’s time zone, times are in UTC and marked so', async () => {
   await openDealership(own.database)
   expect((await findSiteClock(own.database, 'nobody')).time(at)).toBe('2026-11-20 03:04 UTC')
   const clockOf = await findDealershipClocks(own.database, ['g0'])

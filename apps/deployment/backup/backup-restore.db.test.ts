@@ -120,7 +120,7 @@ describe('an embedded server', () => {
     expect((await leadFiles.store.read(hashes[1]!))?.toString()).toBe('a licence')
   })
 
-  test('is not restored over another database unless that is said; then the other is moved aside', async () => {
+  test('is restored over another database only with an option; the other is then moved aside', async () => {
     const target = readEnvironment({})
     const { close } = await openMigratedDatabase(target, () => undefined)
     expect(await restore(target, backup)).toMatchObject({ ok: false, code: 'restore.not-empty' })
@@ -151,7 +151,7 @@ describe('an embedded server', () => {
     ['was changed', (at: string) => writeFileSync(join(at, 'cluster', 'PG_VERSION'), '14\n')],
     ['is missing', (at: string) => rmSync(join(at, 'cluster', 'PG_VERSION'))],
     ['does not belong to it', (at: string) => writeFileSync(join(at, 'cluster', 'strange'), '')],
-  ])('is not restored from a backup of which a file %s', async (fault, spoil) => {
+  ])('is not restored from a backup if a file %s', async (fault, spoil) => {
     const spoilt = nameFolder()
     cpSync(backup, spoilt, { recursive: true })
     spoil(spoilt)

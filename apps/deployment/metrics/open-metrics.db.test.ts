@@ -25,7 +25,7 @@ test('without a token nothing is counted', async () => {
   expect(await open({})).toBeUndefined()
 })
 
-test('what waits in the database is said, and what was tried', async () => {
+test('waiting jobs and attempts are counted', async () => {
   const site = await applyLeadSite(files.database)
   const lead = await storeTestLead(files.database, site, { email: null })
   const [line] = await queueTestDeliveries(files.database, site, lead)
@@ -78,7 +78,7 @@ test('requests, jobs and partners are counted under their names', async () => {
   ])
 })
 
-test('each partner says how its breakers are, from whoever calls it', async () => {
+test('each partner reports the state of its breakers', async () => {
   const metrics = await open()
   let state: BreakerState = 'open'
   metrics?.watchBreakers(() => [{ partner: 'autograb', state, accounts: 2 }])

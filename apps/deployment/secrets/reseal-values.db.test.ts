@@ -19,7 +19,7 @@ beforeAll(async () => {
   plain = await storeSealedValues(files.database, [old], [old])
 })
 
-describe('encrypting stored values anew', () => {
+describe('encrypting stored values with a new secret', () => {
   test.each(sealedKinds)('$name are opened by the new secret alone afterwards', async (kind) => {
     const [before] = await count(kind)
     expect(before).toMatchObject({ keyId: listKeyIds([old], kind.purpose)[0], count: 1 })
@@ -84,7 +84,7 @@ describe('many values', () => {
     expect(await listTexts()).toEqual(before)
   })
 
-  test('what visitors save meanwhile is not written over', async () => {
+  test('values that visitors save during the run are not overwritten', async () => {
     await files.database.asOwner((tx) => tx.query('DELETE FROM trade_in_drafts'))
     await fill(old, 1, 40)
     const save = () =>

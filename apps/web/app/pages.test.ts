@@ -76,7 +76,7 @@ describe('the canonical URL of a page, used for rendering and as cache key', () 
     `query=${'%F0%9F%9A%99'.repeat(100)}&refine[make]=Kia&refine[colour]=Red`,
     `query=${'x'.repeat(200)}&${[1, 2, 3, 4, 5, 6].map((at) => `refine[tag]=${'y'.repeat(20)}${at}`).join('&')}`,
     'refine[make]=Kia&refine[model]=EV6&range[price]=5000:30000.50&query=%3Cb%3E%E2%80%AEute%3C/b%3E',
-  ])('contains all of a wish that a search links to: %s', (search) => {
+  ])('contains everything that a search’s link to stock alerts contains: %s', (search) => {
     const none = { hits: [], limit: 0, offset: 0, totalHits: 0, processingTimeMs: 0 }
     const main = { ...none, facetDistribution: {}, facetStats: {} }
     const state = parseSearchUrl(search)

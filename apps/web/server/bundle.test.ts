@@ -120,7 +120,7 @@ describe('the built website', () => {
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
-  test('redirects /finance-pre-approval to /finance unless the dealer has such a page', async () => {
+  test('redirects /finance-pre-approval to /finance unless the dealer has a page there', async () => {
     const response = await (await start()).get('/finance-pre-approval')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/finance'])
     const site = buildExampleSite({ finance: { pre_approval_redirects: false } })
@@ -274,7 +274,7 @@ describe('the built website', () => {
     for (const path of new Set(paths)) expect((await get(path)).status, path).toBe(200)
   })
 
-  test('tells search engines the canonical URL on the site’s own origin', async () => {
+  test('has the canonical URL on the site’s own origin', async () => {
     const site = buildExampleSite({ url: 'https://www.example-motors.example' })
     const { get } = await start({}, site)
     const html = await (await get('/search/used-cars?gclid=1')).text()

@@ -68,7 +68,7 @@ describe('/__mail', () => {
     expect(queries).toMatchObject([{ before: null }, { before: 51 }, { before: null }])
   })
 
-  test('has a message if there are none', async () => {
+  test('has a message without mails', async () => {
     expect(await (await start([]).get('/__mail')).text()).toContain('No mail yet')
   })
 

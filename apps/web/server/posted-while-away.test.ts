@@ -184,7 +184,7 @@ describe('a form that is posted while the database is away', () => {
     expect(html).not.toContain('method="post"')
   })
 
-  test('with a photo keeps its text, and tells the visitor that the photo is lost', async () => {
+  test('with a photo keeps its text, and shows that the photo is lost', async () => {
     const { send } = await open()
     const fields = { trade_in_step: 'plate', 'Trade In Rego': 'ABC123', 'Trade In State': 'VIC' }
     const body = new FormData()

@@ -38,7 +38,7 @@ describe('the address of a search that is saved', () => {
     '/search/../account/delete',
     `/search/${'a'.repeat(300)}`,
     `/search/used-cars?${'refine[make]=Some-long-make-or-other&'.repeat(120)}`,
-  ])('is none: %j', (sent) => {
+  ])('is not accepted: %j', (sent) => {
     expect(readSearchAddress(sent)).toBeUndefined()
   })
 

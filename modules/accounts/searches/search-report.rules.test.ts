@@ -24,7 +24,7 @@ const moved = (
   beforeCents: dropped === null ? null : 2_000_000,
 })
 
-describe('what an owner of a search has not been told', () => {
+describe('what a saved search has not reported yet', () => {
   const all = [
     moved(1, 6),
     moved(2, 5),
@@ -44,7 +44,7 @@ describe('what an owner of a search has not been told', () => {
   })
 })
 
-describe('what a search tells', () => {
+describe('what a saved search reports', () => {
   test('is what it finds, in the order of its page, arrivals apart from what became cheaper', () => {
     const all = [moved(1, 6), moved(2, 4, 6), moved(3, 7), moved(4, 7)]
     expect(reportFound(search(), all, [3, 2, 1, 9])).toEqual({

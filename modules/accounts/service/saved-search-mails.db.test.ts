@@ -166,7 +166,7 @@ describe('a mail about saved searches', () => {
     ['nothing once it was taken back', 21_500, []],
     ['nothing once it rose above that', 23_000, []],
     ['what is left of it', 21_100, ['$400 less than before']],
-  ])('says of a lower price that was not told yet: %s', async (_name, next, words) => {
+  ])('reports a lower price that was not reported yet: %s', async (_name, next, words) => {
     await save('/search/used-cars', { newArrivals: false })
     await stock({ ...rio, price: 22_000 })
     await work()
@@ -192,7 +192,7 @@ describe('a mail about saved searches', () => {
     expect(await work()).toEqual([])
   })
 
-  test('is one a day for all searches, each vehicle once; what happened meanwhile is in the next', async () => {
+  test('is sent once a day for all searches, with each vehicle once; later events are in the next one', async () => {
     await save('/search/used-cars')
     await save('/search/used-cars?query=toyota')
     await work()
@@ -209,7 +209,7 @@ describe('a mail about saved searches', () => {
     expect(second!.messageId).not.toBe(first!.messageId)
   })
 
-  test('leaves out what was sold before it was sent; with nothing left there is none', async () => {
+  test('leaves out vehicles that were sold before it is sent; without any left it is not sent', async () => {
     await save('/search/used-cars')
     await work()
     await stock(rio, hilux)

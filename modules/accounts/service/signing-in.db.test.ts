@@ -153,7 +153,7 @@ describe('a request for a link', () => {
     expect(rows.some(({ text }) => text.includes('robin'))).toBe(false)
   })
 
-  test('sends an address no more than its share an hour, and says so to nobody', async () => {
+  test('sends an address at most its share per hour, without showing that', async () => {
     const outcomes: SignInRequested[] = []
     // Dots and plus suffixes lead to one mailbox.
     const spelt = [email, email.replace('@', '+a@'), email.replace('@', '+b@')]
@@ -167,7 +167,7 @@ describe('a request for a link', () => {
     expect(await takeJobs(own.database)).toEqual([])
   })
 
-  test('sends an address no more than its share a day, however it is spread over the hours', async () => {
+  test('sends an address at most its share per day, also spread over the hours', async () => {
     const { anHour, aDay } = signInMailLimits
     const sent: number[] = []
     for (let hour = 0; hour <= aDay / anHour; hour++) {
@@ -194,7 +194,7 @@ describe('a request for a link', () => {
 })
 
 describe('a link', () => {
-  test('signs in once, whoever tries at the same time', async () => {
+  test('signs in once, even with two requests at once', async () => {
     const token = await requestToken()
     const tries = await Promise.all([1, 2, 3, 4].map(() => open().signIn(site, token, null)))
     expect(tries.filter((each) => each !== undefined)).toMatchObject([{ returnTo: '/my-garage' }])
@@ -232,7 +232,7 @@ describe('a link', () => {
   })
 
   test.each(['', 'a', 'A'.repeat(43), `${'A'.repeat(43)}'; DROP TABLE accounts --`])(
-    'that is none (%j) opens nothing',
+    'that is invalid (%j) opens nothing',
     async (token) => {
       expect(await open().signIn(site, token, null)).toBeUndefined()
     },
@@ -309,7 +309,7 @@ describe('a session', () => {
     expect(await open().findAccount(site, key)).toBeUndefined()
   })
 
-  test.each([null, '', 'x', 'A'.repeat(43)])('with the key %j is nobody’s', async (key) => {
+  test.each([null, '', 'x', 'A'.repeat(43)])('with the key %j is not valid', async (key) => {
     expect(await open().findAccount(site, key)).toBeUndefined()
   })
 })

@@ -223,7 +223,7 @@ describe('one network address', () => {
     expect(subjects).toEqual(['Your test drive is booked', 'Confirmed'])
   })
 
-  test('counts what is confirmed no more, so that kiosks go on', async () => {
+  test('does not count confirmed ones, so kiosks can continue', async () => {
     const starts = await listStarts()
     for (const start of starts.slice(0, 3)) await drive(start, {}, kiosk)
     expect(readBooking(await drive(starts[3]!, {}, kiosk))).toMatchObject({ taken: false })
@@ -265,7 +265,7 @@ describe('the link that takes a time', () => {
   }
   const context = () => buildTestContext(site)
 
-  test('says so where others were quicker', async () => {
+  test('reports that somebody else was faster', async () => {
     const start = (await listStarts())[0]!
     const { token } = await wait(start)
     for (let at = 0; at < 2; at += 1)
@@ -291,7 +291,7 @@ describe('the link that takes a time', () => {
     expect(await bookings.takeRequested(context(), token)).toMatchObject({ kind: 'booked' })
   })
 
-  test('takes no more than the visitor may have', async () => {
+  test('takes no more than the visitor’s share', async () => {
     const [start = '', ...others] = await listStarts()
     const { id, token } = await wait(start)
     const [lead] = await readRows<{ email: string }>(
@@ -367,7 +367,7 @@ describe('a day', () => {
   })
 })
 
-test('a time that is gone is refused as before, and nothing is stored', async () => {
+test('a time that is gone is refused, and nothing is stored', async () => {
   const start = (await listStarts())[0]!
   await drive(start)
   await drive(start)

@@ -145,7 +145,7 @@ test('a reminder that is stored, and sent later, is noted on its booking then', 
 })
 
 describe('a booking', () => {
-  test('is told to its visitor with an entry for the calendar, and reminded of the day before', async () => {
+  test('is mailed to its visitor with a calendar entry, and a reminder follows the day before', async () => {
     const { id, start, token } = await book()
     const jobs = await listJobs(id)
     expect(jobs.map(({ task }) => task)).toEqual([sendBookingMailJob.name, remindVisitorJob.name])
@@ -202,7 +202,7 @@ describe('a booking', () => {
     await bookings.cancel(buildTestContext(site), token)
   })
 
-  test('is cancelled once, told to both, taken out of calendars, and not reminded of', async () => {
+  test('is cancelled once: both get a mail, calendars drop it, and no reminder follows', async () => {
     const { id, token, start } = await book()
     expect(await bookings.cancel(buildTestContext(site), token)).toBe('changed')
     expect(await bookings.cancel(buildTestContext(site), token)).toBe('changed')
@@ -264,7 +264,7 @@ describe('a booking', () => {
 })
 
 describe('a booking that the dealer cancels', () => {
-  test('is free again, and its visitor is told by whom, with a way to another time', async () => {
+  test('frees the time, and the visitor’s mail names the dealer and links to other times', async () => {
     const { id, start } = await book()
     expect(await cancelForDealer(own.database, site, id)).toBe('cancelled')
     expect(await cancelForDealer(own.database, site, id)).toBe('already')
@@ -278,7 +278,7 @@ describe('a booking that the dealer cancels', () => {
     expect(toDealer.text).toContain('YOUR TEAM HAS CANCELLED THE TEST DRIVE OF ADA LOVELACE')
   })
 
-  test('is none of another site, none that is unknown, and none that has begun', async () => {
+  test('must be of the same site, known, and not begun', async () => {
     const { id } = await book()
     expect(await cancelForDealer(own.database, { ...site, id: 999_999 }, id)).toBe('unknown')
     expect(await cancelForDealer(own.database, site, crypto.randomUUID())).toBe('unknown')

@@ -237,7 +237,7 @@ describe('hostile forms', () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { status: 422 } })
   })
 
-  test('a time between two of the location’s is none of them', async () => {
+  test('a time between two of the location’s is refused', async () => {
     const start = (await listStarts())[0]!.replace(':00:00+', ':07:00+')
     const { drive } = openTestDrives(own.database, site)
     expect(await drive(start)).toMatchObject({ ok: false, refusal: { status: 409 } })

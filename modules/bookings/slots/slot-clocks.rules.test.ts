@@ -61,7 +61,7 @@ test('on every day of the year, clocks changing or not, a shop has the same time
   )
 })
 
-test('whichever clock looks, up to two days off, lists the same instants where both look', () => {
+test('clocks that are up to two days off list the same instants where their times overlap', () => {
   const offsets = fc.integer({ min: -2 * 1440, max: 2 * 1440 })
   fc.assert(
     fc.property(zones, lengths, instants, offsets, (timeZone, slotMinutes, now, offset) => {

@@ -60,7 +60,7 @@ describe('times of a day', () => {
       'by appointment, without hours',
       { special: [special({ status: 'By Appointment', open: null, close: null })] },
     ],
-  ])('there are none: %s', (_, own) => {
+  ])('has no times: %s', (_, own) => {
     expect(list(hoursOf(own as Partial<OpeningHours>))).toEqual([])
   })
 

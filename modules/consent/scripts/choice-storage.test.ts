@@ -32,7 +32,7 @@ test.each([
   expect(readChoiceCookie(page.cookie)).toEqual(choice)
 })
 
-test('where the website tells nobody any more, what was repeated ends, and nothing else is written', () => {
+test('once the website reports nothing any more, the repeated choice is deleted, and nothing else is written', () => {
   const { page, written } = openPage()
   repeatChoice(refusal, 180, page, secure)
   repeatChoice(undefined, 180, page, secure)

@@ -12,7 +12,7 @@ const settle = (enabled: boolean, rewrites: boolean) => ({
 const blog = { configuration: settle(true, false) }
 const news = { configuration: settle(true, true) }
 
-test('§2: articles stand at /blog, or at /news where the site says so', () => {
+test('§2: articles are at /blog, or at /news if the site is set so', () => {
   expect(decideArticlesPath(blog.configuration)).toBe('/blog')
   expect(decideOtherArticlesPath(blog.configuration)).toBe('/news')
   expect(decideArticlesPath(news.configuration)).toBe('/news')
@@ -50,6 +50,6 @@ test.each([
   [blog, '/blog/2026/11/hybrid'],
   [{ configuration: settle(false, false) }, '/blog'],
   [{ configuration: settle(false, true) }, '/blog/hybrid'],
-])('with %j %s is none of the articles', (site, path) => {
+])('with %j %s is not an article’s path', (site, path) => {
   expect(findArticlesPath(site, path)).toBeUndefined()
 })

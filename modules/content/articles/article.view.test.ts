@@ -34,7 +34,7 @@ describe('a list of articles', () => {
     expect(buildArticleList(site, [], 1)).toMatchObject({ articles: [], pageCount: 1 })
   })
 
-  test('stands at /news where a site says so', () => {
+  test('is at /news if the site is set so', () => {
     const { configuration } = site
     const news = {
       configuration: { ...configuration, blogs: { ...configuration.blogs, rewrite_to_news: true } },
@@ -43,7 +43,7 @@ describe('a list of articles', () => {
     expect(buildArticleList(news, many, 1)?.articles[0]?.href).toBe(`/news/a-${size}`)
   })
 
-  test('to go on with leaves out the one that is read', () => {
+  test('of further reading leaves out the current one', () => {
     const others = pickOtherArticles(site, many, [`a-${size}`])
     expect(others.map(({ slug }) => slug)).toEqual([
       `a-${size - 1}`,
@@ -52,7 +52,7 @@ describe('a list of articles', () => {
     ])
   })
 
-  test('stands between its neighbours, and at both ends has one', () => {
+  test('links both neighbours, or one at either end', () => {
     const neighboursOf = (slug: string) => {
       const { newer, older } = findNeighbours(site, many, slug)
       return [newer?.slug, older?.slug]

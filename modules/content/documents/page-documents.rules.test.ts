@@ -37,7 +37,7 @@ describe('the page that an author wrote', () => {
     ['/brands/jeep', 'brands/jeep'],
     ['/warranty', 'pages/warranty'],
     ['/christmas', 'christmas'],
-  ])('stands at %s, whether it shows now or not', (path, slug) => {
+  ])('is found at %s, whether it shows now or not', (path, slug) => {
     expect(show(path)).toBe(slug)
   })
 
@@ -62,7 +62,7 @@ describe('the page that an author wrote', () => {
     '/pagesabout-us',
     '/about-us/pages',
     '/xxxxxx/about-us',
-  ])('does not stand at %s', (path) => {
+  ])('is not found at %s', (path) => {
     expect(show(path)).toBeUndefined()
   })
 })
@@ -74,7 +74,7 @@ describe('the pages that show', () => {
     expect(shown.map(({ path }) => path)).toEqual(['/about-us', '/warranty', '/brands/jeep'])
   })
 
-  test('stand in menus by the order that their authors gave them, then by name', () => {
+  test('are listed in menus by their authors’ order, then by name', () => {
     const place = (order: number, label?: string) => ({
       menu: { place: 'service', order, label: label ?? null },
     })

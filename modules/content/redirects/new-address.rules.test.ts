@@ -46,7 +46,7 @@ describe('where a redirect leads', () => {
     expect(read(text)).toMatch(reason)
   })
 
-  test('may be any https address where the operator says so, and nothing else', () => {
+  test('may be any https address with the operator’s permission, and nothing else', () => {
     const external = { allowsExternal: true }
     expect(read('https://elsewhere.example/x', external)).toBe('https://elsewhere.example/x')
     expect(read('http://elsewhere.example/x', external)).toMatch(/https address/)

@@ -43,7 +43,7 @@ describe('a chain', () => {
     [11, ['/10', '/11'], 12],
     [12, ['/11', '…'], 13],
     [500, ['/11', '…'], 13],
-  ])('of %i redirects is told by its first twelve addresses', (count, end, length) => {
+  ])('of %i redirects is described by its first twelve addresses', (count, end, length) => {
     const long = Array.from({ length: count }, (_, at) => lead(`/${at}`, `/${at + 1}`))
     const chain = findRedirectChain(long[0]!, buildRedirectTable(long), () => false)
     expect(chain?.steps.slice(-2)).toEqual(end)
@@ -51,7 +51,7 @@ describe('a chain', () => {
     expect(chain?.isLoop).toBe(false)
   })
 
-  test('is told as a circle where it is one, else with what to do about it', () => {
+  test('is described as a circle if it is one, else with an instruction', () => {
     const describeFrom = (from: string) => describeChain(find(from)!)
     expect(describeFrom('/x')).toBe('leads in a circle: /x → /y → /x#top')
     expect(describeFrom('/b')).toBe('leads to another redirect: /b → /c → /contact; write where it ends')

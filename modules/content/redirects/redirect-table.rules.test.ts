@@ -38,7 +38,7 @@ describe('an address that is requested', () => {
   })
 
   test.each(['/about', '/about.htm', '/blog', '/caf', '/', '/sho', '/constructor', '/__proto__'])(
-    '%s is none of them',
+    '%s has no redirect',
     (path) => {
       expect(table.find(path, '')).toBeUndefined()
     },

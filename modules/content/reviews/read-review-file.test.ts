@@ -50,7 +50,7 @@ describe('a file of reviews', () => {
     expect(result.ok && result.reviews.map(({ value }) => value)).toEqual([expected])
   })
 
-  test('tells count, average and source, and what is given beside it goes before', async () => {
+  test('contains count, average and source, which options override', async () => {
     const text = JSON.stringify({ count: 41, average_rating: '4.8', source: 'Google', reviews: [] })
     expect(await read('json', text)).toMatchObject({
       set: { count: 41, average_rating: '4.8', source: 'Google' },
@@ -150,7 +150,7 @@ describe('a file of reviews', () => {
     ['json', '{"reviews": [], "count": nonsense}', /not JSON/],
     ['jsonl', '"text"', /must be an object/],
     ['csv', '', /empty/],
-  ] as const)('that is none is refused: %s %j', async (format, text, reason) => {
+  ] as const)('that is invalid is refused: %s %j', async (format, text, reason) => {
     const result = await read(format, text)
     expect(result.ok ? '' : result.faults.map((fault) => fault.reason).join()).toMatch(reason)
   })

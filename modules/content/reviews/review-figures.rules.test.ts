@@ -34,7 +34,7 @@ describe('count and average of a dealership', () => {
     })
   })
 
-  test('are counted where nobody tells them', () => {
+  test('are computed if no source states them', () => {
     const counted = { count: 3, averageRating: '4.7', isFromSource: false }
     expect(decideReviewFigures(null, null, [5, 5, 4])).toEqual(counted)
     expect(decideReviewFigures(null, { ...counted, count: 90 }, [5, 5, 4])).toEqual(counted)

@@ -13,6 +13,6 @@ test.each([
   ['4WD Tours', '4T'],
   ['★★★', '?'],
   ['', '?'],
-])('%j is told by %s', (name, initials) => {
+])('%j has the initials %s', (name, initials) => {
   expect(decideInitials(name)).toBe(initials)
 })

@@ -22,7 +22,7 @@ describe('the sets of several dealerships', () => {
     expect(combineReviewSets(sets)).toEqual({ count: 2, averageRating: '4.5' })
   })
 
-  test('of which one alone counts keep its average as it is written', () => {
+  test('keep an average as it is written if only one counts', () => {
     const sets = [{ dealershipId: 1, count: 7, averageRating: '5', source: null }]
     expect(combineReviewSets(sets)).toEqual({ count: 7, averageRating: '5' })
   })
@@ -51,6 +51,6 @@ test.each([
   [364, '12 months ago'],
   [365, 'a year ago'],
   [730, '2 years ago'],
-])('a review of %d days before is told as %s', (days, text) => {
+])('a review of %d days before is described as %s', (days, text) => {
   expect(formatTimeAgo(daysAgo(days), now)).toBe(text)
 })

@@ -125,7 +125,7 @@ describe('the reviews of a group', () => {
     ])
   })
 
-  test('are told to search engines only where all of them are the dealer’s own', () => {
+  test('are structured data only if all of them are the dealer’s own', () => {
     const own = buildOf('north')
     expect(own === undefined ? null : buildStructuredReviews(own)).toMatchObject({
       '@type': 'AutoDealer',

@@ -40,7 +40,7 @@ test('refreshes at once, and every ten minutes from then on', async () => {
   expect([times, state.due.length]).toEqual([2, 1])
 })
 
-test('reports a failure in the words of §8, and goes on', async () => {
+test('reports a failure in the words of §8, and continues', async () => {
   const { clock, state, pass } = openClock()
   const outcomes = [Promise.reject(new Error('away')), Promise.resolve()]
   const reported: Error[] = []

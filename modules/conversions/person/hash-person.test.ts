@@ -54,7 +54,7 @@ describe('as Google documents it', () => {
     expect(hashPerson({ ...nobody, phone }, country, 'google_ads').phone).toBe(hash(expected))
   })
 
-  test('names and postcode are not told, and what was not said is no hash', () => {
+  test('names and postcode are not sent, and missing values have no hash', () => {
     const person = { ...nobody, phone: 'call me', firstName: 'Ana', lastName: 'Lee', postcode: '4' }
     const hashes = Object.values(hashPerson(person, 'AU', 'google_ads'))
     expect(hashes).toEqual([null, null, null, null, null])
@@ -108,7 +108,7 @@ test.each([
   expect(normalisePostcode(text, country)).toBe(expected)
 })
 
-test('what was not said is no hash', () => {
+test('missing values have no hash', () => {
   expect(hashPerson({ ...nobody, postcode: '4000' }, 'AU', 'meta')).toEqual({
     email: null,
     phone: null,

@@ -39,7 +39,7 @@ const toOtherWords = cookieOf(
 )
 const old = cookieOf({ advertising: true }, { at: now.getTime() - 181 * 86_400_000 })
 
-describe('a platform is told', () => {
+describe('a platform gets events', () => {
   test.each([
     ['opt_in', 'a consent', given, false, true],
     ['opt_in', 'nothing said', none, false, false],

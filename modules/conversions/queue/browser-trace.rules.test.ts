@@ -85,7 +85,7 @@ describe('the click that Google led here by', () => {
     expect(read(cookies, page)).toEqual({ userAgent: 'Mozilla/5.0', pageUrl: null, ...ids })
   })
 
-  test('is none of Meta’s business, nor Meta’s ids Google’s', () => {
+  test('is not sent to Meta, nor Meta’s ids to Google', () => {
     const cookies = `_fbp=${fbp}; ${aw}`
     expect(read(cookies)).not.toHaveProperty('fbp')
     expect(readBrowserTrace('meta', { ...browser, cookies }, hosts)).not.toHaveProperty('gclid')
@@ -106,7 +106,7 @@ describe('the click that Google led here by', () => {
     ['a name that ends so', 'x_gcl_aw=GCL.1.abcde', `${landing}?xgclid=abcde`],
     ['another website', '', 'https://evil.example/?gclid=EAIaIQob'],
     ['a word that objects have', '', `${landing}?__proto__=abcde&constructor=abcde`],
-  ])('is unknown where what stands there is %s', (_what, cookies, page) => {
+  ])('is unknown if its value is %s', (_what, cookies, page) => {
     expect(read(cookies, page)).toEqual({ userAgent: 'Mozilla/5.0', pageUrl: null })
   })
 

@@ -37,7 +37,7 @@ describe('what a document may hold', () => {
     expect(listFaults(text)).toEqual([])
   })
 
-  test('is what the guide tells of each tag', () => {
+  test('is what the guide says about each tag', () => {
     for (const [name, { description }] of Object.entries(bodyTags)) {
       expect(description, name).toMatch(/\.$/)
     }
@@ -80,7 +80,7 @@ describe('what is refused, with its line', () => {
 })
 
 describe('what is too much', () => {
-  test('is told before it is worked on', () => {
+  test('is refused before it is processed', () => {
     expect(listFaults('a'.repeat(longestDocument))).toEqual([])
     expect(listFaults('a'.repeat(longestDocument + 1))[0]).toMatch(/longer than 200000 characters/)
     expect(listFaults('{%'.repeat(501))[0]).toMatch(/more than 500 tags/)

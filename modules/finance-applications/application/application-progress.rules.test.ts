@@ -68,11 +68,11 @@ describe('who comes back', () => {
     [['about'], 'address'],
     [['about', 'address'], 'employment'],
     [ordinary, 'income'],
-  ] as const)('with %j goes on at %s', (steps, resumed) => {
+  ] as const)('with %j continues at %s', (steps, resumed) => {
     expect(decideResume(answered(steps))).toBe(resumed)
   })
 
-  test('is asked again for income, expenses, assets and identity', () => {
+  test('answers income, expenses, assets and identity again', () => {
     expect(stepNames.filter(isSensitive)).toEqual(['income', 'expenses', 'assets', 'identity'])
   })
 })

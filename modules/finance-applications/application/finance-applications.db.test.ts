@@ -54,7 +54,7 @@ describe('an application', () => {
     expect(testSeal.open(sent.id, row!.answers)).toEqual(all)
   })
 
-  test('asks for an earlier address of whoever moved within three years', async () => {
+  test('requires an earlier address of people who moved within three years', async () => {
     const visitor = open()
     await visitor.answer('about')
     const values = { 'Years at address': 2 }
@@ -79,7 +79,7 @@ describe('an application', () => {
 })
 
 describe('who leaves and comes back', () => {
-  test('goes on where they were, and is asked for income, expenses and identity again', async () => {
+  test('continues where they left, and answers income, expenses and identity again', async () => {
     const visitor = open()
     await visitor.answerUntil('identity')
     visitor.leave()
@@ -114,7 +114,7 @@ describe('who leaves and comes back', () => {
 })
 
 describe('what is answered', () => {
-  test('stands nowhere in the database but sealed, begun or sent', async () => {
+  test('is only stored encrypted, begun or sent', async () => {
     const visitor = open()
     await visitor.answerUntil('consent')
     const begun = await dumpDatabase(own.database)

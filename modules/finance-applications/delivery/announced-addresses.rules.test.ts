@@ -32,7 +32,7 @@ describe('the location of an application', () => {
     expect(findTypedLocation({ dealerships }, locationId)?.slug).toBe(slug)
   })
 
-  test('is none where the site has none', () => {
+  test('is empty if the site has none', () => {
     expect(findTypedLocation({ dealerships: [] }, null)).toBeUndefined()
   })
 })
@@ -53,7 +53,7 @@ describe('an application is announced', () => {
     expect(announce(null)).toEqual(['hello@dealer.example'])
   })
 
-  test('to whoever gets the finance enquiries of that location by mail, and to no other system', () => {
+  test('to those who get the location’s finance enquiries by mail, and to no other system', () => {
     const finance = { category: 'Finance', webhook_url: 'https://crm.example/leads' }
     const routes = [
       { ...finance, location: 'bay', emails: ['bay-finance@dealer.example'] },

@@ -189,7 +189,7 @@ describe('the applicant', () => {
       },
     }).run(payload(), attempt)
 
-  test('is told once that it has come and what is next, and nothing of what is in it', async () => {
+  test('gets one mail about receipt and next steps, without any of its content', async () => {
     expect(await queued('confirm-finance-application')).toHaveLength(1)
     await confirm()
     const [mail] = mails.splice(0)
@@ -207,7 +207,7 @@ describe('the applicant', () => {
     }
   })
 
-  test('gets no fourth mail within an hour, whoever types the address', async () => {
+  test('gets no fourth mail within an hour, whatever address is typed', async () => {
     for (let times = 0; times < 3; times += 1) {
       id = await sendApplication(own.database, site, email)
     }
@@ -215,7 +215,7 @@ describe('the applicant', () => {
     expect(await queued('announce-finance-application')).toHaveLength(1)
   })
 
-  test('is told nothing of one that is erased', async () => {
+  test('gets no mail about an erased one', async () => {
     await own.database.asOwner((tx) => tx.query('DELETE FROM finance_applications'))
     await confirm()
     expect(mails).toEqual([])
@@ -223,7 +223,7 @@ describe('the applicant', () => {
 })
 
 describe('the dealer', () => {
-  test('is told by mail that one has come, and nothing of what is in it', async () => {
+  test('gets a mail about it, without any of its content', async () => {
     const sent: Mail[] = []
     const announcer = createApplicationAnnouncer({
       database: own.database,

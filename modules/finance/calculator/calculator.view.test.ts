@@ -47,7 +47,7 @@ describe('a weekly budget', () => {
 })
 
 describe('what the calculator says', () => {
-  test('the repayment goes up to the next whole dollar, its rates stand beside it', () => {
+  test('the repayment is rounded up to the next whole dollar, and its rates are beside it', () => {
     expect(buildCalculator(base, site).result).toMatchObject({
       repayment: '$147',
       period: 'a week',
@@ -86,7 +86,7 @@ describe('what the calculator says', () => {
     expect(buildCalculator(base, site).notes.join(' ')).toContain('level repayments')
   })
 
-  test('the law’s warning stands in Australia alone, the licence wherever there is one', () => {
+  test('the legal warning appears in Australia alone, the licence wherever there is one', () => {
     const notesOf = (from: typeof site) => buildCalculator(base, from).notes.join(' ')
     expect(notesOf({ ...site, licence: 'ACL 1' })).toMatch(/WARNING: .* ACL 1$/)
     expect(notesOf(inCountry('NZ'))).not.toContain('WARNING')
@@ -109,7 +109,7 @@ describe('what the calculator says', () => {
     ])
   })
 
-  test('what is owed is told at the start, each year and the end', () => {
+  test('the amount owed is shown at the start, each year and the end', () => {
     const labels = (months: number) =>
       buildCalculator({ ...base, months }, site).result?.owed.map(({ label }) => label)
     expect(labels(24)).toEqual(['Start', 'Year 1', 'Year 2'])

@@ -72,7 +72,7 @@ describe('the actuarial method', () => {
     expect(solveLevelRate(credit, { amount, count, last })).toBeCloseTo(expected, 6)
   })
 
-  test.each([1200, 1300])('payments worth no more than the credit of %d have no rate', (credit) => {
+  test.each([1200, 1300])('payments worth at most the credit of %d have no rate', (credit) => {
     expect(solveLevelRate(credit, { amount: 100, count: 12, last: 0 })).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ const shown =
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 describe('the repayment for a visitor’s own deposit and term', () => {
-  test('stands with the same rates, marked as an estimate, with what it is of', () => {
+  test('has the same rates, is marked as an estimate, and names its deposit and term', () => {
     const text = describeOwnEstimate(loan, { deposit: 0, months: 60 }, shown, 'en-AU')
     expect(plain(text)).toBe(
       '$147 per week at 10.00% p.a. (10.40% p.a. comparison rate). Your estimate: no deposit, 5 years, without fees.',
@@ -34,13 +34,13 @@ describe('the repayment for a visitor’s own deposit and term', () => {
     expect(own).toBeLessThan(14_673)
   })
 
-  test('is right to the cent, of which half a one of the final payment goes up', () => {
+  test('is right to the cent, with half a cent of the final payment rounded up', () => {
     const card = { priceCents: 100_050, ratePercent: 0, period: 'month' } as const
     const own = estimateOwn({ ...card, finalPaymentPercent: 1 }, { deposit: 0, months: 1 })
     expect(own).toBe(100_050 - 1001)
   })
 
-  test('never stands beside a sentence without rates', () => {
+  test('never appears beside a sentence without rates', () => {
     const terms = { deposit: 0, months: 60 }
     expect(describeOwnEstimate(loan, terms, 'Ask us about finance', 'en-AU')).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('the repayment for a visitor’s own deposit and term', () => {
   test.each([
     ['the deposit covers the price', { deposit: 30_000, months: 60 }],
     ['the term is longer than any', { deposit: 0, months: 361 }],
-  ])('is none where %s: the lender’s figure stays', (_why, terms) => {
+  ])('is not computed if %s: the lender’s figure stays', (_why, terms) => {
     expect(estimateOwn(loan, terms)).toBeNull()
     expect(describeOwnEstimate(loan, terms, shown, 'en-AU')).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('the loan of a card', () => {
     '1 7 year 0',
     'NaN 7 week 0',
     '1 Infinity week 0',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(readCardLoan(text)).toBeNull()
   })
 })

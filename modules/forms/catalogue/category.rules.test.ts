@@ -33,7 +33,7 @@ describe('a category of leads', () => {
     expect(buildCategorySlug('Warranty & Recall')).toBe('warranty-recall')
   })
 
-  test('stands for every enquiry type of §9', () => {
+  test('maps to every enquiry type of §9', () => {
     for (const type of enquiryTypes) expect(findCategory(type), type).toBeDefined()
   })
 })

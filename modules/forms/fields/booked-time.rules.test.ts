@@ -42,7 +42,7 @@ describe('a booked time', () => {
     expect(check(slot, location)).toEqual({ state: 'faulty', errors: { 'When.slot': error } })
   })
 
-  test('is rendered anew when the location changes; a preferred time is not', () => {
+  test('is rendered again when the location changes; a preferred time is not', () => {
     expect(listDecidingFields(field)).toEqual(['location'])
     expect(listDecidingFields({ booking: null })).toEqual([])
   })

@@ -18,7 +18,7 @@ test.each([
   ['1', '13', '2026', ['month']],
   ['1', '1', '26', ['year']],
   ['x', 'y', 'z', ['day', 'month', 'year']],
-])('%s %s %s is none', (day, month, year, parts) => {
+])('%s %s %s is not a date', (day, month, year, parts) => {
   const parsed = parseDateParts(day, month, year)
   expect('faults' in parsed && Object.keys(parsed.faults)).toEqual(parts)
 })

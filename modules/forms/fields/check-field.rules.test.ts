@@ -304,7 +304,7 @@ describe('what may be left blank', () => {
     expect(check(own, {})).toEqual({ state: 'blank', value: undefined })
   })
 
-  test('a box that is not ticked says so, and opt-in is never required', () => {
+  test('a box that is not ticked has an error, and opt-in is never required', () => {
     expect(check({ type: 'optIn', required: true }, {})).toEqual({ state: 'blank', value: false })
     expect(check({ type: 'check', required: false }, {})).toEqual({ state: 'blank', value: false })
   })

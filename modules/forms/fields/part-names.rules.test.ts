@@ -4,7 +4,7 @@ import { gatherParts, spreadParts } from './part-names.rules.ts'
 const field = { name: 'dob' }
 const shared = { day: 'day', month: 'month', year: 'birth_year' }
 
-test('the parts of a field stand by the names of their controls', () => {
+test('the parts of a field have the names of their controls', () => {
   expect(spreadParts(field, { day: '3', month: '2' })).toEqual({ 'dob.day': '3', 'dob.month': '2' })
 })
 

@@ -25,7 +25,7 @@ const build = ({ chosen = null, flags = {}, isAutomated = true, country = 'AU' }
 
 const nobody: Lookups = { vehicle: null, checks: null, valuation: null }
 
-describe('who tells a trade-in page what', () => {
+describe('which lookup a trade-in page uses', () => {
   test.each<[string, Case, Lookups]>([
     ['nothing is chosen', {}, nobody],
     ['flags alone serve programs', { flags: { nevdis: true, autograb: true } }, nobody],

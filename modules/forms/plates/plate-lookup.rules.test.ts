@@ -28,13 +28,13 @@ test.each<[PlateLookupOutcome, RegExp]>([
   [{ kind: 'not-offered' }, /cannot look plates up.* make and model below/],
   [{ kind: 'no-person' }, /could not see that.* make and model below/],
   [{ kind: 'too-many' }, /No more plates.* make and model below/],
-])('%o is told beside the plate, and is no error: the visitor writes it', (outcome, note) => {
+])('%o has a note beside the plate, and is no error: the visitor types the vehicle', (outcome, note) => {
   const { values, errors, notes } = take(outcome)
   expect({ values, errors }).toEqual({ values: {}, errors: {} })
   expect(notes['Rego']).toMatch(note)
 })
 
-test('a plate that is none, and a state that is missing, are errors where they can be mended', () => {
+test('an invalid plate and a missing state are errors at their fields', () => {
   expect(Object.keys(take({ kind: 'bad-rego' }).errors)).toEqual(['Rego'])
   expect(Object.keys(take({ kind: 'bad-state' }).errors)).toEqual(['Rego State'])
 })

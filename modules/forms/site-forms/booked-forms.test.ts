@@ -110,7 +110,7 @@ describe('a plate of a vehicle that comes to the workshop', () => {
   })
 })
 
-test('what the work costs stands once, after the last field that chooses it', () => {
+test('the price of the work is shown once, after the last field that chooses it', () => {
   const site = buildExampleSite({
     service: {
       menu: [{ name: 'Logbook', prices: [{ amount: 300 }] }],

@@ -98,7 +98,7 @@ describe('what is wrong between the parts of a form', () => {
       ({ path, message }) => `${path.replace(at, '')}: ${message}`,
     )
 
-  test('is told with what to do', () => {
+  test('is reported with an instruction', () => {
     const first = {
       fields: [
         { name: 'a', shown_when: { field: 'b' } },
@@ -126,7 +126,7 @@ describe('what is wrong between the parts of a form', () => {
     },
   )
 
-  test('is not told again where a part has the wrong shape, which is told already', () => {
+  test('is not reported again if a part has the wrong shape, which is reported already', () => {
     const skips = [{ when: 'always' }, { when: { field: 7 }, to: '2' }, {}]
     expect(
       list({ fields: [{ name: 7 }, { name: 'a', shown_when: 'b' }, 'c'], skips }, 'step'),
@@ -148,7 +148,7 @@ describe('what is wrong between the parts of a form', () => {
   })
 })
 
-test('a form stands once', () => {
+test('a form may be listed once', () => {
   const steps = [{ fields: [field('a')] }]
   expect(listPaths(form(steps), form(steps, 'other'))).toEqual([])
   expect(listPaths(form(steps), form(steps))).toEqual(['leads.forms[1].slug'])

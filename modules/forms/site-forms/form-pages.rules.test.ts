@@ -114,7 +114,7 @@ describe('§2: the page at an address', () => {
     ['/apply-for-finance', 'finance', '/finance'],
     ['/cars/trade-in', 'trade-in', '/trade-in'],
     ['/fleet', 'fleet', '/fleet'],
-  ])('%s has the title of the form %s, and is told to search engines as %s', (path, form, canonicalPath) => {
+  ])('%s has the title of the form %s, and the canonical URL %s', (path, form, canonicalPath) => {
     const site = buildExampleSite()
     const title = findForm(site, form)?.title
     expect(title).toMatch(/^[A-Z]/)
@@ -127,7 +127,7 @@ describe('§2: the page at an address', () => {
   })
 })
 
-test('search engines are told of each form once', () => {
+test('search engines get each form once', () => {
   const pages = listFormPages(buildExampleSite()).filter(({ isIndexed }) => isIndexed)
   expect(pages.map(({ path }) => path)).toEqual([
     '/contact',

@@ -163,7 +163,7 @@ describe('a choice of locations', () => {
     expect(listChoices(build('finance'), 'dealership_slug')).toEqual(['north', 'south'])
   })
 
-  test('follows the department: service has its workshop, parts whoever stands in', () => {
+  test('follows the department: service has its workshop, parts the department that replaces it', () => {
     const narrowing = findField(build('general'), 'location')?.narrowing
     const offered = (category: string) => {
       const set = narrowing?.sets.find(({ equals }) => equals.includes(category))
@@ -239,7 +239,7 @@ describe('a form about a vehicle', () => {
     expect(findField(view, 'Vehicle of Interest')).toBeUndefined()
   })
 
-  test('has a field for it where there is none', () => {
+  test('has a field for the vehicle if none is given', () => {
     const view = build('test-drive')
     expect(view.subject).toBeNull()
     expect(findField(view, 'Vehicle of Interest')?.label).toBe('Which car is it about?')
@@ -272,7 +272,7 @@ test('a form has the rules of its site', () => {
   expect(build('general', {}, { leads: { terms_conditions: 'Ours.' } }).terms).toBe('Ours.')
 })
 
-test.each(['km', 'mi'] as const)('an odometer is asked in %s where the site counts so', (unit) => {
+test.each(['km', 'mi'] as const)('an odometer is in %s on sites with that unit', (unit) => {
   const region = { distance_unit: unit }
   const odometers = listForms(buildExampleSite({ region })).flatMap(({ slug, steps }) =>
     steps

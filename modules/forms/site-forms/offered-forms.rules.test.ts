@@ -62,6 +62,6 @@ test.each([
   ['used', 'used-vehicle'],
   ['new', 'new-vehicle'],
   ['demo', 'new-vehicle'],
-] as const)('a %s vehicle is asked about in the form %s', (carType, form) => {
+] as const)('a %s vehicle is enquired about in the form %s', (carType, form) => {
   expect(decideVehicleForm(carType)).toBe(form)
 })

@@ -82,7 +82,7 @@ describe('§4: the way through the steps', () => {
 describe('§4: saving a step', () => {
   const submit = { type: 'submit' } as const
 
-  test('waits for the response, keeps the lead’s id and goes on', () => {
+  test('waits for the response, keeps the lead’s id and continues', () => {
     expect(after(submit)).toMatchObject({ phase: 'submitting', stepIndex: 0 })
     expect(after(submit, responded)).toEqual({
       phase: 'open',

@@ -78,7 +78,7 @@ describe('a field', () => {
     expect(draw({})).not.toMatch(/aria-invalid|aria-describedby|field-error/)
   })
 
-  test('that may stay empty says so once, whatever its label says', () => {
+  test('that may stay empty is marked so once, whatever its label is', () => {
     expect(draw({ required: false, label: 'Notes' })).toContain('(optional)')
     expect(draw({ required: false, label: 'Notes (optional)' }).match(/optional\)/g)).toHaveLength(
       1,

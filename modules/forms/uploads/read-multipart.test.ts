@@ -179,7 +179,7 @@ describe('a form that is no form', () => {
 })
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-  'a folder that takes nothing (%s) is told apart from a broken form',
+  'a folder that cannot be written (%s) is distinguished from a broken form',
   async (code) => {
     const full = { open: () => Promise.reject(Object.assign(new Error('no'), { code })) }
     const body = buildMultipart([photo('a.jpg', 900), { name: 'message', value: 'kept' }])

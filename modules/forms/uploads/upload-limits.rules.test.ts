@@ -25,6 +25,6 @@ test.each([
   [2.5 * MB, '2.5 MB'],
   [1.94 * MB, '1.9 MB'],
   [1.96 * MB, '2 MB'],
-])('%d bytes are told as %s', (bytes, text) => {
+])('%d bytes are written as %s', (bytes, text) => {
   expect(describeMegabytes(bytes)).toBe(text)
 })

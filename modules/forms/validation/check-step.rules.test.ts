@@ -31,7 +31,7 @@ const time = exampleField({
   shownWhen: { field: 'message', equals: [] },
 })
 
-describe('a field that another stands in for', () => {
+describe('a field that is replaced by another', () => {
   const rego = exampleField({ name: 'rego', type: 'rego', required: false })
   const make = exampleField({ name: 'make', type: 'string', requiredUnless: 'rego' })
 

@@ -26,7 +26,7 @@ test.each([
   expect(narrowed.value).toBe(value)
 })
 
-test('a field that nothing narrows is as it is', () => {
+test('a field without dependencies is unchanged', () => {
   const plain = exampleField({ type: 'select', choices: exampleChoices('One') })
   expect(narrowChoices(plain, () => 'Service')).toBe(plain)
 })

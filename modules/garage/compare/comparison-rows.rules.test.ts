@@ -57,7 +57,7 @@ const write = (columns: readonly ComparisonColumn[]) =>
   ])
 
 describe('a comparison', () => {
-  test('says of each vehicle what it costs, what it is and what it has', () => {
+  test('shows price, description and equipment of each vehicle', () => {
     const other = vehicle({
       id: 2,
       price: { kind: 'price', text: '$39,990', was: null, note: 'Drive Away', buy: null },

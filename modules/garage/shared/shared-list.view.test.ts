@@ -25,7 +25,7 @@ test.each([
   ],
   [2, [], 'A list of cars', '2 cars of this list are not on our website: sold, or taken off it.'],
   [0, [], 'A list of cars', null],
-])('a list of %i, of which the site shows %j, says so', (count, cards, title, gone) => {
+])('a list of %i, of which the site shows %j, mentions the others', (count, cards, title, gone) => {
   const view = show(count, cards)
   expect(view.title).toBe(title)
   expect(view.goneText).toBe(gone)

@@ -177,7 +177,7 @@ describe('a worker that is killed', () => {
     expect(await look()).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('again and again by its delivery leaves it dead, with the reason, and no worker tries it anew', async () => {
+  test('again and again by its delivery makes the delivery dead, with the reason, and no worker tries it again', async () => {
     const { database, site, delivery, look } = await takeAndDie({ leasedUntil: '1 minute' })
     await database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs'))
     const reason = 'its process was ended by SIGKILL, 3 times'
@@ -245,7 +245,7 @@ describe('the request that caused a delivery', () => {
       return rows.map(({ payload }) => payload)
     })
 
-  test('is named by the job of each try, also of one that is added anew', async () => {
+  test('is named in the job of each try, also of one that is added later', async () => {
     const { database } = files
     const site = await applyLeadSite(database)
     const lead = await storeTestLead(database, site, { email: null })
@@ -283,7 +283,7 @@ describe('what arrived', () => {
   const hook = 'https://crm.example/delivered'
   const routes = [{ emails: ['sales@example-cars.example'], delivered_webhook_url: hook }]
 
-  test('is told to the webhook that wants to know it, once, and that to nobody', async () => {
+  test('is reported once to the webhook that subscribes to it, and that report to nobody', async () => {
     const queued = await queueOne({ routes })
     const { database, site, lead, delivery } = queued
     const worker = createTestWorker(database, site, () => arrived)
@@ -312,7 +312,7 @@ describe('what arrived', () => {
     expect(await list()).toEqual([[`delivered:${hook}`, 'delivered'], mail])
   })
 
-  test('is not told where nobody wants to know it, nor of what failed', async () => {
+  test('is not reported without a subscriber, nor is a failure', async () => {
     const { database, site, lead, delivery } = await queueOne({ routes })
     await createTestWorker(database, site, () => failed).deliver(delivery.id)
     expect(await listDeliveryLines(database, lead.id)).toHaveLength(1)

@@ -112,7 +112,7 @@ describe('an endpoint', () => {
   })
 })
 
-describe('a webhook that is told of deliveries', () => {
+describe('a webhook that subscribes to deliveries', () => {
   const address = 'https://crm.example/leads'
   beforeEach(async () => {
     site = await applyLeadSite(files.database, {
@@ -137,7 +137,7 @@ describe('a webhook that is told of deliveries', () => {
   }
   const endRest = () => changeEndpoint(`resting_until = now() - interval '1 second'`)
 
-  test('is disabled after days of failure, and the operator is told', async () => {
+  test('is disabled after days of failure, and doctor reports it', async () => {
     await failDeliveries()
     await changeEndpoint(`failing_since = now() - interval '5 days 1 minute'`)
     await endRest()
@@ -173,7 +173,7 @@ describe('a disabled endpoint', () => {
     await changeEndpoint('disabled_at = now()')
   }
 
-  test('is told to the operator, and why a delivery to it is dead', async () => {
+  test('is reported by doctor, with the reason of its dead deliveries', async () => {
     await disable()
     const { line } = await tryOne(arrived)
     expect(line.lastError).toBe(`${webhook} is disabled after days of failure`)

@@ -114,7 +114,7 @@ describe('what a visitor filled in', () => {
     expect(listValues({ payload }, undefined, site)).toEqual([])
   })
 
-  test('tells the parts of an address once', () => {
+  test('lists the parts of an address once', () => {
     const given = form({ name: 'home', type: 'address', label: 'Address' })
     const payload = {
       home: '1 Road, Town QLD 4000',

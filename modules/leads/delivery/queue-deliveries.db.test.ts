@@ -84,7 +84,7 @@ describe('a complete lead', () => {
     expect(await releaseLead(database, findSite, lead.id)).toBe(0)
   })
 
-  test('that was released is told of as one of a person, and is not held again', async () => {
+  test('that was released is delivered as one of a person, and is not held again', async () => {
     const { database } = files
     const site = await start()
     const lead = await storeTestLead(database, site, { flag: 'too-fast' })
@@ -162,7 +162,7 @@ describe('an abandoned lead', () => {
     expect(names(await look())).toEqual(everywhere.slice(1))
   })
 
-  test('that was gone on with later is told again once, under the first mail, then completed', async () => {
+  test('that was continued later is delivered again once, under the first mail, then completed', async () => {
     const { database, site, lead, giveUp, wait, look } = await begin()
     await wait(60)
     await giveUp()
@@ -196,7 +196,7 @@ describe('an abandoned lead', () => {
     expect(mails.map(({ firstId }) => firstId)).toEqual([null, mails[0]!.id, mails[0]!.id])
   })
 
-  test('that was finished meanwhile is left alone', async () => {
+  test('that was finished in between is left alone', async () => {
     const { database, giveUp, wait, look, lead } = await begin()
     await wait(31)
     await database.asOwner((tx) =>
@@ -282,7 +282,7 @@ describe('replaying', () => {
     expect(worker.sent).toHaveLength(2)
   })
 
-  test('of an unknown lead says so', async () => {
+  test('of an unknown lead is refused', async () => {
     const nobody = '0191d6a0-1111-4222-8333-444455556666'
     expect(await replayDeliveries(files.database, nobody, null)).toBeUndefined()
     const findSite = () => Promise.resolve(undefined)

@@ -86,7 +86,7 @@ test('a destination holds what follows its kind, colons and all', () => {
   expect(readTarget(toConfirmation('Ana@Visitor.example').name)).toBe('ana@visitor.example')
 })
 
-test('webhooks of the routes that match are told what arrived, each once', () => {
+test('webhooks of the routes that match get each delivery that arrived, once', () => {
   const hooks = (location: string | null) =>
     listDeliveredHooks({ enquiryType: 'Service', location }, [
       route({ delivered_webhook_url: 'https://crm.example/d' }),

@@ -148,7 +148,7 @@ describe('a lead whose confirmation is one too many', () => {
     return leads
   }
 
-  test('is delivered as any other, whichever site it came by, and says why it was not confirmed', async () => {
+  test('is delivered as any other, from any site, with the reason why it was not confirmed', async () => {
     const leads = await deliverLeads(5)
     const sent = leads.map((lead) => lead.sent.toSorted().join())
     expect(sent).toEqual([

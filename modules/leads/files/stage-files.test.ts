@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
   })
 
-  test('lies as its camera held it, without the note that says so', async () => {
+  test('is upright, without the note about its orientation', async () => {
     const turned = await createImage(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { contentHash } = await accept('turned.jpg', turned)
     const made = await sharp(await store.read(contentHash)).metadata()
@@ -109,14 +109,14 @@ describe('a document', () => {
       buildCompound(['a', 'b', 'c', 'd', 'PowerPoint Document']),
       'application/vnd.ms-powerpoint',
     ],
-  ])('%s is kept as it is', async (_, name, content, mediaType) => {
+  ])('%s is stored unchanged', async (_, name, content, mediaType) => {
     const stored = await accept(name, content)
     expect(stored.name).toBe(name)
     expect(stored.mediaType).toMatch(mediaType)
     expect(await store.read(stored.contentHash)).toEqual(content)
   })
 
-  test('with links and a chart is kept as it is', async () => {
+  test('with links and a chart is stored unchanged', async () => {
     const linked = buildOpenXml('docx', [
       relations('word/_rels/document.xml.rels', 'hyperlink', 'External'),
       relations('word/charts/_rels/chart1.xml.rels', 'package', 'Internal'),
@@ -354,7 +354,7 @@ test('one bad file keeps the good ones out, and each field says what is wrong', 
   expect(await readdir(own)).toEqual([])
 })
 
-test('staged files are not stored until the caller says so', async () => {
+test('staged files are not stored until the caller stores them', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   const outcome = await stageFiles([await send('cv.pdf', pdf)], openFileStore(own))
   if (!outcome.ok) throw new Error(outcome.refusal.error)

@@ -68,7 +68,7 @@ test('what no lead owns after an hour is removed, and nothing else', async () =>
   ).toEqual([{ contentHash: young.contentHash }])
 })
 
-test('what was sent again meanwhile has another hour', async () => {
+test('a file that was sent again in between stays for another hour', async () => {
   const orphan = await keep(61)
   await recordStaged(own.database, [orphan])
   expect(await sweepLeadFiles(own.database, files)).toBe(0)

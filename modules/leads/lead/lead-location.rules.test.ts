@@ -79,7 +79,7 @@ describe('the location of a lead', () => {
     expect(decide(lead)).toBe(expected)
   })
 
-  test('is none where the site has none', () => {
+  test('is empty if the site has none', () => {
     expect(decide({}, [])).toBeUndefined()
   })
 })

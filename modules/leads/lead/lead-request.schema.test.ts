@@ -24,7 +24,7 @@ const findFault = (name: string, length: number) => {
 
 /** The lengths in the API documentation are those that the server enforces. */
 describe('the most characters that a lead is promised to hold', () => {
-  test('are told of its names, its ways to be reached and its message', () => {
+  test('cover its names, its contact details and its message', () => {
     const names = bounded.map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining(['category', 'name', 'email', 'phone', 'postcode', 'message', 'form']),
@@ -35,12 +35,12 @@ describe('the most characters that a lead is promised to hold', () => {
     expect(findFault(name, most)).toBeUndefined()
   })
 
-  test.each(bounded)('%s takes no more than %i', (name, most) => {
+  test.each(bounded)('%s may have at most %i', (name, most) => {
     expect(findFault(name, most + 1)).toBe('This is too long.')
   })
 
   test.each(['url', 'source', 'event_id', 'user_agent'])(
-    'are none for %s, which is cut or ignored',
+    'do not exist for %s, which is cut or ignored',
     (name) => {
       expect(properties[name]?.maxLength).toBeUndefined()
       expect(findFault(name, 9000)).toBeUndefined()

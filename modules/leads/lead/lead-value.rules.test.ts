@@ -9,7 +9,7 @@ const tooMuch = { ok: false, fault: 'This is more than we can take.' }
 const inLists = (depth: number): unknown => (depth === 0 ? 'x' : [inLists(depth - 1)])
 const inObjects = (depth: number): unknown => (depth === 0 ? 'x' : { a: inObjects(depth - 1) })
 
-describe('what a visitor wrote, as it is stored', () => {
+describe('a visitor’s values as they are stored', () => {
   test.each([
     ['  two  words  ', 'two  words'],
     ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],

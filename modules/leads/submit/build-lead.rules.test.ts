@@ -123,14 +123,14 @@ describe('the vehicle of a lead', () => {
     expect(lead.payload).toMatchObject({ car_id: 12, location_id: null })
   })
 
-  test('is none where the visitor named another’s', () => {
+  test('is empty if the visitor named another dealership’s', () => {
     const lead = build({ category: 'Test Drive', car_id: '12' })
     expect(lead.vehicleId).toBeNull()
     expect(lead.payload).not.toHaveProperty('car_id')
   })
 })
 
-test('a dealership_slug of the form’s own goes on the wire; whoever was chosen answers (§7)', () => {
+test('a dealership_slug of the form’s own is sent; the chosen location replies (§7)', () => {
   const group = buildExampleSite({
     dealerships: ['north', 'south'].map((slug) =>
       buildExampleDealership({

@@ -28,7 +28,7 @@ describe('the boxes that ask for consent', () => {
     },
   )
 
-  test('an opt-in has its label as its wording, and is pre-ticked where its value says so', () => {
+  test('an opt-in has its label as its wording, and is pre-ticked if its value is set so', () => {
     const form = formWith(
       { name: 'first_name', type: 'string', label: 'First name' },
       { name: 'opt_in', type: 'optIn', label: 'Send me offers.', value: 'true' },
@@ -103,7 +103,7 @@ describe('what was decided at a box', () => {
     expect(listConsents([box], fields, { opt_in: true })).toEqual([])
   })
 
-  test.each([true, false])('whether the visitor touched it is kept as told: %s', (touched) => {
+  test.each([true, false])('whether the visitor touched it is stored as sent: %s', (touched) => {
     const other = { field: 'text_me', wording: 'Text me.', preticked: false, shownOn: 'Step 2' }
     const fields = { opt_in: true, text_me: false }
     expect(listConsents([box, other], fields, { opt_in: touched })).toEqual([

@@ -135,7 +135,7 @@ describe.each(Object.entries(ways))(
       expect(shown.success_url).toContain('yard')
     })
 
-    test('tells the visitor nothing of it, and the dealer all', async () => {
+    test('shows the visitor nothing of it, and the dealer everything', async () => {
       const { visitor = '', dealer = '' } = await deliver((await send(ids['Hidden']!)).id)
       const known = ['2022 Toyota Hidden', '41,991', 'REGO1', 'STOCK1']
       for (const words of [...known, 'Secret Yard', '5550 2222'])

@@ -59,7 +59,7 @@ describe('the files of a lead', () => {
     expect(checkLeadFiles(earlier, latest)?.code).toBe(code)
   })
 
-  test('that are too much are told at their field', () => {
+  test('that are too many or too large are reported at their field', () => {
     expect(checkLeadFiles(files(10, 1), [{ field: 'Resume', bytes: 1 }])).toMatchObject({
       status: 413,
       fields: { Resume: 'Please send at most 10 files.' },

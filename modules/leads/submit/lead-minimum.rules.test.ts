@@ -26,13 +26,13 @@ describe('what a lead lacks', () => {
     expect(checkMinimum(fields, false)).toEqual(faults)
   })
 
-  test('a step of several needs no more than a category yet', () => {
+  test('a step of several needs only a category', () => {
     expect(checkMinimum({ category }, true)).toEqual({})
     expect(checkMinimum({ name: 'Ann' }, true)).toEqual({ category: required })
   })
 })
 
-describe('what stands where an address or a number belongs', () => {
+describe('values of an address or a number', () => {
   const faulty = { phone: 'invalid phone number' }
   test.each<[LeadFields, Record<string, string>]>([
     [{}, {}],

@@ -52,7 +52,7 @@ describe('§4 without script: Go Back', () => {
     expect(read({ ...posted, go: 'back' })).toEqual({ kind: 'back', stepIndex })
   })
 
-  test('is asked for by its own button alone', () => {
+  test('is requested by its own button alone', () => {
     expect(read({ ...owes, step_index: '0', go: 'on' })).toMatchObject({ kind: 'send' })
   })
 })
@@ -79,7 +79,7 @@ describe('without script: Show Free Times, and Look Up This Plate', () => {
     expect(read({ go: 'times', location: 'south' }, drive)).toEqual({ kind: 'back', stepIndex: 0 })
   })
 
-  test.each(['', 'elsewhere'])('location %j: it is asked for at its own field', (chosen) => {
+  test.each(['', 'elsewhere'])('location %j: an error is shown at its own field', (chosen) => {
     const result = read({ go: 'times', location: chosen }, drive)
     expect(result).toMatchObject({ kind: 'faulty', stepIndex: 0 })
     expect(result.kind === 'faulty' && Object.keys(result.errors)).toEqual(['location'])
@@ -121,7 +121,7 @@ describe('§4 without script: Continue', () => {
     })
   })
 
-  test.each(['-1', '4', '1.5', 'two', ''])('of a step %j that is none is of the first', (index) => {
+  test.each(['-1', '4', '1.5', 'two', ''])('with the invalid step %j is of the first step', (index) => {
     expect(read({ ...owes, step_index: index })).toMatchObject({ kind: 'send', stepIndex: 0 })
   })
 })
@@ -145,7 +145,7 @@ describe('what is sent without script', () => {
     })
   })
 
-  test('carries what stands in the field that people do not see', () => {
+  test('carries the value of the honeypot', () => {
     const posted = { ...owes, step_index: '0' }
     expect(read(posted)).toMatchObject({ lead: { fax_extension: '' } })
     expect(read({ ...posted, fax_extension: 'buy now' })).toMatchObject({

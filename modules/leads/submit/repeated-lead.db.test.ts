@@ -35,7 +35,7 @@ const leadsOf = (email: string) =>
   )
 
 describe('the same content without a key within five minutes', () => {
-  test('is told the token of the first at its own network address alone', async () => {
+  test('gets the token of the first at its own network address alone', async () => {
     const lead = { ...enquiry, email: 'repeats@visitor.example' }
     const first = await submitFrom('192.0.2.10', lead)
     expect(first.lead_token).toMatch(/^[\w-]{43}$/)

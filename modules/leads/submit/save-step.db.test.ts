@@ -108,7 +108,7 @@ describe('steps of a lead', () => {
     expect(indexes.map((index) => payload[`at ${index}`])).toEqual(indexes)
   })
 
-  test('the last of which is sent many times are completed once, with the same answer', async () => {
+  test('whose last one is sent many times are completed once, with the same response', async () => {
     const { id, lead_token: token } = await beginLead()
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () => expectResponse(await save(id, final, token))),
@@ -140,7 +140,7 @@ describe('steps of a lead', () => {
     expect(effects).toContain(`deliver 1 ${id}`)
   })
 
-  test('that follow one on its way as Incomplete are told of later', async () => {
+  test('that follow one in delivery as Incomplete are delivered later', async () => {
     const { id, lead_token: token } = await beginLead()
     expectResponse(await save(id, step(1, { a: 'b' }), token))
     expect(effects.filter((line) => line.includes(id))).toEqual([`abandon ${id}`])
@@ -299,7 +299,7 @@ describe('files of a step', () => {
     expect(rows).toEqual([{ name: 'a.jpg' }, { name: 'b.jpg' }, { name: 'c.jpg' }])
   })
 
-  test('are no more than the field takes, over all that came with it', async () => {
+  test('are at most as many as the field allows, with those of earlier requests', async () => {
     const { id, lead_token: token } = await beginPhotos()
     expectResponse(await savePhotos(id, token, ['a', 'b']))
     const refusal = expectRefusal(await savePhotos(id, token, ['c', 'd']))

@@ -56,7 +56,7 @@ const openOther = (slug: string) =>
   })
 
 describe('a lead', () => {
-  test('is stored with what was said, and everything that becomes of it is asked for', async () => {
+  test('is stored with its fields, and all its effects are queued', async () => {
     const answer = expectResponse(await submit({ ...enquiry, email: 'one@visitor.example' }))
     const [row] = await leadsOf('one@visitor.example')
     expect(row).toMatchObject({ id: answer.id, state: 'complete', repeats: 0, flag: null })
@@ -222,7 +222,7 @@ describe('the same lead again', () => {
   })
 
   test.each(['short', 'x'.repeat(201), `has space ${'x'.repeat(20)}`, `content:${'a'.repeat(64)}`])(
-    'needs a key that can be told apart: %s is none',
+    'needs a unique key: %s is refused',
     async (key) => {
       expect(expectRefusal(await submit(enquiry, key))).toMatchObject({ code: 'lead.bad-key' })
     },
@@ -323,7 +323,7 @@ describe('suspicion', () => {
   })
 })
 
-test('where the site has several places, the page after a lead is told which answers', async () => {
+test('if the site has several places, the page after a lead shows which one replies', async () => {
   const group = await openTestSite(files.database, {
     slug: 'group-cars',
     hosts: ['www.group-cars.example'],

@@ -193,7 +193,7 @@ describe('when the visitor gets a reply', () => {
     )
   })
 
-  test('is told in the site’s own words after hours', () => {
+  test('is in the site’s own words after hours', () => {
     const leads = { after_hours_text: 'Back {opens}!' }
     expect(describeReply(fridayNight, { leads })).toBe('Back Monday 9 am!')
   })

@@ -102,7 +102,7 @@ describe('a form of one step', () => {
     expect(calls[0]?.lead).not.toHaveProperty('fax_extension')
   })
 
-  test('with a filled honeypot says so', async () => {
+  test('with a filled honeypot is marked', async () => {
     const traces = {
       touched: new Set<string>(),
       honeypot: 'x',
@@ -137,7 +137,7 @@ describe('a form of one step', () => {
     expect([...local.kept.keys()]).toEqual(['forecourt.example.success'])
   })
 
-  test('that was refused tells why and where, and stays open', async () => {
+  test('that was refused shows why and where, and stays open', async () => {
     const refusal = { error: 'Look at this.', fields: { email: 'invalid email address' } }
     const { result, local } = await submit(single, filled, [[422, refusal]])
     expect(result).toMatchObject({

@@ -11,7 +11,7 @@ test('the first time all fields are sent under a new key', () => {
   expect(JSON.parse(first.body)).toEqual({ lead: { ...fields, submitted_at: '10:00' } })
 })
 
-test('the same fields are sent again exactly as before, under their key', () => {
+test('the same fields are sent again exactly, under their key', () => {
   expect(again({})).toBe(first)
 })
 

@@ -98,7 +98,7 @@ describe('a lead with files', () => {
   test.each<[string, FakeResponse]>([
     ['the line broke', 'dead'],
     ['the server is away', [503, {}]],
-  ])('is sent once more under its key where %s, and not a third time', async (_, response) => {
+  ])('is sent again under its key if %s, and not a third time', async (_, response) => {
     const { outcome, calls } = await send([response], { files: [photo] })
     expect(outcome.ok).toBe(false)
     expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])

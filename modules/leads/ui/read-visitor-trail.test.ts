@@ -21,7 +21,7 @@ describe('visited pages', () => {
     expect(readVisitedPages(store, 'example')).toEqual(['/', '/finance'])
   })
 
-  test('are none where nothing was kept', () => {
+  test('are empty if nothing was stored', () => {
     expect(readVisitedPages(createFakeStore(), 'example')).toEqual([])
   })
 })
@@ -35,7 +35,7 @@ describe('the query that brought a visitor', () => {
     )
   const query = 'gclid=a1&fbclid=b2&utm_source=news&utm_medium=&page=2&utm_campaign=May%20sale'
 
-  test('tells of gclid, fbclid and utm_…, and of nothing else', () => {
+  test('contains gclid, fbclid and utm_…, and nothing else', () => {
     expect(read(query, now.getTime())).toEqual({
       gclid: 'a1',
       fbclid: 'b2',
@@ -56,7 +56,7 @@ describe('the query that brought a visitor', () => {
     expect(read('gclid=a1', '2026-11-19T02:00:00Z')).toEqual({ gclid: 'a1' })
   })
 
-  test.each([[undefined], ['yesterday'], [null]])('is none when it was kept at %s', (savedAt) => {
+  test.each([[undefined], ['yesterday'], [null]])('is empty if it was stored at %s', (savedAt) => {
     expect(read(query, savedAt)).toEqual({})
   })
 })

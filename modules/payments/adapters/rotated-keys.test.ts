@@ -49,7 +49,7 @@ const address = () => ({ api: providers.origin, pages: providers.origin })
 describe.each(['stripe', 'till', 'st_george'] as const)(
   'while %s does not take the keys of a site',
   (provider) => {
-    test('a refund is not refused: it is asked for again', async () => {
+    test('a refund is not refused: it is requested again', async () => {
       const request = { ...payment, refundId: randomUUID(), refundCents: 100 }
       await expect(open[provider]().refund(request, signal)).rejects.toThrow(
         /answered|Stripe|never does/,
@@ -57,7 +57,7 @@ describe.each(['stripe', 'till', 'st_george'] as const)(
     })
 
     test.each(['known-to-the-provider', null])(
-      'nothing is said of a payment: reference %s',
+      'the state of a payment stays unknown: reference %s',
       async (reference) => {
         const request = { ...payment, reference }
         await expect(open[provider]().find(request, signal)).rejects.toThrow()

@@ -28,7 +28,7 @@ const view: PurchaseView = {
   email: 'sales@dealer.example',
 }
 
-test('what is next comes first, then whom to call, the documents, and what happened', () => {
+test('next steps come first, then the phone number, the documents, and the history', () => {
   const html = renderToStaticMarkup(<PurchasePage view={view} />)
   const places = [
     '<h1>Robin, it is yours</h1>',

@@ -209,7 +209,7 @@ describe('a buyer', () => {
 })
 
 describe('a hold that is over', () => {
-  test('gives the vehicle to whoever asks next, before any job has seen it', async () => {
+  test('frees the vehicle for the next buyer, before any job has run', async () => {
     const { reservation } = await holdFor(buildHoldRequest(vehicle))
     await ageReservation(own.database, reservation.id, 20)
     expect(await hold(buildHoldRequest(vehicle), sister)).toMatchObject({ ok: true })

@@ -36,7 +36,7 @@ describe('the lifecycle of a reservation', () => {
     expect(decideReservationState(state, event)).toBe(expected)
   })
 
-  test('a payment that is told again changes nothing', () => {
+  test('a payment that is reported again changes nothing', () => {
     expect(decideReservationState('paid', 'pay')).toBeUndefined()
     expect(decideReservationState('refunded', 'send-back')).toBeUndefined()
   })

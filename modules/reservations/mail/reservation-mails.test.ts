@@ -41,7 +41,7 @@ const kinds: readonly MailKind[] = [
 ]
 
 describe('the buyer’s mail', () => {
-  test.each(kinds)('%s has the reference, the deposit and whom to call', (kind) => {
+  test.each(kinds)('%s has the reference, the deposit and a phone number', (kind) => {
     const text = renderMailText(buildBuyerMail(buildMailed(kind)))
     expect(text).toContain('K7RW M4PX')
     expect(text).toContain('$500')
@@ -137,7 +137,7 @@ test('the dealer reads that the buyer’s bank took the deposit, and what to do;
   expect(again).toMatch(/you have the \$500 again/i)
 })
 
-test('both are told how much of a deposit was refused to go back, and who pays it now', () => {
+test('both mails name the part of a deposit whose refund was refused, and who pays it now', () => {
   const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
   const mailed = { ...buildMailed('refund-refused'), refund }
   const text = renderMailText(buildDealerMail(mailed))
@@ -151,7 +151,7 @@ test('both are told how much of a deposit was refused to go back, and who pays i
   expect(text).toContain('forecourt refund record K7RWM4PX --site')
 })
 
-test('the buyer is told what the dealer paid another way, how and when', () => {
+test('the buyer’s mail names what the dealer paid another way, how and when', () => {
   const id = 'manual BT 1182'
   const write = (amountCents: number, way: 'bank-transfer' | 'cash' | 'cheque') => {
     const manual = { way, paidOn: '2026-11-26', reference: 'BT 1182' }
@@ -166,7 +166,7 @@ test('the buyer is told what the dealer paid another way, how and when', () => {
   expect(write(50_000, 'cheque')[1]).toContain('by cheque on Thursday 26 November')
 })
 
-test('the dealer is told what a buyer has twice, and how it is recorded once they paid it back', () => {
+test('the dealer’s mail names what was paid twice, and how to record that it was paid back', () => {
   const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
   const mailed = { ...buildMailed('paid-twice'), refund }
   expect(buildDealerSubject(mailed)).toBe('Refund paid twice, please act: K7RW M4PX')

@@ -154,7 +154,7 @@ describe('a buyer', () => {
     })
   })
 
-  test('is told of every field that is missing or wrong, and nothing is held', async () => {
+  test('gets an error for every field that is missing or wrong, and nothing is held', async () => {
     const buyer = { name: '', last_name: ' ', email: 'x@', phone: '12', postcode: '40' }
     const outcome = await reservations.hold(north, buildSent({ buyer, acceptsTerms: false }))
     expect(outcome).toMatchObject({ ok: false, reason: 'reservation.invalid' })
@@ -166,7 +166,7 @@ describe('a buyer', () => {
     expect(await reservations.findOpen(north, vehicle)).toBeNull()
   })
 
-  test('who sends the same form twice has one hold; another one is told until when it is held', async () => {
+  test('who sends the same form twice has one hold; another buyer reads until when it is held', async () => {
     const sent = buildSent()
     const first = await holdFor(north, sent)
     expect(await holdFor(north, sent)).toEqual(first)
@@ -205,7 +205,7 @@ describe('a buyer', () => {
   })
 
   test.each([-2, 2])(
-    'has as long, and is told so, by a process whose clock is %i days off',
+    'has as long, and reads so, from a process whose clock is %i days off',
     async (days) => {
       const now = new Date(Date.now() + days * 86_400_000)
       const reservation = await holdFor(north, buildSent({ now }))

@@ -57,13 +57,13 @@ describe('a vehicle that cannot be reserved', () => {
     'reservation.deposit-above-price',
     'reservation.not-reservable',
     'reservation.not-enabled',
-  ] as const)('%s is reserved by phone, and nobody is told that it is taken', (reason) => {
+  ] as const)('%s is reserved by phone, and is not shown as taken', (reason) => {
     const notice = describeRefusal(reason, { until: null, takesEnquiries: true })
     expect(notice).toMatchObject({ heading: 'Reserve this one by phone', byPhone: true })
     expect(notice.text).toMatch(/leave us your details or call, and we set it aside for you/)
   })
 
-  test('of somebody else may come free: the visitor is asked for their details', () => {
+  test('because of another buyer may come free: the visitor can leave their details', () => {
     const { text } = describeRefusal('reservation.vehicle-reserved', {
       until: null,
       takesEnquiries: true,

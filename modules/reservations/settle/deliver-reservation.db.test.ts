@@ -84,7 +84,7 @@ const countMails = () =>
   })
 
 describe('a vehicle that is handed over', () => {
-  test('is sold, keeps what was promised on that day, and its buyer is told', async () => {
+  test('is sold, keeps the return period of that day, and its buyer gets a mail', async () => {
     expect(await deliver()).toEqual({ ok: true })
     expect(await listStates(own.database, reservation.vehicleId)).toEqual(['delivered'])
     expect(await find()).toMatchObject({

@@ -77,7 +77,7 @@ const listMails = () =>
   })
 
 describe('a deposit', () => {
-  test('that arrives in time reserves the vehicle, and both are told', async () => {
+  test('that arrives in time reserves the vehicle, and both get a mail', async () => {
     const { payment } = await hold()
     await payments.report(site, payment.id, 'paid')
     expect(await listStates(own.database, vehicle)).toEqual(['paid'])
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     expect(await listMails()).toEqual(['confirmed:buyer', 'confirmed:dealer'])
   })
 
-  test('that is told twice is one', async () => {
+  test('that is reported twice counts once', async () => {
     const { payment } = await hold()
     await payments.report(site, payment.id, 'paid')
     await payments.report(site, payment.id, 'paid')
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect(await listStates(own.database, vehicle)).toEqual(['paid'])
   })
 
-  test('that was declined leaves the hold as it is', async () => {
+  test('that was declined leaves the hold unchanged', async () => {
     const { payment } = await hold()
     await payments.report(site, payment.id, 'declined')
     expect(await listStates(own.database, vehicle)).toEqual(['held'])
@@ -114,7 +114,7 @@ describe('a deposit', () => {
   })
 
   test.each(['held', 'paid'])(
-    'that is late goes back where another site’s is %s by then, and both are told',
+    'that is late is refunded if another site’s is %s by then, and both get a mail',
     async (state) => {
       const { reservation, payment } = await hold()
       await ageReservation(own.database, reservation.id, 20)
@@ -132,7 +132,7 @@ describe('a deposit', () => {
   test.each<[string, object]>([
     ['sold', { sold: true }],
     ['reserved by the dealer for somebody', { reserved: true }],
-  ])('for a vehicle that was %s meanwhile goes back', async (_name, change) => {
+  ])('for a vehicle that was %s in between is refunded', async (_name, change) => {
     const { payment } = await hold()
     await importReservable(own.database, site, [`P${made}`], change)
     await payments.report(site, payment.id, 'paid')
@@ -149,7 +149,7 @@ describe('a deposit', () => {
     expect(await isReserved()).toBe(false)
   })
 
-  test('that is a second one of the same reservation goes back, and the first one stands', async () => {
+  test('that is a second one of the same reservation is refunded, and the first one counts', async () => {
     const { reservation, payment } = await hold()
     const second = await own.database.withScope(scopeOf(site), (tx) =>
       payments.open(tx, site, {
@@ -170,7 +170,7 @@ describe('a deposit', () => {
 })
 
 describe('a deposit that somebody sends back on the provider’s own pages before it is known here', () => {
-  test('reserves nothing, and is not asked for again', async () => {
+  test('reserves nothing, and is not requested again', async () => {
     const { payment } = await hold()
     await payments.reportRefunded(site, payment.id)
     await payments.report(site, payment.id, 'paid')
@@ -204,7 +204,7 @@ describe('an import', () => {
 describe('staff', () => {
   const parts = () => ({ database: own.database, payments })
 
-  test('refund a deposit: the vehicle is free at once, and the buyer is told when the money is back', async () => {
+  test('refund a deposit: the vehicle is free at once, and the buyer gets a mail when the money is back', async () => {
     const { reservation, payment } = await hold()
     await payments.report(site, payment.id, 'paid')
     const named = { siteId: site.id, id: reservation.id }
@@ -247,7 +247,7 @@ describe('staff', () => {
   })
 })
 
-test('a deposit that the buyer’s bank takes back leaves the vehicle reserved, and the dealer is told', async () => {
+test('a deposit that the buyer’s bank charges back leaves the vehicle reserved, and the dealer gets a mail', async () => {
   const { payment } = await hold()
   await payments.report(site, payment.id, 'paid')
   const report = (kind: 'charged-back' | 'chargeback-reversed') =>

@@ -93,7 +93,7 @@ async function expectUntouched(): Promise<void> {
 }
 
 describe('a vehicle that is taken back', () => {
-  test('the deposit goes back by its provider, the rest is in the ledger, both are told', async () => {
+  test('the deposit is refunded by its provider, the rest is in the ledger, both get a mail', async () => {
     expect(await record()).toEqual({
       ok: true,
       state: 'returned',
@@ -142,7 +142,7 @@ describe('a vehicle that is taken back', () => {
     expect(mails.toSorted()).toEqual(['refund-refused buyer 10000', 'refund-refused dealer 10000'])
   })
 
-  test('the ledger never changes a row, whoever asks', async () => {
+  test('the ledger never changes a row, for any role', async () => {
     await record()
     for (const sql of ['UPDATE return_ledger SET amount_cents = 1', 'DELETE FROM return_ledger']) {
       await expect(own.database.asOwner((tx) => tx.query(sql))).rejects.toThrow('never changes')
@@ -379,7 +379,7 @@ describe('a vehicle that nobody recorded by its last day', () => {
     })
   })
 
-  test('holds back nobody’s erasure a week later', async () => {
+  test('does not prevent the buyer’s erasure a week later', async () => {
     await passDays(12)
     expect(await countOwn()).toEqual({ all: 1, open: 1, kept: 0 })
     await passDays(9)

@@ -27,7 +27,7 @@ const book = (start: Date | undefined, of = car) =>
 const withdraw = (of = car) => returns.service.withdraw(requestOf(of.id))
 
 describe('notice, then appointment', () => {
-  test('each state is dated and told to both', async () => {
+  test('each state is dated and mailed to both', async () => {
     expect((await find()).times).toEqual([])
     expect(await notice()).toEqual({ ok: true })
     const noticed = await find()
@@ -60,7 +60,7 @@ describe('notice, then appointment', () => {
     expect(await listReturnMails(own.database, car.id)).toEqual(['noticed buyer', 'noticed dealer'])
   })
 
-  test('whoever withdrew may give notice again, and what they agreed on is gone', async () => {
+  test('a buyer who withdrew may give notice again, and the earlier appointment is gone', async () => {
     await notice()
     await book((await find()).times[0]?.startsAt)
     await withdraw()
@@ -194,7 +194,7 @@ describe('an appointment that nobody came to', () => {
     })
   }
 
-  test('is missed: every time that is offered is taken, and both are told', async () => {
+  test('is missed: every time that is offered can be taken, and both get a mail', async () => {
     await miss()
     const { status, times, decision } = await find()
     expect(status).toBe('missed')
@@ -213,7 +213,7 @@ describe('an appointment that nobody came to', () => {
     expect((await find()).status).toBe('closed')
   })
 
-  test('after the last day it has lapsed: nothing is offered, taken or told', async () => {
+  test('after the last day it has lapsed: nothing is offered, taken or mailed', async () => {
     await miss(15)
     const mails = await listReturnMails(own.database, car.id)
     const { status, times } = await find()

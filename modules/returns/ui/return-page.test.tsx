@@ -79,7 +79,7 @@ describe('a return, in each of its stages', () => {
     expect(render({ consumerLaw: 'the law' })).toContain('rights under the law, whatever')
   })
 
-  test('has no time to choose where none is left, and says whom to call', () => {
+  test('has no time to choose if none is left, and shows a phone number', () => {
     const html = render({ stage: 'noticed', days: [] })
     expect(listButtons(html)).toEqual(['withdraw'])
     expect(html).toContain('Please call us on (07) 5550 1234')

@@ -175,7 +175,7 @@ describe('cards of chosen vehicles', () => {
     expect(showCards(open(), [])).toEqual([])
   })
 
-  test('are none of a vehicle whose window has ended', () => {
+  test('are absent for a vehicle whose window has ended', () => {
     const later = new SiteStock(site, partition, new Date((now - 50 + 259_200) * 1000))
     expect(showCards(later, all())).toHaveLength(2)
   })

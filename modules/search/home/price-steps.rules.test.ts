@@ -11,7 +11,7 @@ test.each([
   expect(listPriceEdges(low, high, most).slice(0, edges.length)).toEqual(edges)
 })
 
-test('prices that lie close together are not told apart', () => {
+test('prices that lie close together are merged', () => {
   expect(listPriceEdges(20_100, 21_900, 10)).toEqual([])
   expect(listPriceEdges(20_100, 22_000, 10)).toEqual([20_000, 21_000, 22_000, 23_000])
 })

@@ -193,7 +193,7 @@ describe('ways out of a search that finds nothing', () => {
     expect(found.text).toBe('No cars match all of that. Loosen the search a little:')
   })
 
-  describe('for a model that there is none of', () => {
+  describe('for a model without vehicles', () => {
     const ute = (price: number): Car => ({ ...hilux, make: 'Ford', price })
     test.each<[string, readonly Car[], string, unknown[]]>([
       [
@@ -263,7 +263,7 @@ describe('ways out of a search that finds nothing', () => {
     [5, 6],
     [6, 6],
     [7, 6],
-  ])('of %d filters that each stand in the way alone are %d at most', (filters, shown) => {
+  ])('of %d filters that each exclude everything are %d at most', (filters, shown) => {
     const wrong = {
       make: 'Seat',
       colour: 'Pink',
@@ -311,7 +311,7 @@ describe('ways out of a search that finds nothing', () => {
     expect(links.every(({ href }) => counted.includes(href.slice(2)))).toBe(true)
   })
 
-  test('are none where the path itself has nothing, which the page says', () => {
+  test('are absent if the path itself has nothing, which the page says', () => {
     const nowhere = listWays([], six)
     expect(nowhere.ways).toEqual([])
     // If a path has no stock, no other search of it can find anything.

@@ -36,7 +36,7 @@ test('a search changed when the newest of its vehicles did', () => {
   })
 })
 
-test('nothing is said of searches that are of other things, and of none at all', () => {
+test('searches without changes have no date', () => {
   const dates = dateSearches([change(3)], buildExampleSite())
   expect(dates.get('/search/rental-cars')).toBeUndefined()
   expect(dateSearches([], buildExampleSite()).size).toBe(0)

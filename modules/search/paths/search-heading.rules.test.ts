@@ -150,7 +150,7 @@ describe('the heading of a search page', () => {
     // 'on subscription' follows in the sentence.
     [subscription, {}, 'cars'],
     [subscription, { car_type: ['used'], make: ['Kia'] }, 'Used Kia cars'],
-  ])('stands in a sentence with its vehicles in small letters: %o', (target, choices, words) => {
+  ])('is written in a sentence with small letters: %o', (target, choices, words) => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices, inSentence: true })).toBe(
       words,
     )

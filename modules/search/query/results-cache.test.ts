@@ -63,7 +63,7 @@ describe('results that take a while', () => {
   const getLater = (cache: ResultsCache, search: () => Promise<SearchResult[]>, offset = 0) =>
     cache.getOrSearchAsync(stock, [{ offset }], ['a'], search)
 
-  test('are searched once for all who request them meanwhile, and cached', async () => {
+  test('are searched once for all concurrent requests, and cached', async () => {
     const cache = new ResultsCache()
     const searched: number[] = []
     const pending = Promise.withResolvers<SearchResult[]>()

@@ -34,6 +34,6 @@ test('a city comes before a state, and a state before a location, of the same na
   expect(facetOf('victoria', at('Yard', 'Victoria', 'VIC'))).toBe('city')
 })
 
-test('a place without a name is none', () => {
+test('a place without a name is left out', () => {
   expect([...listLocalities([at('–', 'Geelong', '')]).keys()]).toEqual(['geelong'])
 })

@@ -17,7 +17,7 @@ test.each([
   ['diesel under 40k', 'Diesel, Under $40,000'],
   ['2019 or newer', 'From 2019'],
   ['before 2015', 'Before 2015'],
-])('%j is said as %j', (typed, label) => {
+])('%j has the label %j', (typed, label) => {
   expect(describeTyped(typed, 'seats')).toBe(label)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['fewer than 4 berths', 'Sleeps up to 3'],
   ['sleeps 2-4', 'Sleeps 2 to 4'],
   ['diesel under 40k', 'Diesel, Under $40,000'],
-])('of what people sleep in, %j is said as %j', (typed, label) => {
+])('of sleeping places, %j has the label %j', (typed, label) => {
   expect(describeTyped(typed, 'sleeps')).toBe(label)
 })

@@ -281,7 +281,7 @@ describe('words that name nothing in stock', () => {
     expect(labelsOf(open(page.empty!.links[0]!.href))).toEqual(['“mazda”', 'Under $60,000'])
   })
 
-  test('a model that there is none of is named as missing, and its price goes into the stock alert', () => {
+  test('a model without vehicles is named as missing, and its price goes into the stock alert', () => {
     const page = find('toyota corolla under 40k')
     expect([page.total, page.typed?.leftOutText]).toEqual([0, null])
     expect(page.empty?.text).toContain('There is no Toyota Corolla here at the moment.')

@@ -160,7 +160,7 @@ describe('words of each condition', () => {
     ])
   })
 
-  test('a query without conditions is left as it is', () => {
+  test('a query without conditions is unchanged', () => {
     expect(read('  x-trail,  (ti) ')).toMatchObject({ conditions: [], rest: '  x-trail,  (ti) ' })
   })
 

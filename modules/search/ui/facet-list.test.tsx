@@ -31,7 +31,7 @@ describe('a facet', () => {
     expect(parseSearchUrl(sent).refinements).toEqual({ make: ['Make 1'] })
   })
 
-  test('tells how many vehicles are behind each value', () => {
+  test('shows how many vehicles are behind each value', () => {
     expect(render({ values: values(1, -1) })).toContain('Make 0 <span>1400</span>')
   })
 

@@ -130,7 +130,7 @@ describe('faults', () => {
     ])
   })
 
-  test('a key in the wrong place is told its place', () => {
+  test('a key in the wrong place is reported with the right place', () => {
     expect(listFaults(buildExampleFile({ default_city: 'Rocklea' }))).toEqual([
       'default_city: there is no such key here; write it as search.default_city',
     ])
@@ -178,7 +178,7 @@ describe('faults', () => {
     })
   })
 
-  test('of several faults of one setting the first is told', () => {
+  test('of several faults of one setting the first is reported', () => {
     const fault = (message: string) => () => [{ path: 'name', message }]
     const result = resolveConfiguration({ file: buildExampleFile() }, [fault('one'), fault('two')])
     expect(result).toEqual({ ok: false, faults: [{ path: 'name', message: 'one' }] })

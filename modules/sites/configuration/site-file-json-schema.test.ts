@@ -16,7 +16,7 @@ function* walk(node: SchemaNode, path: string): Generator<[string, SchemaNode]> 
   for (const choice of node.anyOf ?? []) yield* walk(choice, path)
 }
 
-test('every field of a site file says what it is', () => {
+test('every field of a site file has a description', () => {
   const silent: string[] = []
   for (const [path, node] of walk(schema, '')) {
     for (const [key, child] of Object.entries(node.properties ?? {})) {

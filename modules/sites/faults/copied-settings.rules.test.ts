@@ -54,7 +54,7 @@ describe('the time zone', () => {
     expect(findPaths(inStates(zone, ...states))).toEqual(paths)
   })
 
-  test('is told with the states and the zone to write', () => {
+  test('is reported with the states and the zone to write', () => {
     expect(findCopiedSettings([inStates('Australia/Brisbane', 'WA', 'NT')])).toEqual([
       {
         slug: 'north',

@@ -44,7 +44,7 @@ describe('a value that may be of any shape', () => {
   })
 })
 
-describe('what stands twice', () => {
+describe('values that are listed twice', () => {
   test.each<[string, unknown[], string[]]>([
     ['texts', ['a', 'b', 'a', 'a'], ['days[2].day: a again', 'days[3].day: a again']],
     ['numbers', [1, 2, 1], ['days[2].day: 1 again']],

@@ -25,7 +25,7 @@ test.each<[PropertyKey[], unknown]>([
   [['name', 'length'], undefined],
   [['theme', 'mode', 'x'], undefined],
   [['theme', 'toString'], undefined],
-])('at %j stands %j', (segments, value) => {
+])('the value at %j is %j', (segments, value) => {
   expect(findAt(file, segments)).toEqual(value)
 })
 

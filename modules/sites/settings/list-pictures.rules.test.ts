@@ -33,7 +33,7 @@ describe('the pictures of a value', () => {
     ])
   })
 
-  test('are none where the value has none, or another shape', () => {
+  test('are absent if the value has none, or another shape', () => {
     expect(list({ plain: null, described: null, many: {}, either: { text: '/x' } })).toEqual([])
     expect(list(undefined)).toEqual([])
   })

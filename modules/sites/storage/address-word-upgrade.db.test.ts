@@ -19,7 +19,7 @@ const stored = `
     ('trucks', '{"name": "Trucks", "vehicle": {"address_word": "trucks", "noun": "Truck"}}')) AS s (slug, settings)
   WHERE g.slug = 'known'`
 
-test('a word that no route has is taken away and named, what stands beside it stays', async () => {
+test('a word that no route has is removed and named, the rest stays', async () => {
   const client = await own.database.connect('owner')
   const warnings: string[] = []
   client.on('notice', ({ severity, message }) => {

@@ -53,7 +53,7 @@ describe('applying a site', () => {
     expect(site.configuration.search.page_size).toBe(30)
   })
 
-  test('every process is told of a change, and of nothing else', async () => {
+  test('every process is notified of a change, and of nothing else', async () => {
     const client = await files.database.connect('feeder')
     const heard: (string | undefined)[] = []
     client.on('notification', ({ payload }) => heard.push(payload))
@@ -300,7 +300,7 @@ describe('what an operator has not permitted', () => {
     expect((await getSite('strict-b')).configuration.search.page_size).toBe(33)
   })
 
-  test('the plan is told before anything is changed', async () => {
+  test('the plan is reported before anything is changed', async () => {
     const stopped = new Error('the operator stopped here')
     const plans: unknown[] = []
     const applying = apply(buildFile('planned'), {

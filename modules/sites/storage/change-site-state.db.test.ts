@@ -33,7 +33,7 @@ async function readState(slug: string) {
 }
 
 describe('a site', () => {
-  test('is suspended and resumed, which its history tells', async () => {
+  test('is suspended and resumed, which its history shows', async () => {
     await apply(buildFile('one'))
     expect(await changeSiteState(files.database, 'one', 'suspend', ana)).toEqual({
       ok: true,
@@ -59,7 +59,7 @@ describe('a site', () => {
     })
   })
 
-  test('tells every process of each change of its state, and of no repeat', async () => {
+  test('notifies every process of each change of its state, and of no repeat', async () => {
     await apply(buildFile('told'))
     const client = await files.database.connect('feeder')
     const heard: (string | undefined)[] = []
@@ -78,7 +78,7 @@ describe('a site', () => {
 })
 
 describe('a removed site', () => {
-  test('is cleared in the same transaction, and only where nothing stands against it', async () => {
+  test('is cleared in the same transaction, and only if nothing prevents it', async () => {
     await apply(buildFile('gone'))
     const cleared: number[] = []
     const clear = async (_: unknown, siteId: number) => void cleared.push(siteId)

@@ -91,6 +91,6 @@ test('fields in another order are the same', () => {
   expect(listFieldChanges({ a: 1, b: 2 }, { b: 2, a: 1 })).toEqual([])
 })
 
-test('a name that is no word is written so that it stands out', () => {
+test('an unusual name is quoted', () => {
   expect(listFieldChanges({}, { a: { 'x-y': 1 } })[0]?.path).toBe('a["x-y"]')
 })

@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(findPermitFaults(touched, 'paying', { joinGroup: true })).toHaveLength(1)
   })
 
-  test('is told which sites and what to do', () => {
+  test('sees which sites and what to do', () => {
     const [fault] = findPermitFaults(touched, undefined, {})
     expect(fault?.message).toBe(
       'the dealership geelong is shared with the sites one, two; apply with --allow-shared to change it there too',

@@ -50,7 +50,7 @@ describe('vehicles that Google’s vehicle ads do not take', () => {
     expect(decideExcludedVehicle(vehicle, template, false)).toBe(excluded)
   })
 
-  test('one that is offered by subscription, and its kind is said first', () => {
+  test('one that is offered by subscription, and that reason is given first', () => {
     const car = buildExampleVehicle({ itemType: null })
     expect(decideExcludedVehicle(car, 'Car', true)).toBe('by-subscription')
     expect(decideExcludedVehicle(car, 'Motorcycle', true)).toBe('motorcycle')

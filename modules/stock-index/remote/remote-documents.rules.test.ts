@@ -48,7 +48,7 @@ test('settings are those of our own index in the words of a Meilisearch', () => 
   })
 })
 
-test('what is typed for a name stands for it, where anything does', () => {
+test('what is typed for a name becomes its value, if it has one', () => {
   const settings = {
     primaryKey: 'id',
     filterable: {},

@@ -113,7 +113,7 @@ describe('the change log at a remote', () => {
     expect(await countBehind(feed)).toBe(0)
   })
 
-  test('goes on where it was after a restart of the feed, and from the start at a remote that lost all', async () => {
+  test('continues after a restart of the feed, and starts over at a remote that lost all', async () => {
     await sent(openFeed())
     expect(await sent(openFeed())).toBe(0)
     await server.stop()
@@ -135,7 +135,7 @@ describe('the change log at a remote', () => {
     expect(readRemote(renamed)).toEqual(readRemote(scope))
   })
 
-  test('begins anew where the database was set back, and where a rebuild is requested', async () => {
+  test('starts over if the database was set back, and if a rebuild is requested', async () => {
     const feed = openFeed()
     await sent(feed)
     const { rows } = await files.database.asOwner((tx) =>

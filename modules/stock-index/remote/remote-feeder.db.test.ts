@@ -96,7 +96,7 @@ const readLastWords = () =>
     return rows.map(({ query }) => query)
   })
 
-test('one of two feeds, by notification; the other goes on when it ends', async () => {
+test('one of two feeds, by notification; the other continues when it ends', async () => {
   await save('A', 10_000)
   const first = start('first', neverMs)
   await expect.poll(() => findPrice('A')).toBe(10_000)
@@ -138,7 +138,7 @@ test('what is rebuilt by hand is sent again', async () => {
   await expect.poll(() => findPrice('A')).toBe(10_000)
 })
 
-test('what is rebuilt by hand is sent again also where the database fails meanwhile', async () => {
+test('a rebuild by hand is sent again, also if the database fails in between', async () => {
   await save('A', 10_000)
   start('one', 20)
   await expect.poll(() => findPrice('A')).toBe(10_000)

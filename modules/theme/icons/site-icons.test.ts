@@ -82,7 +82,7 @@ test.each([
   '/brand/../../server/app.svg',
   'https://elsewhere.example/icon.svg',
   '/brand/none.svg',
-])('an icon at %s is none of our files', async (favicon_url) => {
+])('an icon at %s is not one of our files', async (favicon_url) => {
   const { configuration } = none
   const logos = { ...configuration.logos, favicon_url }
   expect(await openSiteFiles('apps/web/public').readIcon({ logos })).toBeNull()

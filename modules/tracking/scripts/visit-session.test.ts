@@ -10,7 +10,7 @@ function openStore(stored: Record<string, string> = {}) {
   })
 }
 
-test('a visit goes on while something is done every half hour, and then another begins', () => {
+test('a visit continues with something done every half hour, and then another begins', () => {
   const store = openStore()
   const first = continueVisit('dealer', 0, store)
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const count = (day: string, { id: siteId } = site, most = 3): Promise<boolean> =>
   files.database.withScope(ownScopeOf(siteId), (tx) => countLookup(tx, { siteId, day, most }))
 
-test('a day has so many lookups and no more, however many processes count at once; the next has its own', async () => {
+test('a day has a fixed number of lookups, even with several processes; the next day has its own', async () => {
   const allowed = await Promise.all(Array.from({ length: 12 }, () => count('2026-11-26')))
   expect(allowed.filter(Boolean)).toHaveLength(3)
   expect(await count('2026-11-26', other)).toBe(true)

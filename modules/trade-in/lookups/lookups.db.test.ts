@@ -34,7 +34,7 @@ const requestOf = (of: Site, person: PersonDecision = { allowed: true, mark: nul
 const query = { plate, kilometres: 80_000 }
 
 describe('a site with both providers', () => {
-  test('is told by NEVDIS what a vehicle is and what the registers say', async () => {
+  test('gets the vehicle and its register checks from NEVDIS', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     expect(await lookups.find(requestOf(site), 'nevdis', plate)).toMatchObject({
       kind: 'found',
@@ -62,7 +62,7 @@ describe('a site with both providers', () => {
     expect(outcome).toMatchObject({ found: { checks } })
   })
 
-  test('is told by Autograb what it may be worth, and nothing of registers', async () => {
+  test('gets a value from Autograb, and no register checks', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     expect(await lookups.find(requestOf(site), 'autograb', plate)).toMatchObject({
       kind: 'found',
@@ -75,7 +75,7 @@ describe('a site with both providers', () => {
     expect(range!.highCents).toBeGreaterThan(range!.lowCents)
   })
 
-  test('is told by RedBook what it may be worth, where it has that, too', async () => {
+  test('gets a value from RedBook if it uses that, too', async () => {
     const redbook = await applyLookupSite(files.database, 'has-redbook', {
       feature_flags: { redbook: true },
     })
@@ -88,7 +88,7 @@ describe('a site with both providers', () => {
     expect(await lookups.value(requestOf(site), 'redbook', query)).toEqual({ kind: 'not-offered' })
   })
 
-  test('is told that nobody has a plate, and that NEVDIS values nothing', async () => {
+  test('gets no vehicle for an unknown plate, and no value from NEVDIS', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     const unknown = { rego: 'ZZZ999', state: 'QLD' }
     expect(await lookups.find(requestOf(site), 'nevdis', unknown)).toEqual({ kind: 'not-found' })
@@ -101,7 +101,7 @@ describe('a site with both providers', () => {
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
-    'does not fail where its provider does (%s), and goes on when it is back',
+    'does not fail when its provider fails (%s), and continues when it is back',
     async (kind) => {
       const lookups = openTestLookups(files.database, providers.origin)
       providers.trouble({ of: /autograb/, kind, times: 1 })
@@ -112,7 +112,7 @@ describe('a site with both providers', () => {
     },
   )
 
-  test('no longer asks a provider that failed five times, and asks the other one all the same', async () => {
+  test('no longer queries a provider that failed five times, but still the other one', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     providers.trouble({ of: /autograb/, kind: 'refuse', times: 9 })
     for (let time = 0; time < 7; time += 1) await lookups.value(requestOf(site), 'autograb', query)
@@ -153,7 +153,7 @@ describe('what a lookup costs', () => {
     ['no token came', { allowed: true, mark: 'without-token' }],
     ['the token is none', { allowed: false }],
     ['Turnstile could not be asked', { allowed: true, mark: 'not-checked' }],
-  ])('is nothing where %s: no provider is asked', async (_, person) => {
+  ])('is nothing if %s: no provider is queried', async (_, person) => {
     const lookups = openTestLookups(files.database, providers.origin)
     const request = requestOf(site, person)
     expect(await lookups.find(request, 'nevdis', plate)).toEqual({ kind: 'no-person' })
@@ -161,7 +161,7 @@ describe('what a lookup costs', () => {
     expect(providers.calls).toEqual([])
   })
 
-  test('is paid once for a plate that is asked about again, by each provider and with each odometer', async () => {
+  test('is paid once for a repeated plate, per provider and odometer', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     for (const kilometres of [80_000, 80_000, 90_000]) {
       await lookups.find(requestOf(site), 'nevdis', plate)
@@ -174,7 +174,7 @@ describe('what a lookup costs', () => {
     expect(providers.calls).toHaveLength(4)
   })
 
-  test('ends for the day where the site’s lookups are used up, whoever loops them, and begins anew on the site’s next day', async () => {
+  test('ends for the day when the site’s lookups are used up, for all visitors, and starts again on the site’s next day', async () => {
     const bounded = await applyLookupSite(files.database, 'bounded', {
       trade_in: { lookup_provider: 'nevdis', environment: 'demonstration', daily_lookups: 2 },
     })

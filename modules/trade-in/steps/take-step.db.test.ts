@@ -207,7 +207,7 @@ describe('a trade-in', () => {
     expect(await visitor.post('contact', { ...person, email })).toMatchObject({ kind: 'sent' })
   })
 
-  test('goes on by hand while the lookups are down, and when there were too many of them', async () => {
+  test('continues by hand while the lookups are down, and when there were too many of them', async () => {
     providers.trouble({ of: /./, kind: 'refuse', times: 1 })
     const visitor = openVisitor()
     const down = { ...plate, [tradeInNames.rego]: 'DOWN1' }
@@ -222,7 +222,7 @@ describe('a trade-in', () => {
     expect((await limited.find())?.answers.known).toEqual({ kind: 'by-hand', reason: 'too-many' })
   })
 
-  test('asks partners once, however often its visitor goes back and on, and once more for another odometer', async () => {
+  test('queries partners once, even if its visitor goes back and forth, and again for another odometer', async () => {
     const visitor = openVisitor()
     const rego = { ...plate, [tradeInNames.rego]: 'AGAIN1' }
     const before = providers.calls.length
@@ -250,7 +250,7 @@ describe('a trade-in', () => {
     expect((await visitor.find())?.answers.valuation).toBeNull()
   })
 
-  test('without a plate asks for one, unless the visitor goes on without it', async () => {
+  test('without a plate requires one, unless the visitor continues without it', async () => {
     const visitor = openVisitor()
     expect(await visitor.post('plate', { [tradeInNames.state]: 'QLD' })).toMatchObject({
       kind: 'faulty',

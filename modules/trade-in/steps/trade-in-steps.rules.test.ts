@@ -37,7 +37,7 @@ const condition = (owing: 'Yes' | 'No') => ({
 })
 const valuation = { lowCents: 1, highCents: 2, currency: 'AUD', valuedOn: '2026-11-25' }
 
-test('visitors count the same number of steps from start to end, whichever are left out', () => {
+test('visitors count the same number of steps from start to end, with any of them left out', () => {
   const ways = [
     noAnswers,
     answerPlate(noAnswers, plate, found),

@@ -37,11 +37,11 @@ describe('a valued trade-in that a browser stores', () => {
       'what our own seal has of something else',
       createCipher(['a secret of tests, long enough'], 'valuations').encrypt('{"siteId":7}'),
     ],
-  ])('%s is none', (_what, text) => {
+  ])('%s is invalid', (_what, text) => {
     expect(seal.open(7, text, now)).toBeUndefined()
   })
 
-  test('tells a browser nothing', () => {
+  test('cannot be read by a browser', () => {
     expect(sealed).not.toMatch(/kia|rio|64000/i)
   })
 })

@@ -112,7 +112,7 @@ describe('a valuation that a browser stores', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  test('is told in words, and gone once the visitor drops it', () => {
+  test('is shown in words, and gone once the visitor drops it', () => {
     expect(describeSavedValuation(saved, 'en-AU')).toBe(
       '2018 Kia Rio S, $14,500 to $17,000 (25 November 2026)',
     )
@@ -134,7 +134,7 @@ describe('a valuation that a browser stores', () => {
     { ...saved, sealed: 'x'.repeat(2001) },
     [],
     null,
-  ])('is none where it is %j', (value) => {
+  ])('is absent if it is %j', (value) => {
     expect(parseSavedValuation(value)).toBeNull()
   })
 })

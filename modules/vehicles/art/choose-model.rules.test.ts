@@ -27,7 +27,7 @@ const isKnown = (body: string): boolean =>
   chooseStudioModel({ make: null, model: null, body }, 'suv').shape ===
   chooseStudioModel({ make: null, model: null, body }, 'cruiser').shape
 
-describe('the form that stands for a vehicle', () => {
+describe('the model drawn for a vehicle', () => {
   test.each([...bodyTypes, ...bodyGroups])('is known for the body %s', (body) => {
     expect(isKnown(body)).toBe(true)
   })
@@ -109,7 +109,7 @@ describe('the form that stands for a vehicle', () => {
     expect(others).not.toContainEqual(prime)
   })
 
-  test('of an unknown body that stands for a flatbed is a flat tray', () => {
+  test('of an unknown body shown as a flatbed is a flat tray', () => {
     const unknown = { make: 'Nobody', model: 'Unheard', body: null }
     expect(chooseStudioModel(unknown, 'flatbed')).toEqual({ shape: 'flatbed', style: 3 })
   })
@@ -197,7 +197,7 @@ describe('the style of a form', () => {
   })
 })
 
-test('a vehicle of an unknown body that stands for a motorcycle has one of the three usual styles', () => {
+test('a vehicle of an unknown body shown as a motorcycle has one of the three usual styles', () => {
   const styles = Array.from(
     { length: 60 },
     (_, index) =>

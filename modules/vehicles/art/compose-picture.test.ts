@@ -70,7 +70,7 @@ describe('a composed picture', () => {
     expect(pixelsOf(glare, { ...plain, gain: [2, 2, 2] }).slice(0, 3)).toEqual([255, 255, 255])
   })
 
-  test('without a ground is see-through but for the vehicle and its shadow', () => {
+  test('without a ground is transparent except for the vehicle and its shadow', () => {
     const { data, width, height } = composePicture(
       draw({ shadow: Uint8Array.of(0, 255) }),
       paint,

@@ -19,7 +19,7 @@ describe('the picture of a tile', () => {
   })
 })
 
-describe('what stands for a vehicle without pictures', () => {
+describe('the picture of a vehicle without pictures', () => {
   const jimny = { make: 'Suzuki', model: 'Jimny', body: 'SUV', colour: 'Racing Green' }
 
   test('is its form in its colour', () => {

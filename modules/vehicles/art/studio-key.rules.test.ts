@@ -42,7 +42,7 @@ describe('the key of a studio picture', () => {
     's-1-suv-1-hero-red-yard',
     'p-1-suv-1-hero-red-yard-0',
     's-1-suv-1-hero-red-../../x-0',
-  ])('that was never given out is none: %s', (key) => {
+  ])('that was never issued is invalid: %s', (key) => {
     expect(parseStudioKey(key)).toBeUndefined()
   })
 })

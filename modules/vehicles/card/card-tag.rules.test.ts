@@ -106,7 +106,7 @@ describe('the card tag (§4)', () => {
     ['certified_enabled', { certified: true }],
     ['custom_enabled', { tag: 'Mine' }],
     ['new_enabled', {}],
-  ] as const)('is none where its switch %s is off', (name, change) => {
+  ] as const)('is absent if its switch %s is off', (name, change) => {
     const vehicle = { ...plain, ...change }
     expect(
       decideCardTag(vehicle, { ...settings, new_enabled: false, [name]: false }, after(0)),

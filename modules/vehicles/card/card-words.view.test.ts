@@ -13,7 +13,7 @@ test('the buttons of all cards have the site’s words', () => {
   })
 })
 
-test('the buttons stand in the orders that the site tests, its first one first', () => {
+test('the buttons are in the orders that the site tests, its first one first', () => {
   const variants = [
     { slug: 'finance-first', weight: 1 },
     { slug: 'enquire-first', weight: 1 },

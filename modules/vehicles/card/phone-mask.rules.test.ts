@@ -13,7 +13,7 @@ describe('§4 phone number of a vehicle', () => {
     ['13122', true, '13122', 'tel:13122'],
     ['1312', true, '1312', 'tel:1312'],
     ['(03) 5550 1234', false, '(03) 5550 1234', 'tel:0355501234'],
-  ])('%s, masked: %s, stands as %s and leads to %s', (phone, isMasked, text, href) => {
+  ])('%s, masked: %s, is shown as %s and leads to %s', (phone, isMasked, text, href) => {
     expect(decideVehiclePhone(phone, isMasked)).toEqual({ text, href })
   })
 
@@ -46,7 +46,7 @@ describe('the number to call about a vehicle', () => {
     expect(findVehiclePhone(site, location!.id)).toBe('(03) 5550 1234')
   })
 
-  test('is the site’s where its location is none that the site names or shows', () => {
+  test('is the site’s if the vehicle’s location is not one that the site names or shows', () => {
     expect(findVehiclePhone(site, null)).toBe('1300 555 000')
     expect(findVehiclePhone(site, location!.id + 1)).toBe('1300 555 000')
     expect(findVehiclePhone(withLocation({ visible: false }), location!.id)).toBe('1300 555 000')

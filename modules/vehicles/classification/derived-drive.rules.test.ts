@@ -62,7 +62,7 @@ describe('a drive that badge and title say', () => {
     ['FWD/AWD'],
     ['RWD FWD'],
     ['2WD AWD'],
-  ])('is none of %j', (badge) => {
+  ])('is not derived from %j', (badge) => {
     expect(deriveDrive({ ...silent, badge })).toEqual({ simpleDrive: null, provenance: {} })
   })
 
@@ -80,7 +80,7 @@ describe('a drive that badge and title say', () => {
 })
 
 describe.skipIf(absent)('of real listings', () => {
-  test('badges say as many driven wheels as the sellers’ own words, but for a few mistakes of theirs', async () => {
+  test('badges give the same driven wheels as the sellers’ own words, except for a few mistakes of theirs', async () => {
     const fourDriven = new Set(['AWD', '4WD'])
     const counts = { derived: 0, silent: 0, same: 0, other: 0 }
     for await (const { model = '', badge = '', drive = '' } of readRows()) {

@@ -23,7 +23,7 @@ test('one used vehicle of the dealer in New Zealand lacks a row of its notice, a
   expect(lacking).toMatchObject([{ securityInterest: null, status: 'in_stock', reserved: false }])
 })
 
-test('imports name both years, and vehicles that were new say so', () => {
+test('imports name both years, and new vehicles are marked new', () => {
   const used = readStock('kowhai-motors').filter(({ carType }) => carType === 'used')
   const imported = used.filter(({ registeredAbroad }) => registeredAbroad)
   expect(imported.length).toBeGreaterThan(20)

@@ -37,7 +37,7 @@ describe('demo vehicles', () => {
     }
   })
 
-  test('have four pictures or more, but for a few with one and a few new arrivals with none', () => {
+  test('have four pictures or more, except a few with one and a few new arrivals with none', () => {
     const share = (wanted: (count: number) => boolean): number =>
       all.filter(({ pictures }) => wanted(pictures.length)).length / all.length
     expect(share((count) => count >= 4)).toBeGreaterThan(0.88)

@@ -54,7 +54,7 @@ describe('the demo catalogue', () => {
   })
 
   it.each(['cars', 'trucks', 'motorcycles', 'campers', 'rvs'] as const)(
-    '%s: years run forward, prices are plausible, names stand once',
+    '%s: years run forward, prices are plausible, names are unique',
     (name) => {
       const { makes } = getCatalogue(name)
       expect(new Set(makes.map(({ make }) => make)).size).toBe(makes.length)

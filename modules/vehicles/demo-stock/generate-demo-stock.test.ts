@@ -93,7 +93,7 @@ describe('demo stock', () => {
     expect(stock).toHaveLength(126)
   })
 
-  it('dealers have 30 to 400 vehicles, but for the small one with fewer than 10', () => {
+  it('dealers have 30 to 400 vehicles, except the small one with fewer than 10', () => {
     const sizes = [...stocks].map(([dealership, { length }]) => ({ dealership, length }))
     const odd = sizes.filter(({ length }) => length < 30 || length > 400)
     expect(odd).toEqual([{ dealership: 'sunrise-suzuki', length: 9 }])

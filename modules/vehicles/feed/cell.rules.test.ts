@@ -37,7 +37,7 @@ test.each([
   expect(isEmptyCell(raw)).toBe(expected)
 })
 
-test('what is no number is told by its first 40 characters', () => {
+test('an invalid number is quoted with its first 40 characters', () => {
   const [start, rest] = ['1x'.repeat(20), 'y'.repeat(20)]
   expect(wholeCell(0, 9)(start + rest)).toEqual({
     kind: 'fault',
@@ -217,7 +217,7 @@ test.each([
   ['a picture', pictureCell(false)],
   ['a text', textCell(9)],
   ['an amount', moneyCell(9)],
-])('%s is none of JSON that has no text', (_what, cell: Cell<unknown>) => {
+])('%s is an empty cell in JSON', (_what, cell: Cell<unknown>) => {
   for (const raw of unspeakable) expect(['unlisted', 'fault']).toContain(cell(raw).kind)
 })
 

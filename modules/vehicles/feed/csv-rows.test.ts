@@ -39,7 +39,7 @@ describe('CSV', () => {
     expect(cellsOf(items)).toEqual(['header', ['', '2', '', ''], ['1', '', '', '4']])
   })
 
-  test('tells the line on which a row starts', async () => {
+  test('gives the line on which a row starts', async () => {
     const items = await read('a,b\r\n1,"x\r\ny\r\nz"\r\n\r\n3,4\n5,"\n"\n7,8')
     expect(items.map(({ line }) => line)).toEqual([1, 2, 6, 7, 9])
   })

@@ -33,7 +33,7 @@ describe('JSON', () => {
     expect(await readList('{"vehicles": [ ], "count": 0}')).toEqual([])
   })
 
-  test('tells the line on which a vehicle starts', async () => {
+  test('gives the line on which a vehicle starts', async () => {
     const items = await readList('{\n"x": 1\n,"vehicles": [\n{"a":\n1},\n\n2\n,{}\n]}')
     expect(items.map(({ line, kind }) => [line, kind])).toEqual([
       [4, 'row'],

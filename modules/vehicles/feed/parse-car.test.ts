@@ -194,7 +194,7 @@ describe('a record', () => {
     [{ city: 'geelong' }, 5],
     [{ city: 'Hobart' }, null],
     [{}, null],
-  ])('%o stands at location %s of two', (record, id) => {
+  ])('%o is at location %s of two', (record, id) => {
     expect(car(record).content.locationId).toBe(id)
   })
 

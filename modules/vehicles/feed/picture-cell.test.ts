@@ -42,7 +42,7 @@ describe('a list of pictures', () => {
     'http://',
     'a\u0000.jpg',
     'https://x.example/a\u0000.jpg',
-  ])('that holds %j is none', (raw) => {
+  ])('that holds %j is empty', (raw) => {
     expect(list(raw)).toBe('unlisted')
   })
 

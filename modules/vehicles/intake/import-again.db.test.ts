@@ -92,7 +92,7 @@ describe('a date that nobody can read', () => {
   }
   const today = testNow.toISOString().slice(0, 10)
 
-  test('is unknown until a file tells it, and what was known stays', async () => {
+  test('is unknown until a file has it, and a known one stays', async () => {
     expect(
       await importDates(
         { created_at: '24/03/2026' },
@@ -268,7 +268,7 @@ describe('payment keys', () => {
     expect(keysOf(vehicles.at(-1))).toEqual(keys)
   })
 
-  test('of a new vehicle are none where none is given, and the same list again changes nothing', async () => {
+  test('of a new vehicle are absent if not given, and the same list again changes nothing', async () => {
     const dealership = await openDealership(test_.database)
     const json = JSON.stringify([
       {

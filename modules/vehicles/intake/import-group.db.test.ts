@@ -55,7 +55,7 @@ describe('a file of several dealerships', () => {
     line('Y1', 'stranger'),
   ]
 
-  test('gives each its own rows, and lists names that are none of the group', async () => {
+  test('gives each its own rows, and lists names outside the group', async () => {
     const north = await load(tenants.first, file, { dealership })
     expect(north.stocknums).toEqual(['N1', 'N2'])
     expect(north.outcome).toMatchObject({
@@ -88,7 +88,7 @@ describe('a file of several dealerships', () => {
     expect((await load(tenants.first, next, { dealership })).stocknums).toEqual(['N1', 'N2'])
   })
 
-  test('does not empty a dealership of which it has no row', async () => {
+  test('does not empty a dealership without rows', async () => {
     await load(tenants.first, file, { dealership })
     const others = file.filter((row) => !/north/i.test(row))
     const { outcome, stocknums } = await load(tenants.first, others, { dealership })
@@ -96,7 +96,7 @@ describe('a file of several dealerships', () => {
     expect(stocknums).toEqual(['N1', 'N2'])
   })
 
-  test('leaves a vehicle whose dealership is misspelt as it is', async () => {
+  test('leaves a vehicle unchanged if its dealership is misspelt', async () => {
     await load(tenants.first, [line('N1', 'North'), line('N2', 'North')], { dealership })
     const misspelt = [line('N1', 'North'), line('N2', 'Nroth', 9000)]
     const { outcome, stocknums } = await load(tenants.first, misspelt, { dealership })

@@ -111,7 +111,7 @@ describe('a stock file', () => {
     expect([vehicle?.simpleBody, vehicle?.provenance]).toEqual(['SUV', {}])
   })
 
-  test('takes a drive from badge and title, and never over one that a feed has told', async () => {
+  test('takes a drive from badge and title, but never over one from a feed', async () => {
     const dealership = await openDealership(test_.database)
     const apply = async (columns: string, cells: string): Promise<unknown[]> => {
       await report(

@@ -109,7 +109,7 @@ test('a fetched picture is shown on every vehicle that names it, by the change l
   expect(await take(one, { ok: true, bytes: picture })).toEqual([])
 })
 
-test('a failure that may pass is thrown for the queue, but for the last time', async () => {
+test('a failure that may pass is thrown for the queue, except the last time', async () => {
   const source = 'https://c.example/1.jpg'
   await name('E', [source])
   const failure = { ok: false, reason: 'answers 503', lasting: false } as const
@@ -157,7 +157,7 @@ test('an address that failed is tried again when a feed names it a day later', a
   expect(await readState(source)).toEqual([{ state: 'wanted', reason: null }])
 })
 
-test('a feed whose pictures are slow holds one of the two places, and others are fetched meanwhile', async () => {
+test('a feed with slow pictures holds one of the two places, and others are fetched in parallel', async () => {
   const clear = 'DELETE FROM graphile_worker._private_jobs'
   await asOwner(clear)
   await name('SLOW', ['https://slow.example/1.jpg', 'https://slow.example/2.jpg'])

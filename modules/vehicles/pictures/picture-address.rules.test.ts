@@ -57,7 +57,7 @@ describe('the pictures of a vehicle', () => {
     expect(listPictureKeys({ primaryImageUrl: '/images/p-3', images })).toEqual(['p-3', 'p-1'])
   })
 
-  test('are stood for by a stored one, else by the first that the feed names', () => {
+  test('are represented by a stored one, else by the first that the feed names', () => {
     expect(findPrimaryAddress({ primaryImageUrl: null, images: [foreign, stored] })).toBe(
       stored.url,
     )
@@ -94,7 +94,7 @@ describe('the sizes of a picture', () => {
   })
 })
 
-test('a stored picture is shown in the next listed width, any other as it is', () => {
+test('a stored picture is shown in the next listed width, any other unchanged', () => {
   const address = '/images/m-0123456789abcdef0123456789abcdef'
   expect(buildWideAddress(address, 320)).toBe(`${address}/384`)
   expect(buildWideAddress(address, 384)).toBe(`${address}/384`)

@@ -182,7 +182,7 @@ test('a stored file that is gone is reported as lost, and nothing of it is cache
 
 const lost = 's-1-suv-1-wheel-pink-desert-2'
 
-test('a tile and a stand-in are shown on every site, another demo picture where a vehicle has it', async () => {
+test('a tile and a drawn picture are shown on every site, another demo picture on sites of its vehicle', async () => {
   const [ours, theirs] = ['s-1-hatch-1-rear-red-yard-1', 's-1-hatch-1-rear-red-coast-1']
   await offer(tenants.first, 'ours', ['p-0', ours])
   await offer(tenants.stranger, 'theirs', [theirs])

@@ -46,7 +46,7 @@ describe('the below-market badge (§5, §9)', () => {
     expect(decide(average(price * 2), shown, status, isShown)).toEqual(expected)
   })
 
-  test('never stands on a vehicle that is less than $499.01 below its market', () => {
+  test('never appears on a vehicle that is less than $499.01 below its market', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (shown, market) => {
         expect(decide(average(market), shown).allowed).toBe(market >= shown + 49_901)

@@ -12,7 +12,7 @@ test.each([
   expect(html.includes('fact-long')).toBe(alone)
 })
 
-test('long values stand last, where each has its own row', () => {
+test('long values come last, where each has its own row', () => {
   const facts = [
     { label: 'VIN', value: 'JN1ND1V93BJ888332' },
     { label: 'Stock number', value: 'A1' },

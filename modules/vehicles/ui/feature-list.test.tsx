@@ -5,7 +5,7 @@ import { FeatureList } from './feature-list.tsx'
 const safety = { name: 'Safety', features: ['ABS', 'Camera'] }
 const more = { name: 'More', features: ['Zip'] }
 
-test('few features stand open, under their headings', () => {
+test('few features are shown open, under their headings', () => {
   const html = renderToStaticMarkup(
     <FeatureList features={{ total: 2, open: [safety], folded: [] }} />,
   )

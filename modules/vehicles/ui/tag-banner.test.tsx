@@ -14,7 +14,7 @@ test.each([
   ['a reserved one', null, 'RESERVED', null, reserved],
   ['a tag, and what may be held', hybrid, null, 7, `<span class="tags">${tag}${held}</span>`],
   ['a tag and reserved', hybrid, 'RESERVED', null, `<span class="tags">${tag}${reserved}</span>`],
-])('the banners of %s: several stand in one element', (_name, own, reservedText, holdId, html) => {
+])('the banners of %s: several are in one element', (_name, own, reservedText, holdId, html) => {
   const banners = <TagBanners tag={own} reservedText={reservedText} holdId={holdId} />
   expect(renderToStaticMarkup(banners)).toBe(html)
 })

@@ -98,7 +98,7 @@ describe('a vehicle card', () => {
     expect(renderCard({ actions: [reserve] })).toContain('<a href="/checkout">Reserve Now $500</a>')
   })
 
-  test('has its buttons once in each order that the site tests, of which the first shows', () => {
+  test('has its buttons once in each order that the site tests, and shows the first order', () => {
     const html = renderCard({ actions }, 'lazy', ['enquire-first', 'finance-first'])
     expect(listLabels(html)).toEqual([
       ['Enquire Now', 'Book a Test Drive'],
@@ -124,7 +124,7 @@ describe('a vehicle card', () => {
     )
   })
 
-  test('leaves its own address to its title: the button that says so is no second stop', () => {
+  test('has one tab stop for its own address: its title, and not the button beside it', () => {
     const html = renderCard({ actions })
     expect(html).toContain('<span aria-hidden="true">View Details</span>')
     expect(html.match(/href="\/cars\//g)).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('a vehicle card', () => {
     expect(renderCard({ photos: null, location: null })).not.toContain('vehicle-card__caption')
   })
 
-  test('waits for its picture unless told not to, and keeps its room', () => {
+  test('lazy-loads its picture by default, with its space reserved', () => {
     expect(renderCard()).toContain('width="640" height="480" loading="lazy"')
     expect(renderCard({}, 'high')).toMatch(/loading="eager" fetchPriority="high"/i)
   })

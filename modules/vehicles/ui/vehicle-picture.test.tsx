@@ -20,7 +20,7 @@ describe('a picture of a vehicle', () => {
     ['lazy', 'loading="lazy"', undefined],
     ['eager', 'loading="eager"', 'low'],
     ['high', 'loading="eager"', 'high'],
-  ] as const)('that loads %s says so before its addresses', (loading, said, priority) => {
+  ] as const)('that loads %s has its loading attribute before its addresses', (loading, said, priority) => {
     // React also adds a preload of eager pictures to the head.
     const whole = renderToStaticMarkup(<VehiclePicture {...props} loading={loading} />)
     const html = whole.slice(whole.indexOf('<img'))

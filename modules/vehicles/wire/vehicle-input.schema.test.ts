@@ -25,7 +25,7 @@ function describeInput(schema: z.ZodType): Described {
 }
 
 describe('what a vehicle must have', () => {
-  test('is said for each way to send one', () => {
+  test('is listed for each way to send one', () => {
     expect(describeInput(vehicleInputSchema).required).toEqual(['make', 'model', 'year'])
     expect(describeInput(vehicleRowSchema).required).toEqual(['stocknum'])
     expect(describeInput(vehicleChangesSchema).required).toBeUndefined()
@@ -40,7 +40,7 @@ describe('what a vehicle must have', () => {
     },
   )
 
-  test('is no more than that', () => {
+  test('is exactly that', () => {
     expect(parse(whole).ok).toBe(true)
   })
 })
@@ -63,7 +63,7 @@ describe('the most characters that are promised to be taken', () => {
     expect(parse({ ...whole, [name]: 'x'.repeat(most) }).ok).toBe(true)
   })
 
-  test.each(bounded)('%s takes no more than %i', (name, most) => {
+  test.each(bounded)('%s may have at most %i', (name, most) => {
     expect(parse({ ...whole, [name]: 'x'.repeat(most + 1) })).toMatchObject({
       ok: false,
       field: name,

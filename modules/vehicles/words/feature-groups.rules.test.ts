@@ -33,7 +33,7 @@ const safe = ['ABS', 'Traction Control', 'Reversing Camera', 'Alarm']
 const handy = ['Bluetooth', 'Apple CarPlay', 'USB Charger']
 
 describe('features in groups', () => {
-  test('stand under headings from seven on', () => {
+  test('are under headings from seven on', () => {
     expect(groupFeatures([...safe, 'Bluetooth', 'Apple CarPlay']).map(({ name }) => name)).toEqual([
       '',
     ])
@@ -43,7 +43,7 @@ describe('features in groups', () => {
     ])
   })
 
-  test('of a kind that has one alone stand with the unknown ones, which come last', () => {
+  test('of a kind with only one are among the unknown ones, which come last', () => {
     const groups = groupFeatures(['Mystery Box', ...safe, 'Alloy Wheels', ...handy])
     expect(groups.map(({ name }) => name)).toEqual(['Safety', 'Technology', 'More'])
     expect(groups.at(-1)?.features).toEqual(['Mystery Box', 'Alloy Wheels'])
@@ -54,7 +54,7 @@ describe('features in groups', () => {
     expect(groupFeatures(unknown)).toEqual([{ name: '', features: unknown }])
   })
 
-  test('are none where the vehicle has none', () => {
+  test('are absent if the vehicle has none', () => {
     expect(groupFeatures([])).toEqual([])
     expect(foldFeatures([])).toEqual({ total: 0, open: [], folded: [] })
   })
@@ -65,7 +65,7 @@ const feature = fc
   .tuple(fc.constantFrom(...words), fc.nat({ max: 9 }))
   .map(([word, number]) => `${word} ${number}`)
 
-test('every feature stands once, whatever is folded', () => {
+test('every feature is listed once, folded or not', () => {
   fc.assert(
     fc.property(fc.array(feature, { maxLength: 70 }), (features) => {
       const { open, folded, total } = foldFeatures(features)
@@ -86,7 +86,7 @@ describe('many features', () => {
     expect(countFolded(23)).toBe(5)
   })
 
-  test('stand open as many as the site says', () => {
+  test('show as many as the site sets', () => {
     const open = foldFeatures(list(40), 30).open.flatMap(({ features }) => features)
     expect(open).toHaveLength(30)
     expect(foldFeatures(list(34), 30).folded).toEqual([])
@@ -115,7 +115,7 @@ describe('the bounds of groups', () => {
     ])
   })
 
-  test('a first group that is just as long as may stand open is not cut', () => {
+  test('a first group of exactly that length is not cut', () => {
     expect(foldFeatures([...cameras, ...seats], 18)).toEqual({
       total: 26,
       open: [{ name: 'Safety', features: cameras }],
@@ -123,7 +123,7 @@ describe('the bounds of groups', () => {
     })
   })
 
-  test('groups that together are just as many as may stand open all do', () => {
+  test('groups that together have exactly that number are all open', () => {
     const others = list('Thing', 6)
     expect(foldFeatures([...cameras, ...seats, ...others], 26)).toEqual({
       total: 32,

@@ -23,13 +23,13 @@ test('a bucket is made once', async () => {
   expect(store.requests).toEqual(['HEAD bucket', 'PUT bucket', 'HEAD bucket'])
 })
 
-test('one that is there is left as it is', async () => {
+test('an existing bucket is unchanged', async () => {
   store = await startObjectStore()
   expect(await createBucket(accountOf(store))).toBe(false)
   expect(store.requests).toEqual(['HEAD bucket'])
 })
 
-test('a store that refuses, or is away, is told of', async () => {
+test('a store that refuses, or is away, is reported', async () => {
   store = await startObjectStore({ hasBucket: false })
   const refused = await failure(accountOf(store, 'another-secret'))
   expect([isFilesAway(refused), (refused as Error).message]).toEqual([

@@ -84,7 +84,7 @@ test('other bytes under its name are not served, and no name leads to another ob
   await expect(files.read('../lead-files/secret')).rejects.toThrow('not a content hash')
 })
 
-test('files of a folder are copied; a run that was cut off goes on where it ended', async () => {
+test('files of a folder are copied; a run that was cut off continues where it ended', async () => {
   const local = openFileStore(folder)
   const hashes = []
   for (let number = 0; number < 5; number += 1) {

@@ -88,7 +88,7 @@ describe('a bucket', () => {
   })
 
   test.each([400, 403, 411, 301])(
-    'that refuses a request with %i is asked once, and goes on serving others',
+    'that refuses a request with %i is not tried again, and still serves others',
     async (status) => {
       const { store, calls } = open()
       await store.put('a', Buffer.from('a'))
@@ -103,7 +103,7 @@ describe('a bucket', () => {
   )
 
   test.each([500, 503, 408, 429])(
-    'that answers %i is asked once more, and rests after four of them',
+    'that answers %i is tried once more, and rests after four of them',
     async (status) => {
       const { store, calls } = open()
       fake.setStatus(status)

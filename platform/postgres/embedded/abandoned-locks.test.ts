@@ -45,7 +45,7 @@ describe('lock files of a server that was killed as it made them', () => {
     expect(readdirSync(cluster)).toEqual(['postmaster.pid'])
   })
 
-  test('are no error where there are none', async () => {
+  test('are no error if they are missing', async () => {
     rmSync(socketFolder, { recursive: true })
     await expect(removeAbandonedLocks({ cluster, socketFolder })).resolves.toBeUndefined()
   })

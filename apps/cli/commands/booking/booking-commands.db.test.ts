@@ -100,7 +100,7 @@ test('booking show gives one of them, and refuses that of another site', async (
   }
 })
 
-test('booking cancel cancels once, and refuses what is none of the site’s, or has begun', async () => {
+test('booking cancel cancels once, and refuses another site’s booking and one that has begun', async () => {
   const id = ids[0]!
   expect((await cancel(id, { site: 'another' })).code).toBe(1)
   expect((await cancel(id, { site: 'example-cars', json: true })).printed).toEqual([

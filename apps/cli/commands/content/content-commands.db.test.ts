@@ -167,7 +167,7 @@ describe('content list, export and restore', () => {
     )
   })
 
-  test('show, write out and bring back what stands', async () => {
+  test('show, export and restore the stored documents', async () => {
     const path = 'sites/a/pages/history.md'
     write(`c/${path}`, 'First')
     await apply('c')

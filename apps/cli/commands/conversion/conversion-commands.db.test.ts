@@ -134,7 +134,7 @@ describe('site conversion-account', () => {
     expect(notes.join()).not.toContain('canary')
   })
 
-  test('refuses a token that is none without repeating it', async () => {
+  test('refuses an invalid token without repeating it', async () => {
     const file = write('{"access_token": "canary\\r\\nof this test, and longer"}')
     const account = { site: site.slug, platform: 'meta', file }
     const { code, notes } = await run(runSiteConversionAccount, account)
@@ -212,7 +212,7 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
   expect(await checkConversions(files.database)).toEqual([])
 })
 
-test('the list tells a conversion that the platform is still asked about from one that is settled', async () => {
+test('the list distinguishes conversions with a pending result from settled ones', async () => {
   const google = await openTestSite(files.database, {
     slug: 'followed',
     hosts: ['www.followed.example'],

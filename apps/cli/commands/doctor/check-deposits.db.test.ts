@@ -15,7 +15,7 @@ const of = (deposit_amount: number) => ({
   ],
 })
 
-test('the doctor names vehicles whose deposit is asked for in another way than it was set', async () => {
+test('the doctor names vehicles whose deposit is charged in another way than it was set', async () => {
   const address = { street: '1 Pitt St', city: 'Sydney', state: 'NSW', postcode: '2000' }
   const dealerships = [
     buildExampleDealership({

@@ -74,7 +74,7 @@ test('the doctor names displayed figures that cannot be right, by site, vehicle 
   ])
 })
 
-test('a feed that is wrong as a whole is told by its first twenty vehicles and the number of the others', async () => {
+test('of a feed with the same fault everywhere the first twenty vehicles and the number of the others are reported', async () => {
   const wrong = { manual: { ...lender, paymentWeek: 9 } }
   const cars = Array.from({ length: 22 }, (_, at) => car(`w${at}`, { finance_lenders: wrong }))
   await stock('d', { provider: 'manual' }, cars)

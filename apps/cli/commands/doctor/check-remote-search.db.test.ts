@@ -58,7 +58,7 @@ test('a deployment without a remote search hears nothing of it', async () => {
   expect(await checkRemoteSearch(environmentWith({}), files.database)).toEqual([])
 })
 
-test('the lag of each site is told', async () => {
+test('the lag of each site is reported', async () => {
   const answers = { state: 'ok', what: 'remote search', detail: `${server.host} answers` }
   const lacks = (count: number) => ({
     state: 'warning',

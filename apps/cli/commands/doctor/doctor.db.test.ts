@@ -70,7 +70,7 @@ test('doctor warns of what a site has of the file that it was copied from', asyn
 describe('doctor where the database cannot be read', () => {
   const refuse = (fault: Error) => examine(() => Promise.reject(fault))
 
-  test('there is none yet: no fault, and the rest is checked', async () => {
+  test('a database without tables is no fault, and the rest is checked', async () => {
     const { code, find } = await refuse(new DatabaseNotReady('none', 'no database yet'))
     expect([code, find('database')]).toMatchObject([0, { state: 'notice' }])
     expect([find('secrets')?.state, find('data folder')?.state]).toEqual(['ok', 'ok'])

@@ -47,7 +47,7 @@ const listJobs = (id: string) =>
   })
 
 describe('an application that came without a token', () => {
-  test('tells nobody before somebody released it, and then everybody, once', async () => {
+  test('notifies nobody before its release, and then everybody, once', async () => {
     const id = await sendUnchecked()
     expect(await listJobs(id)).toEqual(['delete-finance-application'])
     expect(await checkHeldApplications(own.database)).toMatchObject([
@@ -70,7 +70,7 @@ describe('an application that came without a token', () => {
     expect(await checkHeldApplications(own.database)).toEqual([])
   })
 
-  test.each(['x', crypto.randomUUID()])('is none under the id %s', async (id) => {
+  test.each(['x', crypto.randomUUID()])('is not found under the id %s', async (id) => {
     expect(await release(id)).toMatchObject({ code: 1, printed: [] })
   })
 })

@@ -35,7 +35,7 @@ const readings = () =>
   })
 
 describe('finance-application show', () => {
-  test('shows an application to whoever says why, and records who and why', async () => {
+  test('shows an application only with a reason, and records who read it and why', async () => {
     const before = (await readings()).length
     const { code, printed } = await run({ reason: 'calling the lender' })
     expect(code).toBe(0)

@@ -99,7 +99,7 @@ test('a wrong secret opens nothing, nor does a key shown in the other way', asyn
   ).toBeUndefined()
 })
 
-test('key list tells people whose a key is, and when it was made, on the clock of its owner', async () => {
+test('key list shows whose a key is, and when it was made, on the clock of its owner', async () => {
   const { username } = await createBasic()
   await createBearer()
   const { printed } = await runTestAction(runKeyList, parts, {})

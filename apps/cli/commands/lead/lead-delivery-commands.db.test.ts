@@ -140,7 +140,7 @@ describe('doctor', () => {
       .map(({ what, detail }) => `${what}: ${detail}`)
       .join('\n')
 
-  test('tells of dead and held deliveries', async () => {
+  test('reports dead and held deliveries', async () => {
     await storeDead()
     const flagged = await storeTestLead(files.database, site, { flag: 'too-fast', email: null })
     await queueTestDeliveries(files.database, site, flagged)
@@ -148,7 +148,7 @@ describe('doctor', () => {
     expect(await look()).toMatch(/example-cars: 2 deliveries are held/)
   })
 
-  test('tells of a site whose leads may reach nobody, and only of that', async () => {
+  test('reports only sites whose leads may reach nobody', async () => {
     expect(await look()).not.toContain('reach nobody')
     await applyLeadSite(
       files.database,

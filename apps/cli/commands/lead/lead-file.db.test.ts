@@ -102,7 +102,7 @@ describe('lead file', () => {
     },
   )
 
-  test('says so where the content is lost', async () => {
+  test('reports lost content', async () => {
     const lead = await addLead([{ ...stored, contentHash: '0'.repeat(64) }])
     expect(await run(lead, 'lost.jpg')).toMatchObject({
       code: 1,

@@ -96,7 +96,7 @@ describe('mails that are not sent, as there is no mail server', () => {
     expect((await check())[1]?.detail).toContain('2 deliveries')
   })
 
-  test('are counted by a dry run and queued by mail send, but for those that tell what is past', async () => {
+  test('are counted by a dry run and queued by mail send, except outdated ones', async () => {
     const found = { site: site.slug, leads: 2, others: 1, outdated: 1 }
     const run = async (options: object) =>
       JSON.parse((await send({ ...options, json: true })).printed.join('')) as object

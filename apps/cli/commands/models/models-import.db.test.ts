@@ -164,7 +164,7 @@ describe('what would take a model’s address', () => {
     expect(rows).toEqual([])
   })
 
-  test('is refused as a page that stood there before, and is restored', async () => {
+  test('is refused like a page with that address, and is restored', async () => {
     const hidden = buildSiteFile('a', { ...toyota, models: { hidden: ['hilux'] } })
     expect(await applySite(files.database, hidden, [], { remove: true })).toMatchObject({
       ok: true,

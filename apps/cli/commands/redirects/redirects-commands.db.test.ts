@@ -93,7 +93,7 @@ describe('redirects import', () => {
     ])
   })
 
-  test('is of its site alone, and followed once the site is read anew', async () => {
+  test('applies to its site only, from the next time the site is loaded', async () => {
     const lookup = createRedirectLookup(files.database)
     const [a, b] = [await getSite('a'), await getSite('b')]
     expect((await lookup.find(a, '/about.html', ''))?.to).toBe('/contact')
@@ -145,7 +145,7 @@ describe('redirects import', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('warns of each that leads to no page of the site, and takes it', async () => {
+  test('warns of each that leads to no page of the site, and imports it', async () => {
     const rows = [
       '/old-about,/about-us,',
       '/old-team,/our-team?from=old,',
@@ -185,7 +185,7 @@ describe('redirects import', () => {
     )
   })
 
-  test('refuses circles through another site of the deployment, whichever is imported last', async () => {
+  test('refuses circles through another site of the deployment, in any order of imports', async () => {
     const of = (site: string) => ({ site, allowExternal: true })
     const first = '/there,https://www.b.example/here,\n/fine,https://www.b.example/contact,'
     expect((await importRows(first, of('a'))).code).toBe(0)
@@ -221,13 +221,13 @@ describe('redirects import', () => {
     expect((await importRows('/cars/old-one,/contact,\n/contact-us/nobody,/contact,')).code).toBe(0)
   })
 
-  test('takes other websites only where the operator says so', async () => {
+  test('allows other websites only with the operator’s permission', async () => {
     expect((await importRows('/shop,https://shop.example/,', { allowExternal: true })).code).toBe(0)
     const group = await importRows('/sister,https://www.b.example/x,')
     expect(group.notes[1]).toMatch(/www\.b\.example is no host/)
   })
 
-  test('takes 500 in one go, or none; and no more than a site may have', async () => {
+  test('imports up to 500 at once, all or none, and no more than a site may have', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => `/old/${at}.html,/about-us,`)
     const bad = await importRows([...rows, '/old/0.html,/contact,'].join('\n'))
     expect(bad.code).toBe(1)

@@ -108,7 +108,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
     expect(await listMails()).toEqual(['paid-otherwise buyer 50000'])
   })
 
-  test('in two parts is owed as to the rest meanwhile', async () => {
+  test('in two parts leaves the rest owed in between', async () => {
     const first = await record({ amount: '200.50', by: 'cash', reference: 'R 7' })
     expect(first.printed[0]).toContain('299.50 AUD is still owed.')
     const page = await readPage()
@@ -121,7 +121,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
     expect(await listMails()).toHaveLength(2)
   })
 
-  test('is recorded once, however often it is typed, and told once', async () => {
+  test('is recorded and mailed once, even if it is typed twice', async () => {
     await record()
     const again = await record({ json: true })
     expect(again).toMatchObject({ code: 0 })
@@ -182,14 +182,14 @@ describe('a refund that the provider refused and the dealer paid another way', (
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('is not ordered of the provider once more', async () => {
+  test('is not requested from the provider again', async () => {
     await record()
     expect(await purchases.payments.refund(paymentId, 1)).toMatchObject({
       reason: 'payment.refund-too-large',
     })
   })
 
-  test('a row is added and never changed, and another one takes it out again, once', async () => {
+  test('adds a row, which another row reverses once; rows are never changed', async () => {
     await record()
     await expect(
       files.database.asOwner((tx) =>
@@ -239,7 +239,7 @@ describe('a refund that took its time', () => {
     expect(await record()).toMatchObject({ code: 0 })
   })
 
-  test('and arrives after it was refused and paid another way is told loudly, until it is paid back', async () => {
+  test('and arrives after it was refused and paid another way is reported as a fault until it is paid back', async () => {
     await settle('refused')
     await record()
     await settle('refunded')
@@ -257,7 +257,7 @@ describe('a refund that took its time', () => {
     expect(await readPage()).not.toContain('twice')
   })
 
-  test('and arrives in the moment in which it is recorded is paid once, or is told as paid twice: in each of ten races', async () => {
+  test('and arrives while it is recorded is paid once, or is reported as paid twice: in each of ten races', async () => {
     for (let race = 0; race < 10; race += 1) {
       ;({ reservation, paymentId } = await purchases.reserve())
       await refund('pending')
@@ -307,7 +307,7 @@ describe('a refund that took its time', () => {
     ['refused', []],
     ['refunded', [expect.stringMatching(/^fault .*500\.00 AUD was PAID TWICE/)]],
   ] as const)(
-    'for longer than it is asked about is named by doctor, may be paid another way, and is %s in the end',
+    'and has no result for two days is named by doctor, may be paid another way, and is %s in the end',
     async (outcome, finding) => {
       await age(47)
       expect(await diagnose()).toEqual([])

@@ -34,7 +34,7 @@ afterAll(() => providers.stop())
 const all: PaymentProvider[] = ['stripe', 'till', 'st_george']
 
 describe.each(all)(
-  'a deposit by %s of which one part goes back and another is refused',
+  'a deposit by %s with one refunded and one refused part',
   (provider) => {
     let purchases: TestPurchases
     let site: Site
@@ -68,7 +68,7 @@ describe.each(all)(
         return rows.map(({ state }) => state)
       })
 
-    test('staff and buyer are told which, the vehicle is free, and doing it again does nothing', async () => {
+    test('staff and buyer are notified, the vehicle is free, and repeating it has no effect', async () => {
       await sendPart(20_000)
       expect(await listStates(files.database, reservation.vehicleId)).toEqual(['paid'])
       expect((await readPurchase()).next.heading).toBe('Robin, it is reserved for you')
@@ -115,7 +115,7 @@ describe.each(all)(
     })
 
     test.runIf(provider === 'stripe')(
-      'whose refund is refused as somebody has sent it back on the provider’s own pages is told as sent alone',
+      'refused because somebody refunded it on the provider’s own pages is reported as refunded',
       async () => {
         await refundRest()
         const session = providers.stripe.findSession(paymentId)
@@ -188,7 +188,7 @@ describe.each(all)(
       })
     })
 
-    test('what is still owed when it is brought back is paid with the balance, and is owed no more', async () => {
+    test('the amount still owed at the return is paid with the balance, and nothing is owed then', async () => {
       const ordered = await payments.refund(paymentId, 20_000)
       if (!ordered.ok) throw new Error(ordered.reason)
       purchases.refunds.answerNextRefund('refused')

@@ -217,7 +217,7 @@ describe('return list, show and record', () => {
     expect(await listRefunds()).toEqual([])
   })
 
-  test('show of what was not handed over says so', async () => {
+  test('show reports that a vehicle was not handed over', async () => {
     const options = { site: 'north', json: true }
     const shown = await runTestAction(runReturnShow, context, reservation.reference, options)
     expect(shown).toMatchObject({ code: 1 })

@@ -103,7 +103,7 @@ describe('reviews import', () => {
     expect(await show('a')).toEqual(['Customer 4', 'Customer 2'])
   })
 
-  test('takes the figures of the source where they are told, and keeps them', async () => {
+  test('takes the figures of the source if the file has them, and keeps them', async () => {
     const figures = { count: '41', average: '4.8', source: 'Google' }
     expect(await importReviews([review('1')], 'b', figures)).toMatchObject({
       count: 41,

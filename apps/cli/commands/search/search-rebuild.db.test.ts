@@ -15,7 +15,7 @@ const parts = {
 
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-test('search rebuild removes the snapshots of this machine, and tells every process', async () => {
+test('search rebuild removes the snapshots of this machine, and notifies every process', async () => {
   const channels: string[] = []
   const client = await files.database.connect('feeder')
   try {

@@ -91,7 +91,7 @@ describe('doctor', () => {
 })
 
 describe('secret reseal', () => {
-  test('encrypts all of it anew and says when the old secret may be removed', async () => {
+  test('encrypts everything with the new secret, and says when the old one may be removed', async () => {
     const first = await reseal(false)
     expect(first.code).toBe(0)
     expect(first.printed.slice(0, sealedKinds.length)).toEqual(

@@ -219,7 +219,7 @@ test('site payment-account says where the provider is to report', async () => {
   expect(printed[1]).toMatch(/^callback {2}https?:\/\/.*\/api\/payments\/stripe\/callback$/)
 })
 
-test('site payment-account has the provider asked once more about everything that is not settled', async () => {
+test('site payment-account queries the provider again about everything that is not settled', async () => {
   const [, , payments] = accounts
   const add = (provider: string, state: string, minutes: number) =>
     files.database.asOwner(async (tx) => {

@@ -174,7 +174,7 @@ describe('several files', () => {
     expect([code, printed.at(-1)]).toEqual([0, '100 files: 100 applied, 0 refused'])
   })
 
-  test('of a folder without any are none', async () => {
+  test('of a folder without JSON files are refused', async () => {
     const { code, notes } = await run(['sites'])
     expect([code, notes]).toEqual([1, ['sites: the folder has no .json file']])
   })

@@ -55,7 +55,7 @@ test('site validate says that it did not look at what the group has stored, or l
   expect((await validate(first)).notes).toEqual([])
 })
 
-test('a partner without an account is told with what to do, and is no fault', async () => {
+test('a partner without an account is a notice with an instruction, and no fault', async () => {
   const file = buildFile('noticed', {
     feature_flags: { dealerstudio: true },
   })

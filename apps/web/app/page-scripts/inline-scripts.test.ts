@@ -7,7 +7,7 @@ import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /** Bytes that a script may have, with all that it imports: a page brings them each time. */
-describe('the scripts that stand in documents', () => {
+describe('the scripts inside documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 5000],
     ['apps/web/app/page-scripts/favourites-page.ts', 3100],

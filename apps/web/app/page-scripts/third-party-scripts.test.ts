@@ -111,7 +111,7 @@ describe('the tags of a page', () => {
     expect(pixel.map(([, , , about]) => about)).not.toContainEqual({ eventID: refused?.id })
   })
 
-  test('of the next page get the event of a lead, which is told once', async () => {
+  test('of the next page get the event of a lead once', async () => {
     const session = { 'forecourt.dealer.recorded': '["lead-event"]' }
     const { browser } = openTagged(['tag-manager'], { session })
     browser.goTo('/success')
@@ -152,7 +152,7 @@ describe('the tags of a page', () => {
     expect(session).toEqual({})
   })
 
-  test('that are none get nothing', async () => {
+  test('that do not exist get nothing', async () => {
     const { browser, layer } = openTagged([])
     browser.startTags()
     await expect.poll(() => browser.sent.length).toBe(1)
@@ -176,7 +176,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
   const waiting = ({ timers }: ReturnType<typeof open>) =>
     timers.map(({ ms }) => ms).filter((ms) => ms < 600_000)
 
-  test('is told of what was recorded a quarter of a second later, under the pixel’s id', async () => {
+  test('gets a recorded event a quarter of a second later, under the pixel’s id', async () => {
     const browser = openReporting()
     await expect.poll(() => waiting(browser)).toEqual([250])
     expect(browser.pageEvents).toEqual([])
@@ -191,7 +191,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
     ])
   })
 
-  test('is told nothing that is no event of Meta’s', async () => {
+  test('gets no event that is not one of Meta’s', async () => {
     const browser = openReporting()
     browser.track({ number: 42 })
     await expect.poll(() => browser.sent.length).toBe(2)
@@ -205,7 +205,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
     ['who allows measurement alone', {}, [true, false]],
     ['who refuses everything', {}, [false, false]],
     ['a browser that signals privacy', { isSignalling: true }, [true, true]],
-  ] as const)('is told nothing of %s', async (_who, more, [measurement, advertising]) => {
+  ] as const)('gets nothing of %s', async (_who, more, [measurement, advertising]) => {
     const browser = open('opt_out', {
       tags: ['meta-pixel'],
       reportedEvents: 'Contact AddToWishlist',
@@ -269,7 +269,7 @@ describe('what the website recorded on a page without tags', () => {
     expect((await openNext(stored, numbers)).layer()).toEqual([])
   })
 
-  test('comes again under the id of a reservation only with what is new of it, and is asked for until it is recorded', async () => {
+  test('is repeated under the id of a reservation only with new steps, and is requested until it is recorded', async () => {
     const stored = { cookies: {} as Record<string, string>, session: {}, local: {} }
     stored.cookies['recorded_45'] = hold
     expect((await openNext(stored, { [hold]: [45] })).layer()).toEqual([45])
@@ -308,7 +308,7 @@ describe('what the website recorded on a page without tags', () => {
   })
 
   test.each(['opt_in', 'opt_out', 'not_needed'])(
-    '%s, is forgotten after a refusal, and asked for at no time',
+    '%s, is deleted after a refusal, and never requested',
     async (rule) => {
       const cookies = { recorded_38: login, handed_36: hold }
       const stored = { cookies, session: {}, local: {} }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const open = (rule: string, more: Partial<VisitBrowserOptions> = {}) =>
   openVisitBrowser({ rule, scripts, ...more })
 
-describe('what a page tells of a visit', () => {
+describe('the events that a page sends', () => {
   test('is its path and each thing that was done, also before its script was there', () => {
     const browser = open('opt_out')
     browser.click({ href: 'tel:0355501234' })
@@ -41,7 +41,7 @@ describe('what a page tells of a visit', () => {
     expect(browser.listSent()).toEqual(['/contact', 13, 31, 42, '/service', 13])
   })
 
-  test('is the beginning of a form of several pages, once, whichever of them is loaded how often', () => {
+  test('include the beginning of a form of several pages once, for any order of its pages', () => {
     const session = {}
     const sent = ['trade-in', 'trade-in', 'finance-application', 'trade-in'].map((form) => {
       const browser = open('opt_out', { session })
@@ -85,7 +85,7 @@ describe('under consent', () => {
   })
 
   test.each(['opt_in', 'opt_out', 'not_needed'])(
-    '%s, nothing leaves after a refusal, at no time, and the id of the visit is gone',
+    '%s, nothing is sent after a refusal, and the id of the visit is deleted',
     (rule) => {
       const browser = open(rule)
       browser.choose(false)
@@ -110,7 +110,7 @@ describe('under consent', () => {
     expect(browser.sent[0]?.events[0]).toMatchObject({ path: '/contact' })
   })
 
-  test('opt_in, a form of several pages that was begun before consent is told with it, once', () => {
+  test('opt_in, a form of several pages that was begun before consent is sent once after it', () => {
     const session = {}
     const pages = [false, true, true].map((isGiven) => {
       const browser = open('opt_in', { session })
@@ -128,7 +128,7 @@ describe('under consent', () => {
     ])
   })
 
-  test('what was told once in the tab is forgotten with a refusal', () => {
+  test('what was sent once in the tab is forgotten with a refusal', () => {
     const session = {}
     const browser = open('opt_out', { session })
     browser.start()
@@ -138,7 +138,7 @@ describe('under consent', () => {
     expect(session).toEqual({})
   })
 
-  test('opt_out, a lead that was sent while it was refused is told at no time', () => {
+  test('opt_out, a lead that was sent during a refusal is never reported', () => {
     const session = { 'forecourt.dealer.recorded': '["lead-event"]' }
     const browser = open('opt_out', { session })
     browser.choose(false)
@@ -158,7 +158,7 @@ describe('under consent', () => {
     },
   )
 
-  test.each(['opt_out', 'not_needed'])('%s, all leaves of who has said nothing', (rule) => {
+  test.each(['opt_out', 'not_needed'])('%s, everything is sent without a choice', (rule) => {
     const browser = open(rule)
     browser.start()
     expect(browser.listSent()).toEqual(['/contact'])

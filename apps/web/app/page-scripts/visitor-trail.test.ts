@@ -118,7 +118,7 @@ describe('the trail of a visitor', () => {
     expect(browser.storage).toEqual({})
   })
 
-  test('of a visit without such parameters is none', () => {
+  test('of a visit without such parameters is empty', () => {
     const browser = openBrowser()
     browser.visit('/?query=hilux')
     expect(browser.linked()).toEqual({})

@@ -55,7 +55,7 @@ test.each([
   expect(readGoogleFault(build('INVALID_ARGUMENT', ...details))?.fields).toEqual(fields)
 })
 
-describe('what stands in an answer', () => {
+describe('the text of an error response', () => {
   const long = 'A'.repeat(100_000)
 
   test.each([
@@ -77,7 +77,7 @@ describe('what stands in an answer', () => {
       build('INVALID_ARGUMENT', ...Array.from({ length: 10_000 }, () => ({ canary: 1 }))),
     ],
     ['no list', { error: { status: 'INVALID_ARGUMENT', details: 'canary' } }],
-  ])('is not repeated where it has %s, but for the status', (_what, body) => {
+  ])('is not repeated if it has %s, except for the status', (_what, body) => {
     expect(describeGoogleFault(readGoogleFault(body)!)).toBe('INVALID_ARGUMENT')
   })
 

@@ -37,7 +37,7 @@ test.each([
   [named('INTERNAL_ERROR'), /: INTERNAL_ERROR$/],
   ['What was sent: ada@visitor.example', /^refused after it was taken$/],
 ])(
-  'the reason %s is told by its code and what to do, and never in words of Google’s',
+  'the reason %s is described by its code and an instruction, and never in Google’s words',
   (given, reason) => {
     const body = requestStatusSchema.parse({
       requestStatusPerDestination: [status('FAILED', given)],

@@ -13,7 +13,7 @@ test('a place without a state has none', () => {
 })
 
 test.each([[null], [{}], [{ places: 'none' }], [{ places: [null, 'x', { city: 7 }] }]])(
-  'what is no list of places is none: %j',
+  'an invalid list of localities is empty: %j',
   (body) => {
     expect(readLocalities(body)).toEqual([])
   },

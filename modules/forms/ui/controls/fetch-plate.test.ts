@@ -18,6 +18,6 @@ test.each([
   expect(readOutcome(status, body)).toEqual(outcome)
 })
 
-test('where Turnstile gives no token, nobody is asked', async () => {
+test('without a token of Turnstile no lookup is made', async () => {
   expect(await fetchPlate('ABC123', 'VIC', null)).toEqual({ kind: 'no-person' })
 })

@@ -13,7 +13,7 @@ test.each([
     `${when} is no longer held: send the form, and it is yours if it is still free.`,
   ],
   ['perhaps held', { seconds: null, hasEnded: false }, null],
-])('what is said of a time that is %s', (_what, held, words) => {
+])('the words for a time that is %s', (_what, held, words) => {
   expect(describeHold(held, when)).toBe(words)
 })
 

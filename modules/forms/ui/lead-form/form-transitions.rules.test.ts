@@ -145,7 +145,7 @@ describe('a value that changes', () => {
       { ...same, name: 'rego' },
       { errors: { name: 'x' } },
     ],
-  ])('renders anew where %s', (_what, state, { chosen, shown, name: changed }, texts) => {
+  ])('is rendered again if %s', (_what, state, { chosen, shown, name: changed }, texts) => {
     const after = changeInput(state, { chosen, shown, name: changed })
     expect(after).toEqual({ ...state, chosen, shown, ...texts })
   })

@@ -51,12 +51,12 @@ describe('saved details', () => {
     ['no JSON', '{name'],
     ['numbers', '{"name":7}'],
     ['a text without end', JSON.stringify({ name: 'K'.repeat(201) })],
-  ])('are none where the browser holds %s', (_, text) => {
+  ])('are empty if the browser holds %s', (_, text) => {
     const store = createFakeStore({ 'forecourt.example.details': text })
     expect(readDetails(store, 'example')).toEqual({})
   })
 
-  test('are none where the browser forbids storage', () => {
+  test('are empty if the browser forbids storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }

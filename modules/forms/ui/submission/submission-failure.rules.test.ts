@@ -46,7 +46,7 @@ test.each([
   [422, 'look it over'],
   [409, 'please try again'],
   [500, 'try again'],
-])('after %s the visitor is told that nothing is lost, and what to do', (status, next) => {
+])('after %s the visitor reads that nothing is lost, and what to do', (status, next) => {
   const words = decideFailureWords({ status, error: null }, form)
   expect(words.next).toContain('Everything you wrote is still here')
   expect(words.next).toContain(next)

@@ -44,7 +44,7 @@ const read = (secret: string) => {
 }
 
 describe('a webhook', () => {
-  test('tells all of the lead, signed so that its receiver knows whose it is', async () => {
+  test('contains all of the lead, signed so that its receiver can check the sender', async () => {
     expect(await send()).toEqual({ ok: true, detail: 'answered 200' })
     const [secret] = deriveWebhookSecrets(secrets, slug, server.url)
     expect(read(secret!)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     ['reduced by the site’s discount', 5_199_000, 51_490],
     ['of $10, which shows none', 1000, null],
     ['without a price', null, null],
-  ])('tells the price of the car’s page (§4), %s', async (_name, priceCents, price) => {
+  ])('contains the price of the car’s page (§4), %s', async (_name, priceCents, price) => {
     const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
     await send({ site, vehicle: { ...exampleVehicle, priceCents } })
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ data: { car: { price } } })
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     ['incomplete', 'lead.incomplete', 'Incomplete'],
     ['continued', 'lead.incomplete', 'Incomplete'],
     ['update', 'lead.completed', 'Complete'],
-  ] as const)('of a lead that is %s says so', async (stage, type, state) => {
+  ] as const)('of a lead that is %s has the matching type', async (stage, type, state) => {
     await send({ stage })
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type, data: { state } })
   })

@@ -164,7 +164,7 @@ describe('a lead in ADF/XML', () => {
   test.each([
     ['Trade In', tradeIn],
     ['Sell My Car', { Make: 'Kia', Model: 'Rio', Year: 2015, Kilometres: 84_500 }],
-  ])('of a site in miles tells what it asked in miles: %s', (category, payload) => {
+  ])('of a site in miles has its odometer in miles: %s', (category, payload) => {
     const site = buildExampleSite({ region: { distance_unit: 'mi' } })
     const lead = buildDeliveredLead({ site, vehicle: null, lead: { category, payload } })
     const odometers = buildAdfLead(lead).vehicles.flatMap(({ odometer }) => odometer ?? [])
@@ -181,13 +181,13 @@ describe('a lead in ADF/XML', () => {
     })
   })
 
-  test('tells of a test drive', () => {
+  test('contains a test drive', () => {
     const { vehicles } = buildAdfLead(buildDeliveredLead({ lead: { category: 'Test Drive' } }))
     expect(vehicles[0]?.interest).toBe('test-drive')
   })
 })
 
-test('the structure refuses what is none', () => {
+test('the structure refuses an invalid document', () => {
   const good = writeAdf(buildAdfLead(buildDeliveredLead()))
   expect(
     findFaults(good.replace('<prospect status="new">', '<prospect status="old">')),

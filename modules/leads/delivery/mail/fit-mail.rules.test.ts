@@ -37,12 +37,12 @@ const labelsOf = (part: MailPart | undefined): string[] =>
   part?.kind === 'rows' ? part.rows.map(({ label, value }) => `${label}: ${value}`) : []
 
 describe('a mail', () => {
-  test('that fits to the last byte stays as it is', () => {
+  test('that fits to the last byte is unchanged', () => {
     const parts = [heading, quote('words'), rows(3, true)]
     expect(fit(parts, 40)).toEqual(parts)
   })
 
-  test('of which a byte is too many leaves the last value out, and says so', () => {
+  test('that is a byte too long leaves out the last value, and mentions that', () => {
     const [, , fitted] = fit([heading, quote('words'), rows(3, true)], 39)
     expect(labelsOf(fitted)).toEqual([
       'Field 0: v',

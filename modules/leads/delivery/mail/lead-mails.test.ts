@@ -40,7 +40,7 @@ const confirmation = {
 } as const
 
 describe('the mail to the dealer', () => {
-  test('says in its subject what it is about, and a reply goes to the visitor', async () => {
+  test('has its topic in the subject, and a reply goes to the visitor', async () => {
     const mail = await send()
     expect(mail).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2022 Toyota HiLux (H1234) #0191d6a0',
@@ -52,7 +52,7 @@ describe('the mail to the dealer', () => {
     expect(mail.inReplyTo).toBeUndefined()
   })
 
-  test.each(['text', 'html'] as const)('tells all of the lead as %s', async (part) => {
+  test.each(['text', 'html'] as const)('contains all of the lead as %s', async (part) => {
     const files = [
       { id: '1', field: 'Photos', name: 'left.jpg', mediaType: 'image/jpeg', bytes: 2_345_678 },
     ]
@@ -147,7 +147,7 @@ describe('the mail to the dealer', () => {
     },
   )
 
-  test('that is incomplete says so, and its update is in the same conversation', async () => {
+  test('that is incomplete is marked so, and its update is in the same conversation', async () => {
     const first = await send({ stage: 'incomplete' })
     const update = await send(
       { stage: 'update' },
@@ -227,7 +227,7 @@ describe('the subject of a mail', () => {
     expect(subject).toBe(expected)
   })
 
-  test('tells two leads about the same apart, and keeps the update of one with it', async () => {
+  test('differs between two leads about the same, and stays the same for an update', async () => {
     const one = await send({ vehicle: null })
     const other = await send({
       vehicle: null,
@@ -238,7 +238,7 @@ describe('the subject of a mail', () => {
 })
 
 describe('the confirmation', () => {
-  test('tells the visitor what was sent, when they hear back, and how to reach the dealer', async () => {
+  test('contains the sent values, when a reply comes, and how to reach the dealer', async () => {
     const { text = '', subject, to, replyTo, headers } = await send({}, confirmation)
     expect(to).toMatchObject([{ address: 'ana@visitor.example' }])
     expect(subject).toBe('We have your enquiry: 2022 Toyota HiLux | Example Motors')
@@ -260,7 +260,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('sent while the dealer is open says so', async () => {
+  test('sent while the dealer is open mentions it', async () => {
     const startedAt = new Date('2026-11-20T02:00:00Z')
     const { text } = await send({}, { ...confirmation, startedAt })
     expect(text).toContain('We are open until 5 pm and will be in touch shortly.')
@@ -298,7 +298,7 @@ describe('the confirmation', () => {
     expect(text).toContain('win at [link].jpg')
   })
 
-  test('tells nothing that is the dealer’s business alone', async () => {
+  test('contains nothing that is meant for the dealer alone', async () => {
     const { text = '' } = await send({}, confirmation)
     expect(text).not.toContain('utm_campaign')
     expect(text).not.toContain('Pages visited')

@@ -39,7 +39,7 @@ describe('the words of a lead', () => {
     expect(readMessage({ payload })).toBe(message)
   })
 
-  test('an instant is told on the dealer’s clock, in the order of the locale, with its time zone', () => {
+  test('an instant is written on the dealer’s clock, in the order of the locale, with its time zone', () => {
     const instant = new Date('2026-11-21T03:14:00Z')
     expect(formatMoment(instant, { locale: 'en-AU', time_zone: 'Australia/Brisbane' })).toBe(
       'Saturday 21 November, 1:14 pm AEST',

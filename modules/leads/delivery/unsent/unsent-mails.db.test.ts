@@ -77,7 +77,7 @@ describe('a lead of a deployment without a mail server', () => {
     await deliver(send)
   })
 
-  test('is not delivered: its mails are not sent, each says why, and no webhook is told of them', async () => {
+  test('is not delivered: its mails are not sent, each with the reason, and no webhook gets them', async () => {
     expect(await lines()).toEqual([
       [toVisitor, 'not-sent'],
       [toDealer, 'not-sent'],
@@ -88,7 +88,7 @@ describe('a lead of a deployment without a mail server', () => {
     expect(await storedMails()).toBe(2)
   })
 
-  test('is delivered once its mails are sent later, and then its webhook is told', async () => {
+  test('is delivered once its mails are sent later, and then its webhook gets them', async () => {
     expect(await queueUnsent(files.database, site)).toBe(2)
     expect(await lines()).toEqual([
       [toVisitor, 'pending'],

@@ -20,7 +20,7 @@ describe('tiles', () => {
     [12, 6],
     [16, 8],
     [17, 6],
-  ])('%i of them stand in rows of at most %i, as even as they go', (count, across) => {
+  ])('%i of them are in rows of at most %i, as even as possible', (count, across) => {
     expect(render(count)).toContain(`tiles-across-${across}"`)
   })
 

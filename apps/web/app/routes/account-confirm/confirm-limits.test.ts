@@ -20,7 +20,7 @@ function open() {
   }
 }
 
-test('12 attempts a minute are allowed from one address, and others can go on', () => {
+test('12 attempts a minute are allowed from one address, and other addresses are unaffected', () => {
   const { attempt, wait } = open()
   for (let at = 0; at < 12; at++) expect(attempt('203.0.113.1', `token-${at}-`).ok).toBe(true)
   const refused = attempt('203.0.113.1', 'token-new')

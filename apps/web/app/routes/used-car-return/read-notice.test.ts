@@ -44,7 +44,7 @@ test.each([
   '48e3',
   '10,000,000',
   '99999999',
-])('‘%s’ is not a whole number, and is asked for again', (typed) => {
+])('‘%s’ is not a whole number, and is refused', (typed) => {
   expect(read(typed)).toMatchObject({
     errors: { odometer: 'Please give the number on the odometer, without tenths.' },
     notice: null,

@@ -235,7 +235,7 @@ describe('the lookups of a day', () => {
   const minute = 60_000
   const day = 24 * 60 * minute
 
-  test('are sixty for one address, however slowly, and another address can go on', async () => {
+  test('are sixty for one address, and other addresses are unaffected', async () => {
     const { send, queries, clock } = start({ isLimited: true })
     for (let time = 0; time < 60; time += 1) {
       expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })
