@@ -53,7 +53,7 @@ describe('circles between the children of a folder', () => {
     expect(findFolderCycles(imports).map(nameOf)).toEqual(['x: a ⇄ b'])
   })
 
-  test('a folder whose name begins like another one is not taken for it', () => {
+  test('a folder whose name begins like another one is not mistaken for it', () => {
     expect(findFolderCycles(readImports('a/b/1.ts → a/bc/1.ts', 'a/bc/1.ts → a/b.ts'))).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findMissingFiles } from './named-files.ts'
 import { root } from './source-files.ts'
 
-describe('a file that a document names and nobody has', () => {
+describe('files that documents name and that do not exist', () => {
   const paths = new Set(['modules', 'modules/a', 'modules/a/price.view.ts', 'modules/a/README.md'])
   const find = (line: string) =>
     findMissingFiles('modules/a/README.md', line, paths).map(({ name }) => name)

@@ -112,7 +112,7 @@ test('a masked number is nowhere on the page, in its data or in print', async ()
   expect(await page.locator('main').innerText()).toContain(number)
 })
 
-test('a visitor whose request for the number fails is shown where to find it', async () => {
+test('a failed request for the number leads to the contact page', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.route('**/api/events/car_phone_call', (route) => route.fulfill({ body: 'no answer' }))
   await open(page)

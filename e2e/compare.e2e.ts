@@ -189,7 +189,7 @@ describe('a list that is passed on', () => {
 })
 
 describe('recently seen on the home page', () => {
-  test('is what the browser remembers, in room that is kept for it', async () => {
+  test('shows the vehicles that the browser remembers, in reserved space', async () => {
     const { page } = await browser.visit({ width: 390 })
     const strip = page.getByRole('region', { name: 'Recently seen' })
     const ids = await findIds(page, 3)

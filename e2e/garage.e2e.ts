@@ -163,7 +163,7 @@ describe('the garage', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
-  test('says what has become of a vehicle since it was saved, and takes no price from before for now’s', async () => {
+  test('shows changes of a vehicle since it was saved, and never an old price as the current one', async () => {
     const { page } = await browser.visit({ width: 390 })
     await saveFirst(page, 2)
     const key = `forecourt.${site}.favourite-prices`

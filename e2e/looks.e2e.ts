@@ -64,7 +64,7 @@ test.each(demoSites)('every review on the home page of %s has text', async (site
   expect(words.filter((text) => (text ?? '').replaceAll(/<[^>]*>/g, '').trim() === '')).toEqual([])
 })
 
-describe('what a card shows', () => {
+describe('the content of a card', () => {
   test.each(['big-box-cars', 'redgum-trucks', 'harbour-toyota'])(
     'is all that is configured, not cut off: %s',
     async (site) => {

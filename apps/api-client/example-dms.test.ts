@@ -66,7 +66,7 @@ const rio = (stocknum: string): DmsVehicle => ({
 })
 
 describe('a dealer’s system', () => {
-  test('sends its stock in parts, and learns what was not taken', async () => {
+  test('sends its stock in parts, and gets the rejected rows', async () => {
     const changed = [
       ...Array.from({ length: 700 }, (_, at) => rio(`D${at}`)),
       { ...rio('D700'), year: 1700 },
@@ -142,7 +142,7 @@ describe('a vehicle in full (§7, §8)', () => {
     expect(await run({ slug: 'of-nobody' })).toMatchObject({ outcome: false, logged: [] })
   })
 
-  test('throws the status of what is not OK after two retries', async () => {
+  test('throws the status of a failed response after two retries', async () => {
     const away = () => Promise.resolve(new Response('{"error":"Away"}', { status: 500 }))
     expect(await run({}, away)).toMatchObject({
       outcome: { message: 'Away', status: 500 },

@@ -232,7 +232,7 @@ describe('the commands', () => {
     ])
   })
 
-  test('import what they do only when they run', () => {
+  test('import their actions only when they run', () => {
     const seen = new Set<string>()
     const visit = (path: string): string[] => {
       if (seen.has(path)) return []

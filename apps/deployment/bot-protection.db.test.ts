@@ -125,7 +125,7 @@ describe.each(Object.entries(subjects))('%s of a site with bot protection', (_na
       [],
     )
 
-  test('is taken from a person, whose token counts once', async () => {
+  test('is accepted from a person, whose token counts once', async () => {
     const token = `person-${crypto.randomUUID()}`
     const [email, again] = [inventEmail(), inventEmail()]
     const first = await subject.send(token, email)

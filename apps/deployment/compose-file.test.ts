@@ -100,7 +100,7 @@ describe('a compose file that comes up by itself', () => {
     for (const image of images) expect(image).toMatch(/^[a-z/]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 
-  test('waits for what it needs, and sees whether each service works', () => {
+  test('waits for its dependencies, and checks the health of each service', () => {
     for (const [name, { depends_on: needs = {} }] of services) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         expect(compose.services[needed], `${name} needs ${needed}`).toBeDefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseEnvironment } from '#platform/config/environment.ts'
 import { openMigratedDatabase } from './open-database.ts'
 
-test('a database that nobody serves is named without its password, with what to do', async () => {
+test('a database that cannot be reached is named without its password, with an instruction', async () => {
   const parsed = parseEnvironment(
     {
       // A port on which nothing listens.

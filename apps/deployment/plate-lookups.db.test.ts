@@ -45,7 +45,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
       expect(listPartners(before)).toEqual([])
     })
 
-    test('asks no partner while Turnstile fails', async () => {
+    test('is not looked up while Turnstile fails', async () => {
       const before = providers().calls.length
       providers().trouble({ of: /siteverify/, kind: 'refuse', times: 1 })
       const token = { 'cf-turnstile-response': `person-${crypto.randomUUID()}` }
@@ -53,7 +53,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
       expect(listPartners(before)).toEqual([])
     })
 
-    test('asks once for each token, which no form takes any more', async () => {
+    test('is looked up once for each token, which no form accepts afterwards', async () => {
       const before = providers().calls.length
       const token = `person-${crypto.randomUUID()}`
       const withIt = { 'cf-turnstile-response': token }

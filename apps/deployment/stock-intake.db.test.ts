@@ -51,7 +51,7 @@ const count = () =>
     websites.map(async ({ services }) => (await services.stock.summarise(site, now)).count),
   )
 
-test('what is sent to one website is found on every one when the response comes', async () => {
+test('vehicles sent to one website are found on every one when the response comes', async () => {
   const { stockIntake } = websites[0]!.services
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
   const [before = 0] = await count()

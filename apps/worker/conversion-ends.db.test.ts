@@ -60,7 +60,7 @@ describe('an event that was sent, with the response lost', () => {
   })
 })
 
-describe('an event whose last try fails on our side is dead', () => {
+describe('an event whose last try fails on our side', () => {
   test('where the secret that its token was encrypted with is gone', async () => {
     const { eventId, id } = await enquireNorth()
     const other = createCipher(['another secret, as long as it should be'], conversionKeyPurpose)
@@ -85,7 +85,7 @@ describe('an event whose last try fails on our side is dead', () => {
   })
 })
 
-describe('what a browser brought along', () => {
+describe('data from the browser of an event', () => {
   const traces = /Mozilla|fb\.1|contact/
 
   test('is stored while the event may be sent, and no longer; an event without an attempt is then dead', async () => {

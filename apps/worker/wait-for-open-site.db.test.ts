@@ -84,7 +84,7 @@ describe('a job that notifies somebody', () => {
   })
 })
 
-test('what is stored of visitors is deleted whatever the state of the site is', async () => {
+test('stored data of visitors is deleted in any state of the site', async () => {
   for (const state of ['suspended', 'removed'] as const) {
     expect((await run(deleteExpiredJob.name, state, {})).hasRun).toBe(true)
   }
@@ -104,7 +104,7 @@ const inside = [
   'delete-trade-in-draft',
 ]
 
-test('of every job it is decided what it does for a closed site', () => {
+test('each job has a decision for closed sites', () => {
   const parts = { payments: {}, cards: {}, feeds: {}, secrets: ['s'], financeSecrets: ['s'] }
   const lanes = listLanes({ ...parts, database: own.database } as never)
   const names = lanes.flatMap(({ handlers }) => handlers.map((job) => job))

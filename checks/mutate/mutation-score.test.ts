@@ -17,7 +17,7 @@ const result = (...mutants: ReturnType<typeof mutant>[]) => ({
 const entry = { path: 'm/a.rules.ts', within: 'decide', before: 'a < b', after: 'a <= b', why: '' }
 
 describe('the score of a mutation run', () => {
-  test('counts what was killed of all', () => {
+  test('is the share of killed mutants', () => {
     const score = scoreMutation([result(mutant('a <= b', false), mutant('a >= b', true))], [])
     expect(score).toMatchObject({ killed: 1, total: 2, percent: 50, equivalent: 0 })
     expect(score.files[0]?.survivors.map(({ after }) => after)).toEqual(['a <= b'])

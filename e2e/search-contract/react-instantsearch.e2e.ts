@@ -147,7 +147,7 @@ describe('a page of react-instantsearch', () => {
     expect(textOf(html)).toContain(`${expected.length} results found`)
   })
 
-  test('marks what was typed', async () => {
+  test('marks the typed words', async () => {
     const { html } = await render({ query: 'hyund' })
     expect(html).toMatch(/<mark class="ais-Highlight-highlighted">Hyund<\/mark>/)
   })

@@ -26,6 +26,6 @@ test.each([
   expect(decideVerified(siteverifyResponse.parse(answer))).toEqual(decisions[verdict])
 })
 
-test('nobody can say where Turnstile does not respond', () => {
+test('the result is unknown if Turnstile does not respond', () => {
   expect(decideVerified(null)).toEqual(decisions.unchecked)
 })

@@ -118,7 +118,7 @@ describe('a lead of a site with bot protection', () => {
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
-    'is delivered, and says that nobody checked it, where Turnstile fails (%s)',
+    'is delivered, marked as unchecked, if Turnstile fails (%s)',
     async (kind) => {
       const { send, effects } = open()
       turnstile.trouble({ of: /siteverify/, kind, times: 1 })

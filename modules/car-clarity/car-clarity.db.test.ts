@@ -123,7 +123,7 @@ describe('a site that uses Car Clarity', () => {
   })
 })
 
-describe('a customer is passed on to nobody', () => {
+describe('a customer is not passed on', () => {
   test('where the site does not use it, or no demonstration runs', async () => {
     const off = await apply('has-it-off', { feature_flags: { car_clarity: false } })
     expect(await open().create(off)).toEqual({ kind: 'not-offered' })
@@ -131,7 +131,7 @@ describe('a customer is passed on to nobody', () => {
     expect(clarity.calls).toEqual([])
   })
 
-  test('but by the account of the site itself, whose address must be on the public internet', async () => {
+  test('except by the account of the site itself, whose address must be on the public internet', async () => {
     const live = await apply('is-live', { finance: { application: { environment: 'live' } } })
     const other = await apply('is-other', { finance: { application: { environment: 'live' } } })
     expect(await open().create(live)).toEqual({ kind: 'not-offered' })

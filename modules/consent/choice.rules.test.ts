@@ -12,7 +12,7 @@ const choice = (changes: Partial<StoredChoice> = {}): StoredChoice => ({
 })
 const terms = { now: at, days: 180, version: 2 }
 
-describe('what a stored choice says', () => {
+describe('reading a stored choice', () => {
   test('is given, refused, or nothing for a purpose that the site did not have then', () => {
     expect(decideAnswer(choice(), 'measurement', terms)).toBe('given')
     expect(decideAnswer(choice(), 'advertising', terms)).toBe('refused')

@@ -40,7 +40,7 @@ describe('whether something may load for a purpose', () => {
     }
   })
 
-  test('what the website needs is always allowed', () => {
+  test('necessary storage is always allowed', () => {
     for (const rule of rules) {
       for (const answer of answers) {
         for (const isSignalled of [true, false]) {

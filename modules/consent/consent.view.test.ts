@@ -11,7 +11,7 @@ const build = (rule: string, purposes: readonly OptionalPurpose[], comparesPages
   )
 
 test.each(['opt_out', 'not_needed'])(
-  'under %s, a site that loads and stores nothing for a purpose asks nothing',
+  'under %s, a site that loads and stores nothing for a purpose has no choice',
   (rule) => {
     expect(build(rule, [])).toBe(null)
   },
@@ -50,7 +50,7 @@ test.each<[string, OptionalPurpose[], boolean, string]>([
   },
 )
 
-test('the choices are the purposes that the site has, each with what is done for it', () => {
+test('the choices are the purposes of the site, each with its description', () => {
   expect(build('opt_in', ['services'], true)?.purposes).toEqual([
     {
       purpose: 'measurement',
@@ -86,7 +86,7 @@ describe('a site that reports to advertising companies itself', () => {
     expect(advertising!.description).toContain(words)
   })
 
-  test('has a wording of its own, which nobody agreed to elsewhere', () => {
+  test('has a wording of its own, which needs new consent', () => {
     const others = buildExampleConfiguration({})
     expect(decideWordingVersion(reporting)).toBe(2004)
     expect(decideWordingVersion(others)).toBe(3)

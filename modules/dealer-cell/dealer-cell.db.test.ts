@@ -70,7 +70,7 @@ const list = <Row extends object>(sql: string) =>
   files.database.asOwner(async (tx) => (await tx.query<Row>(sql)).rows)
 
 describe('a call', () => {
-  test('that nobody answered is a lead of the location whose number was dialled', async () => {
+  test('that was missed is a lead of the location with the dialled number', async () => {
     const outcome = await send(missed)
     expect(outcome).toMatchObject({ kind: 'recorded' })
     const [lead] = await list<{ id: string }>(

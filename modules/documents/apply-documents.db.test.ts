@@ -171,8 +171,8 @@ describe('the layers', () => {
   })
 })
 
-describe('what a site reads', () => {
-  test('is its own layers alone, also for who asks the database', async () => {
+describe('the documents of a site', () => {
+  test('are from its own layers alone, also by the database’s rules', async () => {
     await apply([page('sites/one/pages/mine.md', 'Mine')])
     const two = await getSite('two')
     const scope = { siteId: two.id, dealershipIds: [] }

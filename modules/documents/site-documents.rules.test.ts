@@ -22,7 +22,7 @@ const site = build([
   ['page', 'towing'],
 ])
 
-test('a site shows the documents of a kind whose time it is', () => {
+test('a site shows the documents that are current', () => {
   expect(listDocuments(site, 'page', now).map(({ slug }) => slug)).toEqual(['about-us', 'towing'])
   expect(listDocuments(site, 'faq', now).map(({ id }) => id)).toEqual([1])
 })
@@ -45,7 +45,7 @@ test.each([
     [{ ends_at: '2026-11-30' }, { publish_at: '2026-11-26' }, { publish_at: '2026-12-05' }],
     '2026-11-25T14:00:00.000Z',
   ],
-])('what a site shows changes next: %s', (_, terms, expected) => {
+])('the next change of a site’s documents: %s', (_, terms, expected) => {
   const all = build(terms.map((term, at) => ['notice', `n${at}`, term]))
   expect(findNextDocumentChange(all, now)?.toISOString() ?? null).toBe(expected)
 })

@@ -24,7 +24,7 @@ const newZealand = { ...region, country: 'NZ', locale: 'en-NZ', currency: 'NZD' 
 
 const term = 'Repayments over 60 months.'
 
-describe('what a provider’s repayment assumes (§9)', () => {
+describe('the terms of a provider’s repayment (§9)', () => {
   const ofProvider: Readonly<Record<FinanceProvider, readonly string[]>> = {
     taurus: [
       term,
@@ -53,7 +53,7 @@ describe('what a provider’s repayment assumes (§9)', () => {
     expect(decideProviderTerms('manual', finance)).toEqual(noTerms)
   })
 
-  test('is what the site says, where it says something, and 0 is something', () => {
+  test('are the site’s own if it sets any, including 0', () => {
     const settings = { deposit_percent: 0, final_payment_percent: 0, offer_validity_months: 3 }
     expect(decideProviderTerms('nissan-finance', settings)).toEqual({
       depositPercent: 0,

@@ -177,7 +177,7 @@ describe('a lender’s rates', () => {
   })
 })
 
-test('a fault says what is displayed and what it would be', () => {
+test('a fault names the displayed value and the right one', () => {
   const region = { country: 'AU', locale: 'en-AU', currency: 'AUD' } as const
   const words = (stated: StatedLoan) =>
     findFigureFaults(stated).map((fault) => describeFigureFault(fault, region))

@@ -41,7 +41,7 @@ describe('the repayment of an offer', () => {
     expect(check(repayment).join()).toMatch(words)
   })
 
-  test('whose author names no loan, or no price, is not checked', () => {
+  test('without a loan or a price is not checked', () => {
     expect(check({ amount: 1, loan: null })).toEqual([])
     expect(check({ amount: 1 }, null)).toEqual([])
     expect(listOfferFaults({ price: 30_000, repayment: null }, configuration)).toEqual([])

@@ -137,7 +137,7 @@ describe('our own list', () => {
     expect(oddOnes).toEqual([])
   })
 
-  test.skipIf(!present)('is a part of what they bring', async () => {
+  test.skipIf(!present)('is included in theirs', async () => {
     const source = (name: string) => () => createReadStream(join(register, name))
     const au = await importLocalities(files.database, 'AU', source('australian-postcodes-slim.csv'))
     expect(au.read).toBe(18_535)

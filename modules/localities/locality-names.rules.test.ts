@@ -35,7 +35,7 @@ describe('a locality', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test.each([
     ['ric', { locality: 'ric', state: null, postcode: '' }],
     [' Richmond  VIC ', { locality: 'richmond', state: 'VIC', postcode: '' }],
@@ -49,7 +49,7 @@ describe('what was typed', () => {
     ['%%%', null],
     ['r'.repeat(60), { locality: 'r'.repeat(60), state: null, postcode: '' }],
     ['r'.repeat(61), null],
-  ])('%j asks for %j', (text, query) => {
+  ])('%j searches for %j', (text, query) => {
     expect(parseLocalityQuery(text)).toEqual(query)
   })
 })

@@ -27,7 +27,7 @@ function build(more: Record<string, unknown> = {}, chosen: readonly string[] = [
   return buildModelPage(buildExampleSite(site), found, details, chosen)
 }
 
-describe('what is read with the sites', () => {
+describe('reading models with the sites', () => {
   test('the lowest price of each currency, fuels of the variants, every picture once', () => {
     const url = '/images/s-1-suv-1-hero-white-clear-0'
     const { entry } = read({

@@ -15,7 +15,7 @@ const franchise = (...makes: string[]) =>
 const settings = (more: Record<string, unknown>) =>
   buildExampleConfiguration({ dealerships: [franchise()], ...more })
 
-describe('the makes whose models a site shows', () => {
+describe('the makes of a site’s models', () => {
   test.each<[string, Record<string, unknown>, number | null, string[]]>([
     ['used vehicles alone', {}, null, []],
     ['one franchise', { dealerships: [franchise('Kia')] }, null, ['kia']],
@@ -52,7 +52,7 @@ const pick = (more: Record<string, unknown>) =>
     ({ slug, models }) => `${slug}: ${models.map((model) => model.slug).join(', ')}`,
   )
 
-describe('what a site shows of the catalogue', () => {
+describe('a site’s part of the catalogue', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['cars on a site of cars', { manufacturer_slug: 'isuzu' }, ['isuzu: d-max']],
     [

@@ -154,7 +154,7 @@ describe('a card that is shared', () => {
     await expect.poll(listJobs).toHaveLength(1)
   })
 
-  test('whose picture is gone has its words alone; one that is only late is tried again', async () => {
+  test('with a missing picture has its words alone; one with a late picture is tried again', async () => {
     const [gone, late] = [withPrice('$13,000'), withPrice('$14,000')].map((card) => ({
       siteId: site.id,
       hash: hashCard(site, card),

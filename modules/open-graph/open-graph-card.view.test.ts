@@ -55,7 +55,7 @@ describe('the card of offers', () => {
     })
   })
 
-  test('shows no repayment, whose rates nobody could read in a picture', () => {
+  test('shows no repayment, because its rates would be too small to read', () => {
     const repaid = { ...offer, figure: { text: '$129 a week', note: null }, repaymentNote: '5.9%' }
     expect(buildOffersCard('Special offers', [repaid]).price).toBeNull()
     const both = { ...offer, secondFigure: '$129 a week', repaymentNote: '5.9%' }
@@ -73,7 +73,7 @@ describe('the card of offers', () => {
     })
   })
 
-  test('of any length fits into what is drawn', () => {
+  test('of any length fits into the picture', () => {
     const long = { ...offer, title: 'x'.repeat(400), until: 'y'.repeat(400) }
     for (const offers of [[], [long], Array.from({ length: 50 }, () => long)]) {
       const card = buildOffersCard('z'.repeat(300), offers)

@@ -59,7 +59,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
     return id
   }
 
-  test('what was paid by the one before is found, and goes back by it', async () => {
+  test('a payment by the earlier one is found, and refunded by it', async () => {
     const id = await pay()
     await changed.reconcile(id)
     expect(await changed.find(id)).toMatchObject({ state: 'paid', provider: before })
@@ -72,7 +72,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
     ])
   })
 
-  test('what the one before reports is taken', async () => {
+  test('a report of the earlier one is accepted', async () => {
     const id = await pay()
     const message =
       before === 'st_george'

@@ -11,7 +11,7 @@ test.each([
   expect(formatDecimalAmount(cents)).toBe(text)
 })
 
-test('what is written is read as the same cents', () => {
+test('a written amount is read as the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       expect(parseDecimalAmount(formatDecimalAmount(cents))).toBe(cents)

@@ -112,7 +112,7 @@ async function listStGeorgeReports(paymentId: string): Promise<ProviderMessage[]
   ]
 }
 
-test('whatever order St.George’s reports come in, and however often, what it took and gave back counts once', async () => {
+test('in any order and number of St.George’s reports, payments and refunds count once', async () => {
   await fc.assert(
     fc.asyncProperty(orders(4), async (order) => {
       const { id } = await stGeorge.open()

@@ -16,7 +16,7 @@ const known = {
   today: '2026-11-27',
 }
 
-describe('what was paid to a buyer another way is recorded', () => {
+describe('a refund that the dealer paid another way is recorded', () => {
   test.each<[string, Partial<ManualRefund>, Partial<typeof known>, string]>([
     ['all that is owed', {}, {}, 'recorded'],
     ['a part of it', { amountCents: 1 }, {}, 'recorded'],

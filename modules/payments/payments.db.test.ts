@@ -40,7 +40,7 @@ describe('the ledger', () => {
     ['changed', 'UPDATE payment_ledger SET amount_cents = 1'],
     ['deleted', 'DELETE FROM payment_ledger'],
     ['truncated', 'TRUNCATE payment_ledger'],
-  ])('is %s by nobody, not even by the owner of the schema', async (_what, sql) => {
+  ])('cannot be %s, not even by the owner of the schema', async (_what, sql) => {
     await pay(payments)
     await expect(files.database.asOwner((tx) => tx.query(sql))).rejects.toThrow(
       'never changes a row',
@@ -151,7 +151,7 @@ test('a page of Stripe’s that was made without our hearing of it is found and 
 })
 
 test.each([-2, 2])(
-  'what is reported to a process whose clock is %i days off is recorded once, then or by reconciliation',
+  'a report to a process whose clock is %i days off is recorded once, then or by reconciliation',
   async (days) => {
     const { id } = await payments.open()
     await payments.begin(id)

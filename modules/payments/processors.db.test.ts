@@ -90,7 +90,7 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(await payments.ledger(payment.id)).toEqual([])
   })
 
-  test('whose report is lost is found out by reconciliation', async () => {
+  test('with a lost report is found by reconciliation', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'time-out')
     expect(await payments.find(payment.id)).toMatchObject({ state: isHosted ? 'unknown' : 'begun' })
@@ -99,7 +99,7 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(await payments.ledger(payment.id)).toEqual([['capture', 50_000]])
   })
 
-  test('that nobody pays has expired once its time is over', async () => {
+  test('without a payment expires once its time is over', async () => {
     const payment = await payments.open(-1)
     await payments.reconcile(payment.id)
     expect(await payments.find(payment.id)).toMatchObject({ state: 'expired' })
@@ -166,7 +166,7 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(await payments.events(payment.id)).toEqual([])
   })
 
-  test('whose genuine report is changed on its way is not paid by it', async () => {
+  test('is not paid by a report that was changed on its way', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'pay')
     const { body, ...message } = last()
@@ -301,7 +301,7 @@ describe.each(all)('a payment by %s', (provider) => {
   })
 
   test.skipIf(isHosted)(
-    'whose page was made without our hearing of it has the same page, or is known as lost',
+    'with a page whose creation was not reported to us has the same page, or is known as lost',
     async () => {
       const payment = await payments.open()
       // Stripe’s client retries once.

@@ -55,7 +55,7 @@ describe('whatever is ordered, refused, made and paid another way, in any order'
     return { read, given, doOne, promised: () => promisedCents }
   }
 
-  test('nobody has anything twice, and all that was to go back is back once what is owed is paid', () => {
+  test('nothing is refunded twice, and everything is refunded once the owed amount is paid', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 25 }), fc.boolean(), (acts, refuses) => {
         const story = play(acts)

@@ -20,7 +20,7 @@ interface Case {
   readonly chargedBackCents?: number
 }
 
-describe('what is owed to a buyer', () => {
+describe('the amount owed to a buyer', () => {
   test.each<[string, Case]>([
     ['nothing was to go back', {}],
     [
@@ -329,7 +329,7 @@ describe('what is owed to a buyer', () => {
     })
   })
 
-  test('is never less than nothing, never more than what is left, and since a day exactly where it is something', () => {
+  test('is never negative, never more than the rest, and has a date exactly if it is not zero', () => {
     const cents = fc.integer({ min: 1, max: 60_000 })
     const minute = fc.integer({ min: 0, max: 59 })
     const refund = fc

@@ -129,7 +129,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     },
   )
 
-  test('the refused one may be the first, and what it was about can still go back by another', async () => {
+  test('the refused one may be the first, and its amount can still be refunded by another', async () => {
     fake.answerNextRefund('refused')
     await payments.runRefund(first)
     await payments.runRefund(second)
@@ -145,7 +145,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     expect(listBooks()).toEqual(expect.arrayContaining([20_000, 30_000]))
   })
 
-  test('a refusal whose answer is lost is found by the next try', async () => {
+  test('a refusal with a lost response is found by the next try', async () => {
     await payments.runRefund(first)
     fake.answerNextRefund('refused')
     const of = provider === 'st_george' ? /POST .*\/transactions$/ : /POST .*refund/
@@ -197,7 +197,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
   // PayWay sends no reports about refunds: its response settles them.
   if (provider === 'st_george') return
   test.each(['before', 'after'] as const)(
-    'the one that the bank sends back %s its report is taken out of what was given back, once',
+    'the one that the bank sends back %s its report is subtracted once from the refunded amount',
     async (when) => {
       await payments.runRefund(first)
       fake.answerNextRefund(when === 'before' ? 'pending' : 'refunded')

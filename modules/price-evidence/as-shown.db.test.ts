@@ -76,7 +76,7 @@ const settings: readonly Record<string, unknown>[] = [
   ...filters.map((stock_filter) => ({ search: { stock_filter } })),
 ]
 
-test('what is recorded of each vehicle is what the rules of pages show, whatever the settings', async () => {
+test('the recorded prices of each vehicle are those of its page, under any settings', async () => {
   const site = await applyRecordedSite(own.database)
   const { id } = site.dealerships[0]!
   const now = new Date()
@@ -104,7 +104,7 @@ test('what is recorded of each vehicle is what the rules of pages show, whatever
   }
 })
 
-test('a filter by what a week costs is recorded as one that is not known', async () => {
+test('a filter by weekly price is recorded as unknown', async () => {
   const filter = 'weekly_price < 100 AND car_type = used'
   const site = await applyRecordedSite(own.database, { search: { stock_filter: filter } })
   const rules = await own.database.asOwner((tx) => findPriceRules(tx, site.id))

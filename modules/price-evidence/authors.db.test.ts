@@ -186,7 +186,7 @@ test('prices from before recording began are known since the vehicle and the set
   expect(await list('G')).toMatchObject([{ ...known, from: new Date('2026-05-01T00:00:00Z') }])
 })
 
-test('evidence is kept for seven years after a period has ended, and what is shown still longer', async () => {
+test('evidence is kept for seven years after a period has ended, and of current prices longer', async () => {
   await bring({ stocknum: 'H' }, { kind: 'person', name: 'Ana' })
   await bring({ stocknum: 'H', price: 19_000 }, { kind: 'person', name: 'Ben' })
   await bring({ stocknum: 'H', price: 18_000 }, { kind: 'person', name: 'Cleo' })

@@ -26,6 +26,6 @@ test.each([
   expect(findRulesHeldSince(listed)).toEqual(at(day))
 })
 
-test('without a history nobody knows', () => {
+test('without a history it is unknown', () => {
   expect(findRulesHeldSince([])).toBeNull()
 })

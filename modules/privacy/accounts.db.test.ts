@@ -101,7 +101,7 @@ describe('retention', () => {
   test.each([
     [729, one],
     [732, { ...none, sign_in_links: 1 }],
-  ])('of an account that nobody used for %i days leaves %j', async (days, left) => {
+  ])('of an account unused for %i days leaves %j', async (days, left) => {
     await storeAccount(site, ana)
     await age(`UPDATE accounts SET last_used_at = now() - interval '${days} days'`)
     await run()

@@ -65,8 +65,8 @@ const addEvents = (site: Site, count: number, days: number) =>
     [site.id, count, days],
   )
 
-describe('what a site keeps no longer', () => {
-  test('is deleted with all that hangs on it; what is younger and what others have stays', async () => {
+describe('data past its retention', () => {
+  test('is deleted with everything that depends on it; younger data and data of others stay', async () => {
     const site = await applyNew()
     const other = await applyPrivacySite(own.database, 'other-dealer')
     const old = await storePerson({ database: own.database, files, site }, 'old@visitor.example')
@@ -137,7 +137,7 @@ describe('what a site keeps no longer', () => {
     expect(await findRound(site)).toHaveLength(1)
   })
 
-  test('stays where the configuration does not resolve, as nobody knows how long it is kept', async () => {
+  test('stays if the configuration does not resolve, because its retention is then unknown', async () => {
     const site = await applyNew()
     const lead = await storePerson({ database: own.database, files, site }, 'a@visitor.example')
     await ageLead(own.database, lead.id, 5000)

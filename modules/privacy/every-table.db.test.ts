@@ -179,7 +179,7 @@ const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entrie
 /** Rows that are undone: an invitation whose mail must not be sent. */
 const takenBack = ['surveys']
 
-test('the application may delete what is deleted by its age, by a visitor, or taken back, and only there', async () => {
+test('the application may delete only rows with a retention, of a visitor, or taken back', async () => {
   const rows = await list<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace

@@ -75,7 +75,7 @@ async function read() {
 }
 
 describe('a purchase, from its hold to its return', () => {
-  test('what is next follows its states, and what happened is dated', async () => {
+  test('next steps follow its states, and past ones are dated', async () => {
     const held = await read()
     expect(held.next).toMatchObject({
       heading: 'It is held for you',
@@ -127,7 +127,7 @@ describe('a purchase, from its hold to its return', () => {
     expect(next.heading).not.toContain('We expect you')
   })
 
-  test('has the words that were agreed to, and a receipt of what was paid and sent back', async () => {
+  test('has the agreed terms, and a receipt of payments and refunds', async () => {
     await pay()
     const documents = (await read()).documents
     expect(documents[0]).toMatchObject({ paragraphs: ['The deposit is refundable.'] })
@@ -160,7 +160,7 @@ describe('a purchase, from its hold to its return', () => {
     expect((await read()).next.heading).toContain('it is reserved for you')
   })
 
-  test('a hold whose time is over asks for no payment', async () => {
+  test('a hold that is over has no payment button', async () => {
     const loaded = (await purchases().find(site, reservation.id))!
     const later = new Date(Date.now() + 3_600_000)
     const { next } = buildPurchaseView(site, loaded, { token: 'T', now: later })

@@ -16,7 +16,7 @@ const cheque = {
 const describeOf = (change: Partial<RefundsOfBuyer>) =>
   describeRefunds(reservation, { ...none, ...change }, site)
 
-describe('what a buyer reads of a refund that did not reach their card', () => {
+describe('the buyer’s notice about a refund that did not reach their card', () => {
   test('is empty without such a refund', () => {
     expect(describeOf({})).toBeUndefined()
   })
@@ -27,7 +27,7 @@ describe('what a buyer reads of a refund that did not reach their card', () => {
     expect(notice?.text).toContain('pays it to you another way')
   })
 
-  test('is what was paid of it, and that the rest is still to come', () => {
+  test('names the paid part, and the rest that is to come', () => {
     const notice = describeOf({ owedCents: 29_950, manual: [cash] })
     expect(notice?.heading).toBe('$299.50 of your deposit did not reach your card')
     expect(notice?.text).toContain(
@@ -36,7 +36,7 @@ describe('what a buyer reads of a refund that did not reach their card', () => {
     expect(notice?.text).toContain('pays the rest to you another way')
   })
 
-  test('is what was paid, how and when, once nothing is owed', () => {
+  test('names amount, way and day, once nothing is owed', () => {
     expect(describeOf({ manual: [cash, cheque] })).toEqual({
       heading: 'Your deposit is paid back',
       text: 'We paid you $200.50 in cash on Thursday 26 November, reference R 7. We paid you $299.50 by cheque on Friday 27 November, reference C 4.',

@@ -117,7 +117,7 @@ describe('the button (§5)', () => {
     expect(decided).toEqual(expected(reason))
   })
 
-  test('is not shown for a vehicle whose notice lacks a row', () => {
+  test('is not shown for a vehicle with an incomplete notice', () => {
     const enabled = { ...settings, enabled: true }
     const context = { deposit, hasPage: true, lacksNotice: true }
     expect(decideReserveButton(vehicle, enabled, context)).toEqual(expected('notice-incomplete'))

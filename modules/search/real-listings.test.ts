@@ -36,7 +36,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   }, timeoutMs)
 
   test(
-    'give random queries what a look at each of them would',
+    'give the same results as a scan for random queries',
     () => {
       expect(partition.size).toBe(16_733)
       compareNew()

@@ -136,7 +136,7 @@ const meets = (document: IndexDocument | undefined, wanted: Wanted): boolean =>
   )
 
 describe.skipIf(!hasTypedStock)(
-  'of 16,733 real listings, what is typed brings the intended vehicles first',
+  'of 16,733 real listings, typed words bring the intended vehicles first',
   () => {
     const partition = createPartition(indexSettings)
 
@@ -214,7 +214,7 @@ describe.skipIf(!hasTypedStock)(
     })
 
     test.each(['ev', 'electric', 'electric suv', 'hybrid'])(
-      'of %j what is one comes before what only says the word',
+      'of %j real matches come before mentions',
       (typed) => {
         const isOne = findAll(typed).map(({ simple_fuel: fuel }) =>
           typed === 'hybrid' ? fold(fuel).includes('hybrid') : fuel === 'Electric',

@@ -91,7 +91,7 @@ describe('values of a long facet', () => {
     expect(page.facets.find(({ field }) => field === 'model')?.values).toHaveLength(1)
   })
 
-  test('what is chosen stays, and other filters count', () => {
+  test('chosen values stay, and other filters count', () => {
     expect(find('23', 'refine[model]=HiLux')).toEqual(['HiLux 2 chosen', 'Model 23 1'])
     expect(find('hil', 'range[year]=2019:2019')).toEqual(['HiLux 1'])
     expect(find('23', 'range[year]=2019:2019')).toEqual([])

@@ -11,7 +11,7 @@ import { listTypePages } from './paths/type-pages.view.ts'
 const stocked = prepareSearchedStock()
 const { open, view } = stocked
 
-describe('what a search page says of itself', () => {
+describe('the title and description of a search page', () => {
   test.each([
     ['toyota/hilux', '', 'Used Toyota HiLux Utes', 'Used Toyota HiLux utes for sale in '],
     ['toyota', '', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
@@ -86,7 +86,7 @@ describe('what a search page says of itself', () => {
     ['query=hilux&refine[make]=Toyota', 'Clear all'],
     ['refine[make]=Toyota', 'Clear all'],
     ['range[year]=2010:', 'Clear all'],
-  ])('what is chosen or typed by ?%s is taken back by %j', (search, label) => {
+  ])('a choice or a query by ?%s is removed by %j', (search, label) => {
     expect(view('new-used-and-demo-cars', search).clear?.label).toBe(label)
   })
 

@@ -149,7 +149,7 @@ describe('the queries of a results page, run by the engine', () => {
     )
   })
 
-  it('find a misspelt model alone, and not what has equipment that is spelt like it', () => {
+  it('find a misspelt model alone, and not equipment with a similar spelling', () => {
     const outcome = partition.search([
       { q: 'hill', matchingStrategy: 'last' },
       { q: 'hilx', matchingStrategy: 'last', limit: 200 },
@@ -199,7 +199,7 @@ describe('the queries of a results page, run by the engine', () => {
   })
 
   it.each(['price:asc', 'price:desc'] as const)(
-    'vehicles whose price does not display come last by %s',
+    'vehicles without a displayed price come last by %s',
     (sort) => {
       const state = { ...emptyState, sort }
       const prices = [1, 2].flatMap((page) =>

@@ -115,7 +115,7 @@ const read = async (stocknum: string, stock = open()): Promise<VehiclePageView> 
   (await readWhole(stocknum, stock)).view
 
 describe('a car page', () => {
-  test('says what the rules say', async () => {
+  test('follows the rules', async () => {
     const { view, structured } = await readWhole('ALL')
     expect(view).toMatchObject({
       tag: null,
@@ -285,7 +285,7 @@ describe('a list of vehicles that were saved', () => {
     expect(await left([gone!], openFiltered('year < 2020'))).toEqual([])
   })
 
-  test('side by side says what each is now, and nothing of what the site hides', async () => {
+  test('shows the current data of each vehicle, and nothing that the site hides', async () => {
     const names = ['ALL', 'SOLD', 'LONGSOLD', 'HIDDEN', 'HIDDENSOLD']
     const ids = [...(await Promise.all(names.map(idOf))), 999_999_999]
     const compare = (stock: SiteStock) =>
@@ -316,7 +316,7 @@ describe('a list of vehicles that were saved', () => {
   })
 })
 
-describe('what the clock alone changes', () => {
+describe('changes by time alone', () => {
   test('a sold vehicle leaves its page, search and counts when its window ends (§4)', async () => {
     const ends = day
     const last = open(after(ends - 1))

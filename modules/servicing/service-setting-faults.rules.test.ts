@@ -38,6 +38,6 @@ test('a size of tyre has a price for each grade at most', () => {
   ])
 })
 
-test('what is of no expected shape is the schema’s to tell', () => {
+test('a wrong shape is reported by the schema', () => {
   expect(list({ menu: 7, extra_work: [null, { prices: 'x' }], tyres: { sizes: [{}] } })).toEqual([])
 })

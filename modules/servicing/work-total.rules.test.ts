@@ -31,7 +31,7 @@ const { configuration } = buildExampleSite({
 const names = { interval: 'Service Interval', extraWork: 'additional_services' }
 const prices = buildWorkPrices(configuration, names)!
 
-describe('what the chosen work comes to by the price guide', () => {
+describe('the price of the chosen work', () => {
   test.each<[string, string, string[], string | null]>([
     ['nothing chosen', '', [], null],
     [

@@ -23,7 +23,7 @@ test.each([
   'https://a.example,b.example/x.png',
   "https://a.example'self'/x.png",
   'https://*.example/x.png',
-])('%s names no host whose pictures may show', (address) => {
+])('%s is not a host of allowed pictures', (address) => {
   const { configuration } = buildExampleSite()
   const logos = { ...configuration.logos, header_url: address }
   expect(listPictureOrigins({ ...configuration, logos })).toEqual([])

@@ -73,7 +73,7 @@ describe('the price of an export', () => {
 test.each([
   ['stays as it was', null, 'Drive Away'],
   ['is what the rule says', 'EGC', 'EGC'],
-] as const)('what a changed price covers %s', (_what, becomes, covers) => {
+] as const)('the scope of a changed price %s', (_what, becomes, covers) => {
   const rule = { ...add(500), car_types: [], price_types: [], becomes_price_type: becomes }
   const settings = { price_from: 'shown' as const, price_rules: [rule] }
   const price = decideExportPrice({ ...used, shownCents: 28_000_00 }, settings)
@@ -105,7 +105,7 @@ describe('the rule of a field', () => {
     expect(findFieldFaults({ fields }, { x: value }, false)[0]?.fault).toBe(fault)
   })
 
-  test('asks a new vehicle for nothing that only used ones have', () => {
+  test('requires nothing of a new vehicle that only used ones have', () => {
     const fields = [{ name: 'km', kind: 'count', need: 'of-used' }] as const
     expect(findFieldFaults({ fields }, {}, true)).toEqual([])
     expect(findFieldFaults({ fields }, {}, false)).toEqual([{ field: 'km', fault: 'missing' }])
@@ -146,7 +146,7 @@ test('a cell is quoted where it must be, and no formula in a file for spreadshee
   expect(text.entry({ a: '-12.50', b: '-x' }, false)).toBe(`-12.50,'-x\r\n`)
 })
 
-test('settings name what is wrong with a filter, and files of another country', () => {
+test('settings report faulty filters, and files of another country', () => {
   const faults = findExportSettingFaults({
     region: { country: 'AU' },
     stock_exports: {

@@ -255,7 +255,7 @@ test('a site’s filter and price rules hold for the file that they are of', asy
   expect(listed.find(({ id }) => id === 'ruled')).toMatchObject({ price: '20000 NZD' })
 })
 
-test('what a stranger wrote into a feed is no formula, and no way around Trade Me', async () => {
+test('text from a feed is never a formula, and never breaks a file of Trade Me', async () => {
   const csv = exportFormats.find(({ id }) => id === 'csv')!
   const descriptions = (await readRecords(csv)).map((row) => String(row['description']))
   expect(descriptions.filter((text) => text.startsWith('='))).toEqual([])

@@ -41,7 +41,7 @@ describe('a drop folder', () => {
     expect(await feeds.runs(feed)).toMatchObject([{ counts: { updated: 3 } }, {}])
   })
 
-  test('is read again once its settings are changed or a person asks for it', async () => {
+  test('is read again once its settings are changed or a person requests it', async () => {
     const mapped = (column: string) =>
       mappingSchema.parse({
         columns: { stocknum: column, make: 'brand', model: 'type', year: 'built' },

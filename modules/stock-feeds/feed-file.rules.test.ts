@@ -28,7 +28,7 @@ test.each([
   ['is 20 seconds ago', '2026-11-26T11:59:40Z', 40_000],
   ['is now', '2026-11-26T12:00:00Z', 60_000],
   ['is tomorrow', '2026-11-27T12:00:00Z', 60_000],
-])('a file whose last change %s is waited for %s: %d ms', (_what, changedAt, waitMs) => {
+])('a file whose last change %s waits %s: %d ms', (_what, changedAt, waitMs) => {
   expect(decideSettlingMs(changedAt === null ? null : new Date(changedAt), now)).toBe(waitMs)
 })
 

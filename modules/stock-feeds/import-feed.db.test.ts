@@ -183,7 +183,7 @@ describe('a feed at an address', () => {
   })
 })
 
-test('a feed whose time has come is queued once, and again after its minutes', async () => {
+test('a due feed is queued once, and again after its interval', async () => {
   await feeds.database.asOwner((tx) => tx.query('DELETE FROM stock_feeds'))
   feeds.now = new Date('2020-01-01T00:00:00Z')
   await feeds.add({ address: 'https://one.example/x', everyMinutes: 15 })

@@ -141,7 +141,7 @@ describe('a feed by SFTP', () => {
     expect(await feeds.find(feed)).toMatchObject({ hostKey })
   })
 
-  test('is read from a server that does not say what a file is', async () => {
+  test('is read from a server without file types', async () => {
     sftp.behave({ withoutModes: true })
     put('/out/stock.csv', fileOf(3))
     sftp.files.set('/out/link.csv', { content: fileOf(8), changedAt: minutesAgo(5), isLink: true })
@@ -240,7 +240,7 @@ describe('a feed by SFTP', () => {
     })
   })
 
-  test('of a server that never gives what was read ends in its time', async () => {
+  test('of a server that never sends the file ends in its time', async () => {
     put('/stock.csv', fileOf(10))
     sftp.behave({ hangAtRead: true })
     const feed = await feeds.add({ address: sftp.address('/stock.csv') })

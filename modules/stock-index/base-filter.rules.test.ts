@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { decideVisibility } from '#modules/vehicles/availability/availability.rules.ts'
 import { buildBaseFilter, buildSoldAfter } from './base-filter.rules.ts'
 
-describe('what a site shows (§4)', () => {
-  it('is what is shown, available or sold within the window, in its stock filter and path', () => {
+describe('the vehicles of a site (§4)', () => {
+  it('are visible, available or sold within the window, in its stock filter and path', () => {
     const used = [['"car_type" = "used"']]
     expect(buildBaseFilter('make != "Kia" OR km < 10', used, 1000)).toEqual([
       '"show_on_dealer_website" = "true"',

@@ -186,7 +186,7 @@ describe('a build', () => {
     expect(longest).toBeLessThan(50)
   })
 
-  test('aside knows what was committed after it had read the stock', async () => {
+  test('in its own process has changes committed after it read the stock', async () => {
     const origin = { target: files.database.target, folder, deploymentId: 'test' }
     const workers = new PartitionWorkers(origin)
     const scope = getStockScope(site, indexSettings.version)

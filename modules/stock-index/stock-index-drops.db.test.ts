@@ -122,7 +122,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('what is dropped is built from the database', () => {
+describe('dropped snapshots are rebuilt from the database', () => {
   test('and not from the snapshot that lies on disk', async () => {
     await leaveSnapshot(10_000)
     const index = openIndex()

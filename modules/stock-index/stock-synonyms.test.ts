@@ -24,7 +24,7 @@ const find = (q: string): number[] => {
   return ids.toSorted((one, other) => one - other)
 }
 
-describe('what a vehicle is called', () => {
+describe('names of vehicles', () => {
   test.each([
     ['motorcycle', [1, 2]],
     ['motorcycles ', [1, 2]],

@@ -161,7 +161,7 @@ describe('who gets a survey', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('only where the site wants that, and only sites with somebody to ask are looked at', async () => {
+  test('only sites that want surveys and have recipients are processed', async () => {
     expect(await queueSurveys(own.database)).toBe(0)
     await book('test-drive', 5)
     expect(await queueSurveys(own.database)).toBe(1)
@@ -170,7 +170,7 @@ describe('who gets a survey', () => {
   })
 })
 
-describe('what they say', () => {
+describe('the answer to a survey', () => {
   test('is stored once with events 49 and 50, each once, and mailed to the dealer', async () => {
     const { id, token } = await inviteToSurvey()
     expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: id })
@@ -237,7 +237,7 @@ describe('what they say', () => {
   })
 })
 
-test('the mails: one question to the visitor, and what they said to the dealer, without a link of theirs', async () => {
+test('the mails: one question to the visitor, and their answer to the dealer, without their link', async () => {
   const { id, token } = await inviteToSurvey()
   const sent: Mail[] = []
   const mailer = createSurveyMailer({
@@ -279,7 +279,7 @@ describe('the link to a survey', () => {
       [id, invited, answered],
     )
 
-  test('ends a month after the invitation that nobody answered', async () => {
+  test('ends a month after an unanswered invitation', async () => {
     const { id, token } = await inviteToSurvey()
     await move(id, '29 days 23 hours', null)
     expect(await service().open(site, token)).toMatchObject({ survey: { id } })

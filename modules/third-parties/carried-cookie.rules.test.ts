@@ -9,7 +9,7 @@ import {
 const id = '0191d6a0-1111-4222-8333-444455556666'
 const other = '0191d6a0-1111-4222-8333-444455557777'
 
-test('what a response carries, the script of a page reads and ends', () => {
+test('an event that a response carries is read and ended by the page’s script', () => {
   expect(buildCarriedCookie(45, id)).toBe(`recorded_45=${id}; Path=/; Max-Age=3600; SameSite=Lax`)
   const stored = [buildCarriedCookie(45, id), buildHandedCookie(36, other)].map(
     (cookie) => cookie.split(';')[0],

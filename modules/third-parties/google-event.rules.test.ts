@@ -47,7 +47,7 @@ test.each([
   expect(buildGoogleEvent({ ...event, ...words }).name).toBe(name)
 })
 
-test('a search names its words, and no value that nobody knows', () => {
+test('a search has its words, and no unknown value', () => {
   const payload = { ...event.payload, contents: [], value: null, search_string: 'hilux' }
   const { parameters } = buildGoogleEvent({ ...event, facebook_event: 'Search', payload })
   expect(parameters).toMatchObject({ search_term: 'hilux', items: [] })

@@ -29,7 +29,7 @@ describe('the events of §7', () => {
     )
   })
 
-  test('that browsers tell are what a person does by hand: never a form, a deposit, a sign-in or a survey', () => {
+  test('that browsers report are done by hand: never a form, a deposit, a sign-in or a survey', () => {
     const listed = (['page', 'vehicle', 'location', 'search'] as const).flatMap((about) =>
       listNumbersAbout(about),
     )

@@ -14,6 +14,6 @@ test.each<[string, Record<string, unknown>, boolean]>([
   ['with another form of its own', { leads: { forms: [form('fleet')] } }, true],
   ['with its own form in place of it', { leads: { forms: [form('trade-in')] } }, false],
   ['that values no trade-ins', { trade_in: { enabled: false } }, false],
-])('a site %s asks a step at a time: %j', (_what, settings, uses) => {
+])('a site %s has steps: %j', (_what, settings, uses) => {
   expect(usesTradeInSteps({ configuration: buildExampleConfiguration(settings) })).toBe(uses)
 })

@@ -60,7 +60,7 @@ describe('the buttons of a card (§2)', () => {
     expect(list(settings)).toEqual([reserve, details, 'shop_now: /enquire?car_id=12'])
   })
 
-  test('reserve no used vehicle of New Zealand whose notice lacks a row', () => {
+  test('reserve no used vehicle of New Zealand with an incomplete notice', () => {
     const { dealerships } = buildExampleSite(newZealand)
     const settings = { ...card('reserve'), ...reserving, ...newZealand }
     const known = { hasNoticeFacts: true, dealershipId: dealerships[0]!.id }

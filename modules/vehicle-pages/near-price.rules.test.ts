@@ -5,6 +5,6 @@ test.each([
   [20_000, { min: 13_000, max: 27_000 }],
   [29_990, { min: 19_493, max: 40_487 }],
   [1, { min: 0, max: 2 }],
-])('near $%d is what is at most 35 % away, in whole dollars outwards', (price, range) => {
+])('near $%d is within 35 %, in whole dollars outwards', (price, range) => {
   expect(findNearPrices(price)).toEqual(range)
 })

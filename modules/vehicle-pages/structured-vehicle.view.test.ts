@@ -54,7 +54,7 @@ test('known values of a vehicle are in schema.org’s words', () => {
   })
 })
 
-test('what is not known is left out', () => {
+test('unknown values are left out', () => {
   const unknown = {
     description: null,
     drive: null,

@@ -56,7 +56,7 @@ describe('what may be done about a vehicle (§2)', () => {
     expect(list(settings)[3]).toContain('Ring us')
   })
 
-  test('is only what the site has a form for', () => {
+  test('is only a form that the site has', () => {
     const leads = { enquiry_types: ['New Vehicle'] }
     expect(list({ leads })).toEqual([drive, finance, call, trade, report, photos])
     expect(list({ leads }, { carType: 'demo' })[0]).toBe(enquire)
@@ -140,7 +140,7 @@ describe('the reserve button (§5)', () => {
     expect(list(settings, changes, { hasReservePage })).toEqual(expected)
   })
 
-  test('asks at most a tenth of the shown price in New South Wales, and nothing above the price', () => {
+  test('requires at most a tenth of the shown price in New South Wales, and nothing above the price', () => {
     const amountOf = (place: Partial<ActionContext>) => {
       const [button = ''] = list(settings, { priceCents: 410_000 }, place)
       return button.replace(/ \/cars.*/, '')

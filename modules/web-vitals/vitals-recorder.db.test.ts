@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const list = () => files.database.withScope(ownScopeOf(site.id), (tx) => listKindVitals(tx, long))
 
-test('what was measured of a page is stored by its kind, and counted', async () => {
+test('measurements of a page are stored by its kind, and counted', async () => {
   const counted: unknown[] = []
   const meter: VitalMeter = (measured) => counted.push(measured)
   const recorder = openVitalsRecorder(files.database, log, meter)
@@ -65,7 +65,7 @@ test('another site sees nothing of it', async () => {
   expect(await files.database.withScope(other, (tx) => listKindVitals(tx, long))).toEqual([])
 })
 
-test('what cannot be written is logged and not counted, and nobody waits in vain', async () => {
+test('measurements that cannot be written are logged and not counted, and nothing waits for them', async () => {
   const counted: unknown[] = []
   const withScope = () => Promise.reject(new Error('the database is away'))
   const recorder = openVitalsRecorder({ withScope }, log, (measured) => counted.push(measured))

@@ -68,7 +68,7 @@ describe('a URL that is not our own choice', () => {
   )
 
   test.each(['http', 'https'])(
-    'over %s whose name is found after its time is up is not called',
+    'over %s with a name that is resolved after the timeout is not called',
     async (scheme) => {
       const { port, connections } = await serve((_request, response) => response.end('too late'))
       const found = Promise.withResolvers<{ address: string }[]>()

@@ -56,7 +56,7 @@ function open() {
 }
 
 describe('a partner', () => {
-  test('gets JSON with its key, and what it answers is read by its schema', async () => {
+  test('gets JSON with its key, and its response is parsed by its schema', async () => {
     const { address, seen } = await serve((_, response) => response.end('{"make":"Kia","x":1}'))
     expect(await open().send(address)).toEqual({ kind: 'body', body: { make: 'Kia' } })
     expect(seen).toMatchObject([

@@ -102,7 +102,7 @@ test('a use is written down only when the last one is old', async () => {
   expect(await usedAt()).toBe(time)
 })
 
-test('what a dead process left unfinished is removed, what one writes now is not', async () => {
+test('unfinished files of a dead process are removed, those of a live one are not', async () => {
   await open().store('a.webp', variant)
   const shelf = join(folder, (await readdir(folder))[0]!)
   for (const [name, ageMs] of [

@@ -70,7 +70,7 @@ const findPid = async (word: string): Promise<number> => (await listSeen(word))[
 
 describe('a worker of its own process', () => {
   test(
-    'is started again when it dies, and what it was at is done at once',
+    'is started again when it dies, and its job is done at once',
     { timeout: testMs },
     async () => {
       start()
@@ -246,7 +246,7 @@ describe('a job that runs longer than it may', () => {
   )
 })
 
-describe('a job whose process dies with it', () => {
+describe('a job that kills its process', () => {
   test.each([
     ['loop', 'its process was ended because a job ran longer than it may', 1, 3],
     // If the cause is uncertain, the job is run by further workers first: by a second one after a fault,

@@ -19,7 +19,7 @@ const log = createLog('silent', { write: () => undefined })
 const count = (sql: string) =>
   files.database.asOwner(async (tx) => (await tx.query<{ count: number }>(sql)).rows[0]?.count ?? 0)
 
-test('what a pool held that ended while the database was away is freed, and suspected of nothing', async () => {
+test('jobs of a pool that ended while the database was away are freed, and not suspected', async () => {
   let isAway = false
   /** Work of a heartbeat that began before the database was away. */
   const underWay = new Set<Promise<unknown>>()

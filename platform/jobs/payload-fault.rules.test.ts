@@ -15,7 +15,7 @@ test.each([
   expect(text).not.toContain('secret')
 })
 
-test('what is no object at all has no field to name', () => {
+test('a value that is not an object has no field to name', () => {
   const text = describePayloadFault(schema.safeParse('secret').error!)
   expect(text).toBe('its payload does not fit (Invalid input: expected object, received string)')
 })

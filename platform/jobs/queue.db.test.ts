@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(seen).toEqual([true])
   })
 
-  test('whose payload does not fit is dead at once, with the reason, and others are done', async () => {
+  test('with a payload that does not match is dead at once, with the reason, and others are done', async () => {
     const { handler, heard } = listen((word) => expect(word).toBe('fits'))
     await add('of another version')
     await test_.database.asOwner((tx) =>

@@ -25,7 +25,7 @@ function open(mostSeries?: number) {
 }
 
 describe('a registry of metrics', () => {
-  test('says what was counted, observed and found', async () => {
+  test('prints counters, histograms and gauges', async () => {
     const { registry, lines } = open()
     registry.add('requests', { page: 'home' })
     registry.add('requests', { page: 'home' })
@@ -40,7 +40,7 @@ describe('a registry of metrics', () => {
     ])
   })
 
-  test('forgets what is no longer so when a gauge is replaced', async () => {
+  test('drops old series when a gauge is replaced', async () => {
     const { registry, lines } = open()
     registry.replace('waiting', [{ labels: { job: 'one' }, value: 1 }])
     registry.replace('waiting', [{ labels: { job: 'other' }, value: 2 }])

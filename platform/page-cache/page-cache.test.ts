@@ -157,7 +157,7 @@ describe('time', () => {
     expect(await back).toBe('second')
   })
 
-  test('what the clock has changed is not served where a new one fails', async () => {
+  test('an outdated page is not served if a new render fails', async () => {
     const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 300 * second })
     wait(300 * second)
     const response = get('/').catch((error: Error) => error.message)
@@ -165,7 +165,7 @@ describe('time', () => {
     expect(await response).toBe('no database')
   })
 
-  test('what the clock has changed is never served on', async () => {
+  test('an outdated page is never served stale', async () => {
     const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 20 * second })
     wait(20 * second - 1)
     expect(await textOf(get('/'))).toBe('first')
@@ -243,7 +243,7 @@ describe('purging', () => {
     expect(await response).toBe('new price')
   })
 
-  test('a page whose stock changed during its render goes to earlier requests, and to no later one', async () => {
+  test('a page with stock changed during its render goes to earlier requests, and to no later one', async () => {
     const { cache, get, renders, isFresh } = open()
     const before = textOf(get('/'))
     cache.purge(['stock'])
@@ -268,7 +268,7 @@ describe('purging', () => {
     expect(await after).toBe('new price')
   })
 
-  test('a change of what the page turns out not to show does not cost it', async () => {
+  test('a change of something that the page does not show leaves it cached', async () => {
     const { cache, get, renders, isFresh } = open()
     const page = get('/cars/1', { possibleTags: ['site'] })
     cache.purge(['vehicle:2'])

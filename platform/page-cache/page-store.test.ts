@@ -58,7 +58,7 @@ describe('the store of pages', () => {
     expect(store.size).toBe(100)
   })
 
-  test('what is missing is bounded by its share though there is room, and never becomes hot', () => {
+  test('missing pages have a limited share even with space left, and never become hot', () => {
     const store = new PageStore<Page>(bounds)
     for (let index = 0; index < 20; index += 1) {
       store.put(page(`/missing-${index}`, 1), 'brief')
@@ -155,7 +155,7 @@ class ListModel {
   }
 }
 
-test('after any operations it holds what a simple list would hold, within its bounds', () => {
+test('after any operations it equals a simple list, within its limits', () => {
   const limits = fc.record({
     bytes: fc.integer({ min: 20, max: 300 }),
     entries: fc.integer({ min: 1, max: 12 }),

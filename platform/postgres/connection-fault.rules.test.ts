@@ -13,7 +13,7 @@ test.each([
   ['3D000', 'no such database'],
   ['53300', 'no connection left'],
   ['XX000', 'the connection failed'],
-])('%s says what was tried, what is wrong and what to do', (code, why) => {
+])('%s has the attempt, the cause and an instruction', (code, why) => {
   const [first, second, third] = describeConnectionFault(url, failed(code)).split('\n')
   expect(first).toContain(
     'Cannot connect to PostgreSQL at db.internal:5433, database cars, user own@er: ',

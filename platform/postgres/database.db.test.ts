@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect(await read([])).toMatchObject({ ids: '{}', pid: first.pid })
   })
 
-  test('whose failure was caught and ignored is no success', async () => {
+  test('with a caught and ignored failure is not committed', async () => {
     const work = files.database.asOwner(async (tx) => {
       await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('swallowed', 'Lost')`)
       await tx.query('SELECT 1 / 0').catch(() => undefined)
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(rows.map(({ name }) => name)).toEqual(['one', 'two'])
   })
 
-  test('whose planned statement a migration outdated fails once, and the next one plans again', async () => {
+  test('with a planned statement that a migration outdated fails once, and the next one plans again', async () => {
     await files.database.asOwner(async (tx) => {
       await tx.query('CREATE TABLE grown (name text)')
       await tx.query('GRANT SELECT ON grown TO forecourt_app')
@@ -174,7 +174,7 @@ describe('a statement by itself', () => {
     expect(await readPid()).toEqual(before)
   })
 
-  test('whose plan a migration outdated fails once, on a connection that is not used again', async () => {
+  test('with a plan that a migration outdated fails once, on a connection that is not used again', async () => {
     await files.database.asOwner(async (tx) => {
       await tx.query('CREATE TABLE fed (name text)')
       await tx.query('GRANT SELECT ON fed TO forecourt_feeder')
@@ -236,7 +236,7 @@ describe('DATABASE_URL with a user who is no superuser', () => {
     ])
   })
 
-  test('has the server look after connections whose other end is gone', async () => {
+  test('has the server close connections whose other end is gone', async () => {
     const client = await database.connect('feeder')
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM pg_settings WHERE name LIKE 'tcp_keepalives%' AND source = 'client' ORDER BY name`,

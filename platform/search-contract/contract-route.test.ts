@@ -79,7 +79,7 @@ describe('facets', () => {
     })
   })
 
-  test('count what a distinct query leaves', () => {
+  test('count the results of a distinct query', () => {
     const response = search({ distinct: 'make', sort: ['price:asc'], facets: ['make'] })
     expect(idsOf(response)).toEqual([3, 2])
     expect(response).toMatchObject({
@@ -107,7 +107,7 @@ describe('a multi-search', () => {
     })
   })
 
-  test('takes null for what it has no value for', () => {
+  test('accepts null for fields without a value', () => {
     const index = serveCars()
     const queries = [{ indexUid: 'stock', limit: null, offset: null, q: null }]
     expect(runAtOnce(handleMultiSearch({ queries }, () => index)).body).toMatchObject({
@@ -202,7 +202,7 @@ describe('a facet search', () => {
     expect(facets(body)).toMatchObject({ facetHits })
   })
 
-  test('says what was typed, or null', () => {
+  test('returns the typed text, or null', () => {
     expect(facets({ facetName: 'make', facetQuery: 'toy' })).toMatchObject({ facetQuery: 'toy' })
     expect(facets({ facetName: 'make' })).toMatchObject({ facetQuery: null })
   })

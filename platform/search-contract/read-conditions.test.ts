@@ -26,7 +26,7 @@ const search = (body: object, served = index) => {
 }
 const idsOf = ({ hits }: { hits: { id: number }[] }): number[] => hits.map(({ id }) => id)
 
-describe('a query whose words hold conditions', () => {
+describe('a query with conditions in its words', () => {
   test('is searched as Meilisearch does unless it requests more', () => {
     const plain = search({ q: 'small toyota', matchingStrategy: 'all' })
     expect(plain.hits).toEqual([])
@@ -37,7 +37,7 @@ describe('a query whose words hold conditions', () => {
     })
   })
 
-  test('is narrowed by them where it requests it, and the response has what was read', () => {
+  test('is narrowed by them if requested, and the response lists them', () => {
     const response = search({ q: 'small toyota', readConditions: true, matchingStrategy: 'all' })
     expect(idsOf(response)).toEqual([3])
     expect(response).toMatchObject({

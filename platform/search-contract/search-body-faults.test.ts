@@ -228,7 +228,7 @@ describe('a search with a faulty body is refused in Meilisearch’s words', () =
     expectFault(runAtOnce(handleSearch(index, body)), code, message)
   })
 
-  test('null leaves out what has no default of its own', () => {
+  test('null leaves out a parameter without a default', () => {
     const body = { q: null, page: null, filter: null, sort: null, facets: null, distinct: null }
     expect(runAtOnce(handleSearch(index, body)).status).toBe(200)
   })

@@ -47,7 +47,7 @@ describe('words that are one together', () => {
     expect(compounds.readAll(read)).toEqual(read)
   })
 
-  test('are known by all of their spellings, for what is marked in a text', () => {
+  test('are known by all of their spellings, for marking matches', () => {
     expect(compounds.spellings('7seats')).toEqual([
       ['7', 'seats'],
       ['7seats'],

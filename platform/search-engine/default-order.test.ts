@@ -30,7 +30,7 @@ function listIds(query: SearchQuery): unknown[] {
 }
 
 describe('the default order', () => {
-  test('is that of a query without a sort; the primary key decides what it leaves equal', () => {
+  test('is that of a query without a sort; the primary key breaks ties', () => {
     expect(listIds({})).toEqual([2, 4, 3, 1])
   })
 

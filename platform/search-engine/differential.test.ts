@@ -95,7 +95,7 @@ const step = fc.oneof(
   fc.record({ reload: fc.constant(true) }),
 )
 
-describe('the index finds what a look at every document would', () => {
+describe('the index finds the same as a scan of all documents', () => {
   test('after any changes and restarts', () => {
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ describe('a distinct query', () => {
     expect(ids(stocked(), { distinct: 'features' })).toEqual([1, 3, 4, 5, 10])
   })
 
-  test('counts only what it keeps', () => {
+  test('counts only its results', () => {
     const { totalHits, facetDistribution } = search(stocked(), {
       distinct: 'make',
       facets: ['make', 'price'],

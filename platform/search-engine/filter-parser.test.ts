@@ -81,7 +81,7 @@ const geoRadius =
   'The `_geoRadius` filter must be in the form: `_geoRadius(latitude, longitude, radius, optionalResolution)`.'
 
 /** Most cases are from Meilisearch's own tests. */
-describe('a faulty expression says what is wrong and where, in Meilisearch’s words', () => {
+describe('a faulty expression is described with its position, in Meilisearch’s words', () => {
   test.each([
     ['make =', 'Was expecting a value but instead got nothing.', '7:7'],
     ['= Toyota', `${operations} at \`= Toyota\`.`, '1:9'],

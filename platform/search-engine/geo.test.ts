@@ -77,7 +77,7 @@ describe('a filter by location', () => {
 })
 
 describe('a sort by distance', () => {
-  test('puts the nearest first, or the farthest, and what has no location last', () => {
+  test('puts the nearest first, or the farthest, and documents without a location last', () => {
     const near = found({ sort: ['_geoPoint(-33.8, 151):asc', 'id:asc'] })
     const ordered = ['parramatta', 'sydney', 'melbourne', 'auckland', 'suva', 'apia']
     expect(near).toEqual([...ordered, 'nowhere', 'wrong'])

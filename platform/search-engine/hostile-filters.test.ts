@@ -98,7 +98,7 @@ describe('a hostile filter', () => {
     expect(tookMs).toBeLessThan(50)
   })
 
-  test.each(hostile)('%s never shows what the base filter hides', (_, filter) => {
+  test.each(hostile)('%s never shows hidden documents', (_, filter) => {
     const outcome = partition.search(
       [{ filter: filter as Filter, facets: ['site'] }],
       'site = ours',

@@ -168,7 +168,7 @@ describe('sort', () => {
   })
 })
 
-describe('a query that requests what is not there', () => {
+describe('a query with unknown parts', () => {
   test.each<[SearchQuery, string, string]>([
     [
       { filter: 'colour = red' },

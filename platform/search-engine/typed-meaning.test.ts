@@ -26,7 +26,7 @@ describe('a misspelt word', () => {
     // No name is similar.
     ['sunrof', ['steep']],
     ['ranger sunrof', ['steep']],
-  ])('%j is looked for last in the fields of which that is told', (typed, expected) => {
+  ])('%j is searched last in fields with that setting', (typed, expected) => {
     expect(findAmong(['features'], { q: typed })).toEqual(expected)
   })
 
@@ -134,7 +134,7 @@ describe('a short word', () => {
   })
 })
 
-describe('a word that says what a document is', () => {
+describe('a word for a kind of document', () => {
   const cars: Record<string, Omit<IndexDocument, 'id'>> = {
     hybrid: { make: 'Kia', model: 'Niro Electric', badge: 'Hybrid', body: 'Hybrid' },
     electric: { make: 'Kia', model: 'EV6', body: 'Electric' },

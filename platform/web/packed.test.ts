@@ -7,7 +7,7 @@ const sent = <Value>(packed: Packed<Value>): Packed<Value> =>
   JSON.parse(JSON.stringify(packed)) as Packed<Value>
 
 describe('pack', () => {
-  it('gives the browser what the loader had', () => {
+  it('gives the browser the loader’s data', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const value = JSON.parse(json) as string

@@ -44,7 +44,7 @@ describe('a path', () => {
     expect(pages.find(shelf, path).page.kind).toBe(kind)
   })
 
-  test('is given to the page with what was found at it', () => {
+  test('is passed to the page with its result', () => {
     expect(pages.find(shelf, '/a').found).toEqual({ at: '/a' })
     expect(pages.find(shelf, '/list/x/y').found).toEqual({ '*': 'x/y' })
     expect(pages.find(shelf, '/c').found).toBeNull()
@@ -132,7 +132,7 @@ test.each([
   [{}, null],
   [undefined, null],
   [null, null],
-])('a page whose loader gives %j hydrates: %s', (loaderData, expected) => {
+])('a page with loader data %j hydrates: %s', (loaderData, expected) => {
   const hydration = { start: 'load', resultKind: 'found' } as const
   expect(decideHydration({ hydration }, loaderData)).toBe(expected)
   expect(decideHydration({ hydration: null }, loaderData)).toBeNull()

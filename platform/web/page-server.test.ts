@@ -101,7 +101,7 @@ describe('a public page', () => {
     }
   })
 
-  test('is tagged and expires as the definition and what it was rendered from say', async () => {
+  test('has the tags and the expiry of its definition and its data', async () => {
     const { send, cache } = open((job) => {
       job.recorder.addTags(['vehicle:7'])
       return Promise.resolve(page('x'))
@@ -123,7 +123,7 @@ describe('a personal page', () => {
     expect(cache.findFresh('site.example /account')).toBeUndefined()
   })
 
-  test('is what a public one becomes by a POST, whose request has neither headers nor body', async () => {
+  test('is a public one after a POST, whose request has neither headers nor body', async () => {
     const jobs: Job[] = []
     const { send, cache } = open((job) => {
       jobs.push(job)

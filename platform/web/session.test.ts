@@ -33,7 +33,7 @@ describe('the session cookie', () => {
     expect(await nameIn(cookieOf(set), true)).toBeUndefined()
   })
 
-  test('of an older secret is still read, one that was changed or that nobody signed is not', async () => {
+  test('of an older secret is still read, a changed or unsigned one is not', async () => {
     const old = cookieOf(await write('Ada', true, createSessions(['old secret'])))
     expect(await nameIn(old)).toBe('Ada')
     const gone = cookieOf(await write('Ada', true, createSessions(['another secret'])))

@@ -41,7 +41,7 @@ describe('a command that only reads', () => {
     expect(isReadingCommand(path, {})).toBe(false)
   })
 
-  test('is any that only says what it would do', () => {
+  test('is any command that only reports what it would do', () => {
     expect(isReadingCommand('stock import', { dryRun: true })).toBe(true)
     expect(isReadingCommand('stock import', { dryRun: false })).toBe(false)
   })

@@ -207,7 +207,7 @@ describe.skipIf(!hasTools)('a server of one’s own', () => {
     })
   })
 
-  test('is dumped and restored into a new server, whose owner has another name, and a new bucket', async () => {
+  test('is dumped and restored into a new server with another owner, and a new bucket', async () => {
     const asBackups = { ...source, backupDatabaseUrl: server.urlOf('backups', 'forecourt') }
     expect(await backUp(asBackups, backup)).toMatchObject({
       ok: true,

@@ -63,7 +63,7 @@ describe('many values', () => {
       }
     })
 
-  test('a run that is interrupted after a batch is begun again and passes over what is done', async () => {
+  test('a run that is interrupted after a batch starts again and skips finished rows', async () => {
     await files.database.asOwner((tx) => tx.query('DELETE FROM trade_in_drafts'))
     await fill(old, 1, 25)
     const before = await listTexts()

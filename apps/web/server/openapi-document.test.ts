@@ -20,7 +20,7 @@ const operations: readonly OpenApiOperation[] = Object.values(document.paths).fl
   Object.values(methods),
 )
 
-test('the document in docs/api is what a site serves; npm run openapi writes it', () => {
+test('the document in docs/api is the one that a site serves; npm run openapi writes it', () => {
   const stored: unknown = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8'))
   expect(stored).toEqual(document)
 })

@@ -84,7 +84,7 @@ describe('the name of a saved search', () => {
     expect(readSearchName(typed)).toBe(name)
   })
 
-  test('says what was chosen, and is cut where it is long', () => {
+  test('lists the choices, and is cut if it is long', () => {
     expect(nameSearch('Used cars', [])).toBe('Used cars')
     expect(nameSearch('Used cars', ['Kia', 'Under $30,000'])).toBe('Used cars: Kia, Under $30,000')
     expect(nameSearch('Used Kia cars', ['Kia', 'Red'])).toBe('Used Kia cars: Red')

@@ -45,7 +45,7 @@ describe('what a saved search has not reported yet', () => {
 })
 
 describe('what a saved search reports', () => {
-  test('is what it finds, in the order of its page, arrivals apart from what became cheaper', () => {
+  test('lists its results in the order of its page, arrivals apart from price drops', () => {
     const all = [moved(1, 6), moved(2, 4, 6), moved(3, 7), moved(4, 7)]
     expect(reportFound(search(), all, [3, 2, 1, 9])).toEqual({
       search_id: 'a',
@@ -68,7 +68,7 @@ describe('what a saved search reports', () => {
     })
   })
 
-  test('is nothing where it finds none of them, or only what is not wanted', () => {
+  test('is empty without results, or with unwanted ones only', () => {
     expect(reportFound(search(), [moved(1, 6)], [])).toBeNull()
     expect(reportFound(search({ newArrivals: false }), [moved(1, 6, 7)], [1])).toBeNull()
     expect(reportFound(search({ priceDrops: false }), [moved(1, 4, 7)], [1])).toBeNull()

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('a watchlist', () => {
-  test('takes what the site shows or showed, the latest first, and keeps the price of then', async () => {
+  test('takes vehicles that the site shows or showed, the latest first, and keeps their prices', async () => {
     const accounts = open()
     expect(idsOf(await accounts.changeWatchlist(site, ana, save(3, 1, 100, 999), now))).toEqual([
       3, 1, 100,

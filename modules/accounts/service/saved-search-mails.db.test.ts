@@ -183,7 +183,7 @@ describe('a mail about saved searches', () => {
     )
   })
 
-  test('says nothing of what a search does not find, or its owner does not want', async () => {
+  test('contains only vehicles that a search finds and its owner wants', async () => {
     await save('/search/used-cars?refine[make]=Mazda')
     await save('/search/used-cars?query=hilux', { newArrivals: false })
     await save('/search/used-cars', { newArrivals: false, priceDrops: false })

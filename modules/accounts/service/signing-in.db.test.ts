@@ -141,7 +141,7 @@ describe('a request for a link', () => {
     expect(stored[0]!.text).not.toContain(token)
   })
 
-  test('records the steps of signing in, which name nobody (§7: 37, 38)', async () => {
+  test('records the steps of signing in, without a name (§7: 37, 38)', async () => {
     await own.database.asOwner((tx) => tx.query('DELETE FROM tracked_events'))
     await signInAs()
     const rows = await own.database.asOwner(async (tx) => {
@@ -238,7 +238,7 @@ describe('a link', () => {
     },
   )
 
-  test('whose job is done twice is sent once; one that waited too long is not sent', async () => {
+  test('is sent once even if its job runs twice, and not at all if the job waited too long', async () => {
     await request()
     const [job] = await takeJobs(own.database)
     const mailer = openTestMailer()

@@ -5,7 +5,7 @@ import { buildSignInMail, buildSignInSubject } from './sign-in-mail.view.ts'
 const href = 'https://www.example-cars.example/account/confirm?token=t'
 const configuration = buildExampleConfiguration({ garage: { label: 'My Garage' } })
 
-test('the mail with a link says whose website it is, and how long the link works', () => {
+test('the mail with a link names the website, and how long the link works', () => {
   const mail = buildSignInMail(configuration, href)
   expect(buildSignInSubject(configuration)).toBe('Your sign-in link for Example Cars')
   expect(mail).toMatchObject({

@@ -332,7 +332,7 @@ describe('the link that takes a time', () => {
 })
 
 describe('a day', () => {
-  test('is half full at most with appointments that nobody confirmed, from however many addresses', async () => {
+  test('is at most half full of unconfirmed appointments, from any number of addresses', async () => {
     const day = (await listDays())[1]!
     const outcomes = await all(20, (at) => drive(day[at % day.length]!))
     const booked = outcomes.map(readBooking)
@@ -377,7 +377,7 @@ test('a time that is gone is refused, and nothing is stored', async () => {
   ])
 })
 
-test('the worker forgets by which address, mailbox and number was booked what is over or cancelled', async () => {
+test('the worker deletes address, mailbox and number of bookings that are over or cancelled', async () => {
   const starts = await listStarts()
   for (const start of starts.slice(0, 3)) await drive(start)
   const [first, second] = await readRows<{ id: string }>(

@@ -347,7 +347,7 @@ test('a visitor is reminded once, however often the job runs', async () => {
   expect(subjects()).toEqual(['Your test drive is tomorrow'])
 })
 
-test('a calendar names a visitor without addresses and marks that nobody sees', async () => {
+test('a calendar names a visitor without addresses and invisible characters', async () => {
   const { id, leadId } = await book()
   await readRows(own.database, `UPDATE leads SET first_name = $2, last_name = $3 WHERE id = $1`, [
     leadId,

@@ -136,7 +136,7 @@ describe('many at once', () => {
 })
 
 describe('a hold', () => {
-  test('is what its own form books, also where nobody else could', async () => {
+  test('is booked by its own form, and by no other', async () => {
     const start = (await listStarts())[0]!
     const held = await hold(start, '203.0.113.1')
     const { drive } = openTestDrives(own.database, site)
@@ -150,7 +150,7 @@ describe('a hold', () => {
     expect(dates.flatMap(({ slots }) => slots.map((free) => free.start))).not.toContain(start)
   })
 
-  test('lets the time go once it has ended; the form still books it while nobody has', async () => {
+  test('frees the time once it has ended; the form can still book it until somebody else does', async () => {
     const start = (await listStarts())[0]!
     const held = await hold(start, '203.0.113.2')
     expect(await listStarts()).not.toContain(start)
@@ -212,7 +212,7 @@ describe('the clock of one machine', () => {
     expect(await listStarts()).not.toContain(start)
   })
 
-  test('a time that has begun by the database’s clock is booked by nobody', async () => {
+  test('a time that has begun by the database’s clock is refused', async () => {
     const { drive } = openTestDrives(own.database, site)
     const past = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
     const outcome = await drive(
@@ -251,7 +251,7 @@ describe('hostile forms', () => {
     expect(await listStarts()).toContain(start)
   })
 
-  test('another site sees what is taken, and can change none of it', async () => {
+  test('another site sees taken times, and cannot change them', async () => {
     const rows = await own.database.withScope({ siteId: 999_999, dealershipIds: [] }, (tx) =>
       tx.query('SELECT id FROM bookings'),
     )

@@ -70,7 +70,7 @@ test.each([
     ['8:00-9:00', '11:15-11:30', '17:00-18:00'],
     [2, 2, null],
   ],
-])('with the vehicle out %j nobody else drives it then', (ofVehicle, expected) => {
+])('with the vehicle out %j it has no other test drive then', (ofVehicle, expected) => {
   expect(count({}, { ofVehicle })).toEqual(expected)
 })
 

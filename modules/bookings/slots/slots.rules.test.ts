@@ -69,7 +69,7 @@ describe('times of a day', () => {
     expect(times(hoursOf(own))).toEqual(['14:00', '15:00'])
   })
 
-  test('a day by appointment whose hours are known has times', () => {
+  test('a day by appointment with known hours has times', () => {
     expect(times(hoursOf({ hours: week('10:00', '12:00', 'By Appointment') }))).toEqual([
       '10:00',
       '11:00',
@@ -176,7 +176,7 @@ describe('work of the workshop', () => {
     expect(times(hoursOf(), {}, { workMinutes, waits: false })).toEqual(expected)
   })
 
-  test('nobody waits for work that is not done by closing', () => {
+  test('work that is not done by closing cannot be waited for', () => {
     expect(times(hoursOf(), {}, { workMinutes: 600, waits: true })).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ test.each(['{% map /%}', '{% hours /%}', '{% map /%}\n\n{% hours /%}'])(
   },
 )
 
-test('tags ask for what they show, also inside others, each once and at most four searches', () => {
+test('tags request what they show, also inside others, each once and at most four searches', () => {
   const strip = (path: string) => `{% stock path="${path}" heading="Utes" /%}`
   const text = [
     strip('/search/used-utes'),

@@ -22,7 +22,7 @@ test('a document of four parts has a list of them, one of three has none', () =>
   ])
 })
 
-test('what the site has not set is no word of a heading', () => {
+test('unset values of the site are left out of a heading', () => {
   const [first] = outline(headings('Call {% $site.phone %}', 'Two', 'Three', 'Four'))
   expect(first?.text).toBe('Call')
 })

@@ -83,6 +83,6 @@ test('offers of a model are its own, then those of its whole make', () => {
   expect(listOffersOfModel(site, { model: 'yaris', make: 'suzuki' }, now)).toEqual([])
 })
 
-test.each(['over', 'to-come', 'nothing', '__proto__'])('%s is no offer to ask about', (slug) => {
+test.each(['over', 'to-come', 'nothing', '__proto__'])('%s is not an offer to enquire about', (slug) => {
   expect(findRunningOffer(site, slug, now)).toBeUndefined()
 })

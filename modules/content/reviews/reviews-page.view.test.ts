@@ -53,7 +53,7 @@ describe('a page of reviews', () => {
     expect(build(1, 0)).toMatchObject({ pageCount: 1, set: { count: 41 } })
   })
 
-  test('is missing where nobody has reviewed anything, or reviews are off', () => {
+  test('is missing without reviews, or if reviews are off', () => {
     expect(build(1, 0, [])).toBeUndefined()
     expect(build(1, 0, [{ ...set, count: 0 }])).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('a page of reviews', () => {
     expect(build(1, 2)?.googleProfiles).toEqual([])
   })
 
-  test('says which reviews it shows, and whose they are', () => {
+  test('names the number and the source of its reviews', () => {
     expect(build(1, 2)?.remark).toBe(
       'The average counts every review. Below are those of 4 stars and more that come with words, the newest first.',
     )

@@ -58,7 +58,7 @@ test('reports a failure in the words of §8, and continues', async () => {
   expect([reported.length, state.due.length]).toEqual([1, 1])
 })
 
-test('waits while nobody looks at the page, and asks once when somebody does', async () => {
+test('waits while the page is hidden, and requests once when it is visible', async () => {
   const { clock, state, show } = openClock(true)
   let times = 0
   repeatRefresh(

@@ -17,7 +17,7 @@ function renderHtml(text: string, site = buildExampleSite()): string {
   return Markdoc.renderers.html(renderBody(reading.body, site))
 }
 
-describe('what a document may hold', () => {
+describe('allowed content of a document', () => {
   test.each([
     ['headings below the title', '## Who we are\n\n#### Small print'],
     [
@@ -44,7 +44,7 @@ describe('what a document may hold', () => {
   })
 })
 
-describe('what is refused, with its line', () => {
+describe('refused content, with its line', () => {
   test.each([
     ['# Title', /^1: begin a heading with ##/],
     ['##### Deep', /^1: begin a heading/],
@@ -79,7 +79,7 @@ describe('what is refused, with its line', () => {
   )
 })
 
-describe('what is too much', () => {
+describe('content beyond the limits', () => {
   test('is refused before it is processed', () => {
     expect(listFaults('a'.repeat(longestDocument))).toEqual([])
     expect(listFaults('a'.repeat(longestDocument + 1))[0]).toMatch(/longer than 200000 characters/)

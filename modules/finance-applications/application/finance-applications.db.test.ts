@@ -113,7 +113,7 @@ describe('who leaves and comes back', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('the answers', () => {
   test('is only stored encrypted, begun or sent', async () => {
     const visitor = open()
     await visitor.answerUntil('consent')

@@ -146,7 +146,7 @@ describe('a site of the demonstration', () => {
     }
   })
 
-  test('whose message nobody signed is refused', async () => {
+  test('with an unsigned message is refused', async () => {
     const bank = await startLender()
     try {
       const response = await fetch(`${bank.origin}/lender/applications`, {

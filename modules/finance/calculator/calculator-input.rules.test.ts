@@ -4,7 +4,7 @@ import { buildLoan, decideCalculatorInput, parseTypedNumber } from './calculator
 
 const { finance, region } = buildExampleSite({ finance: { provider: 'taurus' } }).configuration
 
-describe('what the calculator begins with (§9)', () => {
+describe('the calculator’s initial values (§9)', () => {
   test.each([
     [
       'the example, at the site’s interest, with the lender’s deposit',

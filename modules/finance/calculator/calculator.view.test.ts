@@ -46,7 +46,7 @@ describe('a weekly budget', () => {
   })
 })
 
-describe('what the calculator says', () => {
+describe('the calculator’s result', () => {
   test('the repayment is rounded up to the next whole dollar, and its rates are beside it', () => {
     expect(buildCalculator(base, site).result).toMatchObject({
       repayment: '$147',

@@ -5,7 +5,7 @@ import { anyLoan, exampleLoan } from './loan.fake.ts'
 import type { Country, Loan } from './loan.types.ts'
 import { calculateExactRepayment } from './repayment.rules.ts'
 
-describe('what a loan costs', () => {
+describe('the cost of a loan', () => {
   test.each<[string, Partial<Loan>, number, number, number]>([
     ['$30,000 over five years at 10 %, a month', {}, 60, 63_741, 3_824_460],
     ['a fortnight', { frequency: 'fortnightly' }, 130, 29_368, 3_817_840],

@@ -25,11 +25,11 @@ test.each([
   ],
   // $30,250.00 minus a repayment of $637.41134.
   ['$29,612.58866', {}, 2_961_259],
-])('what is owed is rounded to the nearest cent: %s', (_, part, owed) => {
+])('the amount owed is rounded to the nearest cent: %s', (_, part, owed) => {
   expect(calculateOwedCents({ ...exampleLoan, ...part }, 1)).toBe(owed)
 })
 
-test('what is owed falls with each repayment, and not below the balloon before the last', () => {
+test('the amount owed falls with each repayment, and not below the balloon before the last', () => {
   fc.assert(
     fc.property(anyLoan, (loan) => {
       const count = countPayments(loan)

@@ -111,6 +111,6 @@ test.each([
   [{ deposit: '5000', months: 48 }, false],
   ['<b>', false],
   [null, false],
-])('what a browser stores, %o, are terms: %s', (stored, isTerms) => {
+])('stored values of a browser, %o, are terms: %s', (stored, isTerms) => {
   expect(parseOwnTerms(stored) !== null).toBe(isTerms)
 })

@@ -15,7 +15,7 @@ test.each([
 test.each([
   [true, '1x00'],
   [false, null],
-])('a site whose protection is %s has the key %s for its forms', (isProtected, key) => {
+])('a site with protection %s has the key %s for its forms', (isProtected, key) => {
   const bot_protection = { site_key: '1x00', environment: 'live' } as const
   expect(findBotSiteKey({ bot_protection_enabled: isProtected, bot_protection })).toBe(key)
 })

@@ -21,7 +21,7 @@ function check(own: Own, given: Parameters<typeof post>[0], rules: Partial<Check
 const sizes = exampleChoices('Small', 'Large')
 const au = { street: '1 High St', city: 'Geelong', state: 'VIC', postcode: '3220' }
 
-describe('what is accepted', () => {
+describe('accepted values', () => {
   test.each<[Own, Parameters<typeof post>[0], unknown, Partial<CheckRules>?]>([
     [{ type: 'string' }, '  Ann   Lee ', 'Ann Lee'],
     [{ type: 'string', maxLength: 3 }, 'Ann', 'Ann'],
@@ -110,7 +110,7 @@ describe('what is accepted', () => {
   })
 })
 
-describe('what is refused, and with which message', () => {
+describe('refused values, with their messages', () => {
   const email = 'invalid email address'
   const postcode = 'Invalid postcode. Please enter a 4-digit number.'
   const phoneAu = 'Invalid phone number. Must be Australian or New Zealand number.'

@@ -24,7 +24,7 @@ test.each([
 
 const anyCharacter = fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
-test('what was cleaned once is clean, well formed and no longer than 20,000 characters', () => {
+test('a cleaned value is unchanged by cleaning, well formed and no longer than 20,000 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (text) => {
       for (const clean of [cleanLine, cleanLines]) {

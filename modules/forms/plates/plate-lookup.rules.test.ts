@@ -9,7 +9,7 @@ const vehicle = { make: 'Kia', model: 'Rio', year: 2018, badge: 'S', colour: 'Re
 const take = (outcome: PlateLookupOutcome, own: Partial<typeof plan> = {}) =>
   takeLookedUp('Rego', { ...plan, ...own }, outcome)
 
-test('a vehicle that is found fills in what the visitor can still change', () => {
+test('a found vehicle fills in fields that the visitor can still change', () => {
   expect(take({ kind: 'found', vehicle })).toEqual({
     values: { Make: ['Kia'], Model: ['Rio'], Year: ['2018'] },
     errors: {},

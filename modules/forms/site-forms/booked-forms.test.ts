@@ -35,7 +35,7 @@ describe('a site that books free times', () => {
     expect(introductionOf(booking)).toContain('choose a free time')
   })
 
-  test('lets a visitor wait for short work, unless it lets nobody wait', () => {
+  test('lets a visitor wait for short work, unless waiting is off', () => {
     const choices = appointmentOf('book-a-service', booking)?.choices.map(({ value }) => value)
     expect(choices).toEqual(['Drop it off', 'Wait while you work'])
     const nobody = { bookings: { services: { enabled: true, wait_hours: 0 } } }

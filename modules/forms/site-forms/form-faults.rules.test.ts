@@ -92,7 +92,7 @@ test.each<[string, object[], string[]]>([
   expect(listPaths(form(steps))).toEqual(faults)
 })
 
-describe('what is wrong between the parts of a form', () => {
+describe('faults between the parts of a form', () => {
   const list = (...steps: unknown[]) =>
     findFormFaults({ leads: { forms: [{ slug: 'claim', steps }] } }).map(
       ({ path, message }) => `${path.replace(at, '')}: ${message}`,

@@ -68,7 +68,7 @@ describe('§2: the page at an address', () => {
     expect(find('/finance-pre-approval', without)).toBe('nothing')
   })
 
-  test('is not there for what the site does not offer', () => {
+  test('is missing for forms that the site does not offer', () => {
     const service = { leads: { enquiry_types: ['Service'] } }
     expect(find('/service', service)).toBe('service')
     for (const path of ['/contact', '/contact-us/city', '/fleet', '/enquire', '/trade-in']) {

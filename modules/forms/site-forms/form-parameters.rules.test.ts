@@ -71,7 +71,7 @@ test.each([
   ['/tell-me-when', 'make=Kia&price=20000'],
   ['/enquire', ''],
   ['/no-form', ''],
-])('what is read at %s of %j is written so again', (path, query) => {
+])('the value at %s of %j is written back the same', (path, query) => {
   const parameters = readFormParameters(path, new URLSearchParams(query))
   expect(serializeFormParameters(path, parameters)).toBe(query)
 })
@@ -93,7 +93,7 @@ test('parameters fill in fields of the form', () => {
   expect(read('/enquire', 'car_id=twelve').carId).toBeNull()
 })
 
-test('a model fills in which vehicle it is about, and asks for its brochure', () => {
+test('a model fills in its vehicle, and offers its brochure', () => {
   const read = (path: string, query: string) => readFormParameters(path, new URLSearchParams(query))
   const named = { model: 'Toyota HiLux' }
   expect(listInitialValues(read('/enquire', 'new_model=hilux'), named)).toEqual({

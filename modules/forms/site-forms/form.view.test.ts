@@ -247,7 +247,7 @@ describe('a form about a vehicle', () => {
 })
 
 describe('initial values', () => {
-  test('fill fields in, but never with what is no choice', () => {
+  test('fill fields in, but never with an invalid choice', () => {
     const view = build('finance', {
       initialValues: { 'Vehicle Price Budget': '25990', Employment: 'Astronaut', 'Loan Term': '5' },
     })

@@ -84,7 +84,7 @@ describe('the platform’s forms', () => {
   test.each([
     [true, true],
     [false, false],
-  ])('ask for a message as the site wants it (§5): %s', (message_required, required) => {
+  ])('ask for a message as the site sets it (§5): %s', (message_required, required) => {
     expect(findField('general', 'message', { leads: { message_required } })?.required).toBe(
       required,
     )
@@ -106,7 +106,7 @@ describe('the platform’s forms', () => {
     })
   })
 
-  test('ask to agree to a dealer’s own disclaimer on the first step that asks who it is, alone', () => {
+  test('require agreement to a dealer’s own disclaimer on the first step with personal data, alone', () => {
     expect(findField('fleet', 'terms_conditions')).toBeUndefined()
     const fleet = findForm(buildExampleSite({ leads: { terms_conditions: 'Ours.' } }), 'fleet')
     const terms = fleet?.steps.map(({ fields }) =>

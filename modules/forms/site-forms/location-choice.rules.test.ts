@@ -60,7 +60,7 @@ describe('the locations that take a department’s visitors', () => {
   })
 })
 
-describe('what a select offers', () => {
+describe('the options of a select', () => {
   test('a location by its slug and name, with its city where the name does not tell', () => {
     const site = siteOf([
       ['main', 'sales', { name: 'North Rocklea' }],

@@ -45,7 +45,7 @@ describe('a form without script', () => {
     expect(render(buildForm([photos])).toLowerCase()).toContain('enctype="multipart/form-data"')
   })
 
-  test('asks what it would say by default where a field asks for it', () => {
+  test('has no hidden default for a value that a field sets', () => {
     const form = buildForm([buildStep([buildField('dealership_slug')])])
     expect(render(form)).not.toMatch(/type="hidden"[^>]*name="dealership_slug"/)
   })
@@ -68,7 +68,7 @@ describe('a form without script', () => {
     expect(html).toMatch(/<input[^>]*id="general-email"[^>]*aria-invalid="true"/)
   })
 
-  test('says in an alert what is wrong with the whole', () => {
+  test('has an alert for errors of the whole form', () => {
     const alert = 'An error occurred when submitting this form'
     const html = render(single, refusedAt({ alert }))
     expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""><strong>An error occurred/)
@@ -78,7 +78,7 @@ describe('a form without script', () => {
 })
 
 describe('a form of several steps', () => {
-  test('begins with Continue, no way back, and the terms, as its first step asks who it is', () => {
+  test('begins with Continue, without Go Back, and with the terms, as its first step has personal data', () => {
     const html = render({ ...steps, terms: 'We answer you.' })
     expect(html).toContain('We answer you')
     expect(html).toContain('Step 1 of 2')
@@ -198,7 +198,7 @@ describe('the form that books a service, without script', () => {
     expect(render(single)).not.toContain('tabindex="-1" aria-hidden="true"></button>')
   })
 
-  test('says what a lookup found beside the plate, and what the chosen work comes to', () => {
+  test('shows the result of a lookup beside the plate, and the price of the chosen work', () => {
     expect(render(service)).not.toContain('Your choice')
     const posted = { Rego: ['ABC123'], Make: ['Kia'], Work: ['Battery'] }
     const html = render(service, refusedAt({ posted, notes: { Rego: 'It is a 2018 Kia Rio.' } }))

@@ -49,7 +49,7 @@ describe.each(fieldTypes)('a field of type %s', (type) => {
     expect(labels.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('describes its controls only by what is there', () => {
+  test('describes its controls only by elements that exist', () => {
     const faulty = draw({ type, ...ownOf(type), hint: 'Help' }, { errors: { Answer: 'Wrong.' } })
     const present = read(faulty, / id="([^"]+)"/g)
     const described = read(faulty, /aria-describedby="([^"]+)"/g).flatMap(
@@ -87,7 +87,7 @@ describe('a field', () => {
     expect(draw({ label: 'Notes' })).toContain('aria-required="true"')
   })
 
-  test('whose condition does not hold waits with what is in it', () => {
+  test('is hidden with its value while its condition does not hold', () => {
     const html = draw({}, { posted: { Answer: ['typed'] } }, false)
     expect(html).toContain('data-waits')
     expect(html).toContain('value="typed"')
@@ -95,7 +95,7 @@ describe('a field', () => {
   })
 })
 
-describe('keyboards and what the browser may fill in', () => {
+describe('keyboards and autofill', () => {
   test.each([
     ['email', 'type="email"', 'inputMode="email"', 'autoComplete="email"'],
     ['phone', 'type="tel"', 'inputMode="tel"', 'autoComplete="tel"'],
@@ -116,7 +116,7 @@ describe('keyboards and what the browser may fill in', () => {
 })
 
 describe('choices', () => {
-  test('of one are radios in a group that says what is wrong', () => {
+  test('of one are radios in a group with its error', () => {
     const html = draw({ type: 'radioGroup', choices }, { errors: { Answer: 'Choose.' } })
     expect(html).toMatch(/<fieldset[^>]*role="radiogroup"[^>]*aria-invalid="true"/)
     expect(html).toContain('<legend>')
@@ -136,7 +136,7 @@ describe('choices', () => {
     )
   })
 
-  test('a select begins with an empty option and has what was chosen', () => {
+  test('a select begins with an empty option and has the chosen value', () => {
     const html = draw(
       { type: 'select', choices, placeholder: 'Please Select a Department' },
       { posted: { Answer: ['b'] } },
@@ -146,7 +146,7 @@ describe('choices', () => {
   })
 })
 
-test('parts too narrow for words have what is wrong with them below, by their names', () => {
+test('parts too narrow for messages have their errors below, by their names', () => {
   const html = draw({ type: 'dob' }, { errors: { 'Answer.month': 'Please enter a month.' } })
   expect(html).toContain('id="parts-Answer-month-error">Month: Please enter a month.</p>')
   expect(html).toMatch(/aria-describedby="parts-Answer-month-error"[^>]*/)

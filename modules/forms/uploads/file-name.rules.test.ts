@@ -57,7 +57,7 @@ describe('a name', () => {
     expect(makeHarmlessName(`aa${cars}車.jpg`, 'jpg')).toBe(`aa${cars}.jpg`)
   })
 
-  test('is looked for in the first 2,000 characters of what was given', () => {
+  test('is searched in the first 2,000 characters of the given one', () => {
     const folder = `${'a'.repeat(1998)}/`
     expect(makeHarmlessName(`${folder}b`, 'jpg')).toBe('b.jpg')
     expect(makeHarmlessName(`a${folder}b`, 'jpg')).toBe('file.jpg')

@@ -64,7 +64,7 @@ describe('all steps', () => {
     })
   })
 
-  test('ignore a value whose field is not shown', () => {
+  test('ignore a value of a hidden field', () => {
     const condition = { field: 'Lender', equals: [] }
     const [first, second, third] = form.steps
     const last = exampleStep([

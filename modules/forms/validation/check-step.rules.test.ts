@@ -69,7 +69,7 @@ describe('a field that depends on another', () => {
     }
   })
 
-  test('is not shown where what it depends on is itself not shown, whatever was posted', () => {
+  test('is hidden if its parent is hidden, whatever was posted', () => {
     const posted = { email: ['ann'], message: ['Hello'], time: ['Morning'] }
     const step = exampleStep([email, message, time])
     const names = (values: PostedValues) =>
@@ -122,7 +122,7 @@ test('a field without choices is not shown and so not required', () => {
   expect(check([offered], {}).errors).toEqual({ location: required })
 })
 
-test('what is posted beside the fields is ignored', () => {
+test('posted values without a field are ignored', () => {
   expect(check([email], { email: ['ann@mail.com'], admin: ['true'] }).values).toEqual({
     email: 'ann@mail.com',
   })

@@ -31,7 +31,7 @@ test('a field without a condition is always shown', () => {
   expect(isShown({ shownWhen: null }, {}, { rego: 'no' })).toBe(true)
 })
 
-test('the first way past whose condition holds is taken', () => {
+test('the first matching shortcut is taken', () => {
   const skips = [
     { when: { field: 'owing', equals: ['No'] }, to: 4 },
     { when: { field: 'owing', equals: [] }, to: 5 },

@@ -194,7 +194,7 @@ describe('the way back from a payload', () => {
     })
   })
 
-  test('what was checked and sent is read back to the same values', () => {
+  test('checked and sent values are read back the same', () => {
     const two = (most: number) => fc.integer({ min: 1, max: most }).map((n) => [String(n)])
     const line = fc.string({ minLength: 1, maxLength: 40 }).map((text) => [`x${text}`])
     const choices = exampleChoices('One', 'Two')
@@ -261,7 +261,7 @@ test.each([
   [false, undefined],
   ['false', undefined],
   ['Subject to stock.', undefined],
-])('a box whose value is %j posts %j', (ticked, posted) => {
+])('a box with the value %j posts %j', (ticked, posted) => {
   const form = exampleForm([
     exampleStep([exampleField({ name: 'terms_conditions', type: 'check' })]),
   ])
@@ -277,7 +277,7 @@ test.each([
     ['One', 'true'],
   ],
   [{}, undefined],
-])('a field of text whose value is %j posts %j', (value, posted) => {
+])('a field of text with the value %j posts %j', (value, posted) => {
   const form = exampleForm([exampleStep([exampleField({ name: 'answer', type: 'string' })])])
   expect(readEnquiryFields(form, { answer: value })['answer']).toEqual(posted)
 })

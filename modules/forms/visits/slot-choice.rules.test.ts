@@ -13,7 +13,7 @@ const hold = '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e'
 const start = '2026-12-01T09:30:00+11:00'
 const slot = (at: string) => ({ start: at, end: at, remaining: 1 })
 
-describe('what a form posts of a chosen time', () => {
+describe('the posted value of a chosen time', () => {
   test.each([
     { start, place: 'brookvale', hold: null },
     { start, place: 'brookvale', hold },

@@ -155,7 +155,7 @@ describe('a comparison', () => {
     expect(write([vehicle({ facts: [] })]).map(([name]) => name)).toEqual(['Price'])
   })
 
-  test('puts features that nobody has a heading for last', () => {
+  test('puts features without a heading last', () => {
     const features = ['Bicycle Bell', 'Awning', 'ABS']
     expect(
       write([vehicle({ features })])

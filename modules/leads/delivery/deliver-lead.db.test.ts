@@ -190,7 +190,7 @@ describe('a worker that is killed', () => {
     expect(await look()).toMatchObject({ state: 'dead', lastError: reason, isLeased: false })
   })
 
-  test('loses it after that, and what it says later changes nothing', async () => {
+  test('loses it after that, and its later result changes nothing', async () => {
     const queued = await takeAndDie({ leasedUntil: '-1 second' })
     const { database, site, delivery, look } = queued
     const slow = startSlow(queued)

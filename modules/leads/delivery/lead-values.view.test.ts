@@ -13,7 +13,7 @@ const listValues = (
   of: typeof site,
 ) => view.listLeadValues({ payload: {}, dealershipSlug: null, ...lead }, given, of)
 
-describe('what a visitor filled in', () => {
+describe('a visitor’s values in a mail', () => {
   test('is in the order of the form, with its labels', () => {
     const given = form(
       { name: 'b', type: 'string', label: 'Second (optional)' },
@@ -98,7 +98,7 @@ describe('what a visitor filled in', () => {
     ])
   })
 
-  test('leaves out who writes, what is shown elsewhere, and what is for programs', () => {
+  test('leave out the sender, values shown elsewhere, and values for programs', () => {
     const payload = {
       name: 'Ana',
       email: 'a@b.example',

@@ -248,7 +248,7 @@ describe('an abandoned lead', () => {
 })
 
 describe('replaying', () => {
-  test('tries what is dead again from the start, under the same id', async () => {
+  test('tries dead deliveries again from the start, under the same id', async () => {
     const { database } = files
     const site = await applyLeadSite(database, { delivery_delays_seconds: [5] })
     const lead = await storeTestLead(database, site, { email: null })

@@ -93,7 +93,7 @@ test('a receiver that hangs does not delay that what others took is settled', as
   expect((await look())[0]).toMatchObject({ state: 'delivered' })
 })
 
-test('of a worker that is killed between sending and settling, another sends under the same id only what was not settled', async () => {
+test('of a worker that is killed between sending and settling, another sends only unsettled deliveries, under the same id', async () => {
   const { database, site, ids, look } = await queueSeveral(2)
   const sent = Promise.withResolvers<void>()
   const killed = createTestWorker(database, site, (_lead, { id }) => {
@@ -127,7 +127,7 @@ test('two workers that want the same deliveries at once send each of them once',
   expect((await look()).map(({ state }) => state)).toEqual(ids.map(() => 'delivered'))
 })
 
-test('one whose outcome cannot be stored leaves the others settled', async () => {
+test('one with an outcome that cannot be stored leaves the others settled', async () => {
   const { database, site, ids, look } = await queueSeveral(3)
   const all = Promise.withResolvers<void>()
   let taken = 0

@@ -132,7 +132,7 @@ describe('confirmations to one address', () => {
   })
 })
 
-describe('a lead whose confirmation is one too many', () => {
+describe('a lead whose confirmation is over the limit', () => {
   const deliverLeads = async (count: number, sites: readonly Site[] = [site, other]) => {
     const leads = []
     for (let at = 0; at < count; at += 1) {
@@ -166,7 +166,7 @@ describe('a lead whose confirmation is one too many', () => {
     )
   })
 
-  test('is not confirmed by trying again, unless staff asks for it when there is room', async () => {
+  test('is not confirmed by trying again, unless staff request it within the limit', async () => {
     const [last] = (await deliverLeads(4, [site])).slice(-1)
     const line = last!.lines.find(({ state }) => state === 'withheld')!
     const worker = createTestWorker(files.database, site, () => ({ ok: true, detail: '' }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLeadCursor, parseLeadCursor } from './lead-cursor.rules.ts'
 
-test('reads what it writes', () => {
+test('reads its own output', () => {
   const times = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(times, fc.nat(999), fc.uuid(), (time, micros, id) => {

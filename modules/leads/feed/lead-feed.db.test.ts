@@ -109,7 +109,7 @@ describe('leads of a dealership', () => {
     expect(await feed().find(site, dealership, id)).toMatchObject({ id })
   })
 
-  test('are nobody else’s: not of another dealership, nor of another site', async () => {
+  test('belong to it alone: not to another dealership, nor to another site', async () => {
     const id = await send(site, { dealership_slug: 'first' }, '2026-04-01T00:00:00Z')
     const [first, second] = site.dealerships
     expect(await feed().find(site, first!.id, id)).toMatchObject({ id })

@@ -340,7 +340,7 @@ const docm = buildZip([
   { name: 'word/document.xml', content: '<document/>' },
 ])
 
-test('one bad file keeps the good ones out, and each field says what is wrong', async () => {
+test('one bad file keeps the good ones out, and each field has its error', async () => {
   const own = await mkdtemp(join(folder, 'own-'))
   const outcome = await stageFiles(
     [await send('good.pdf', pdf), await send('a.svg', svg, 'licence'), await send('b.svg', svg)],
@@ -363,7 +363,7 @@ test('staged files are not stored until the caller stores them', async () => {
   expect(await openFileStore(own).has(outcome.staged[0]!.contentHash)).toBe(true)
 })
 
-test('what is accepted is moved, and is the same file when sent twice', async () => {
+test('an accepted file is moved, and is the same file when sent twice', async () => {
   const file = await send('cv.pdf', pdf)
   const again = await send('cv.pdf', pdf)
   const outcome = await stageFiles([file, again], store)

@@ -54,7 +54,7 @@ const addLead = (stored: StoredLeadFile) =>
   })
 const isKept = ({ contentHash }: StoredLeadFile) => files.store.has(contentHash)
 
-test('what no lead owns after an hour is removed, and nothing else', async () => {
+test('files without a lead are removed after an hour, and nothing else', async () => {
   const orphan = await keep(61)
   const young = await keep(59)
   const owned = await keep(61)
@@ -113,7 +113,7 @@ test('while the store removes, no transaction is open, and who sends the content
   expect(await isKept(orphan)).toBe(false)
 })
 
-test('what a store that is away did not remove is removed by a later sweep, once the claim has run out', async () => {
+test('files that could not be removed while the store was away are removed by a later sweep, once the claim has run out', async () => {
   const [orphan, other] = [await keep(62), await keep(61)]
   let left = 1
   const failing: LeadFiles = {

@@ -77,7 +77,7 @@ test('no transaction is open while the store takes a file, or removes one that w
   expect(open).toEqual([[], []])
 })
 
-test('what is attached stays, what is refused is gone before the response', async () => {
+test('attached files stay, refused ones are gone before the response', async () => {
   const taken = stage()
   const refused = stage()
   await withKeptFiles(own.database, taken.files, () => attach(taken.file), isStored)
@@ -87,7 +87,7 @@ test('what is attached stays, what is refused is gone before the response', asyn
   expect(await listStaged()).toEqual([{ content_hash: taken.contentHash }])
 })
 
-test('what is refused stays where a lead has it, or another request is about to store it', async () => {
+test('a refused file stays if a lead has it, or another request is about to store it', async () => {
   const owned = stage()
   await withKeptFiles(own.database, owned.files, () => attach(owned.file), isStored)
   await readRows(own.database, 'DELETE FROM staged_lead_files')
@@ -124,7 +124,7 @@ test('a store that is away refuses the work before it is begun', async () => {
   expect(await store.has(file.contentHash)).toBe(true)
 })
 
-test('what the database would not attach is gone', async () => {
+test('files that the database did not attach are gone', async () => {
   const { files, contentHash } = stage()
   const work = () => readRows(own.database, 'SELECT 1 / 0').then(() => true)
   await expect(withKeptFiles(own.database, files, work, isStored)).rejects.toThrow('zero')

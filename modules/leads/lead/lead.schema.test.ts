@@ -118,7 +118,7 @@ describe('the body of a lead', () => {
     })
   })
 
-  test('makes what no database takes harmless', () => {
+  test('makes characters that the database refuses harmless', () => {
     const sent = JSON.parse(
       String.raw`{"a":"x\u0000y","b":"\ud800","__proto__":{"c":1},"n\u0000":"d","constructor":"e","m":"1\r\n2"}`,
     ) as object

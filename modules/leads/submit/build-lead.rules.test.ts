@@ -21,7 +21,7 @@ const build = (fields: LeadSource['fields'], source: Partial<LeadSource> = {}) =
     ...source,
   })
 
-describe('a lead from what was sent', () => {
+describe('a lead built from a request', () => {
   test('has its columns, and the payload of §3', () => {
     const fields = {
       category: 'Service',

@@ -17,7 +17,7 @@ const formWith = (...fields: Field[]) =>
   })
 
 /** gaps.md, Opt-in: every lead stores the wording that was shown, the state, and whether the visitor touched it. */
-describe('the boxes that ask for consent', () => {
+describe('the consent boxes of a form', () => {
   test.each([true, false])(
     'without a form: the site’s opt-in, ticked at first: %s',
     (preticked) => {
@@ -73,7 +73,7 @@ test('a form that was shown in other steps than its own names the step that show
   ])
 })
 
-describe('what was decided at a box', () => {
+describe('the decision at a box', () => {
   const box = { field: 'opt_in', wording: 'Send me offers.', preticked: true, shownOn: null }
 
   test.each([

@@ -124,7 +124,7 @@ async function deliver(leadId: string): Promise<Record<string, string>> {
 describe.each(Object.entries(ways))(
   'a lead %s about a vehicle that the site hides',
   (_way, send) => {
-    test('is answered as one about a vehicle that nobody knows', async () => {
+    test('is answered like one about an unknown vehicle', async () => {
       const hidden = await send(ids['Hidden']!)
       const unknown = await send(424_242)
       expect(hidden.success_url).toBe(unknown.success_url)

@@ -6,7 +6,7 @@ const required = '*This is a required field.'
 const reach = 'Give an email address or a phone number.'
 
 /** gaps.md, POST /api/leads: a category, a name (`name` or `first_name`), and one of email or phone. */
-describe('what a lead lacks', () => {
+describe('missing parts of a lead', () => {
   const category = 'General Enquiry'
   test.each<[string, LeadFields, Record<string, string>]>([
     ['nothing', { category, name: 'Ann', email: 'ann@mail.example' }, {}],

@@ -113,7 +113,7 @@ describe('§4 without script: Continue', () => {
     }
   })
 
-  test('shows the step again with what is wrong in it, and with nothing else', () => {
+  test('shows the step again with its errors, and no others', () => {
     expect(read({ 'Finance Owing': 'Yes', name: '', step_index: '1' })).toEqual({
       kind: 'faulty',
       stepIndex: 1,
@@ -126,7 +126,7 @@ describe('§4 without script: Continue', () => {
   })
 })
 
-describe('what is sent without script', () => {
+describe('a request without script', () => {
   test('is the step’s own answers, and all of them where the lead must be begun again', () => {
     const posted = read({ ...owes, ...person, step_index: '2', lead_id: 'lead-1' })
     expect(posted).toMatchObject({
@@ -156,7 +156,7 @@ describe('what is sent without script', () => {
 })
 
 /** §3 Multi-step lead additions. */
-describe('what a step says of itself without script', () => {
+describe('a step’s own state without script', () => {
   const additions = (posted: Record<string, string>, form?: FormView) => {
     const read_ = read(posted, form)
     if (read_.kind !== 'send') throw new Error(read_.kind)

@@ -171,7 +171,7 @@ describe('steps of a lead', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'lead.expired' })
   })
 
-  test('need what is enough for a lead by the last of them', async () => {
+  test('have the minimum of a lead by the last of them', async () => {
     const { id, lead_token: token } = await begin({ 'Trade In Make': 'Kia' })
     const refusal = expectRefusal(await save(id, final, token))
     expect(refusal.fields).toHaveProperty('name')

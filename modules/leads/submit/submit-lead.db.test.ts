@@ -114,7 +114,7 @@ describe('a lead', () => {
     expectResponse(await submit(lead))
   })
 
-  test('whose name is what a script makes of nothing takes first_name', async () => {
+  test('with the name “undefined” takes first_name', async () => {
     const email = 'undefined@visitor.example'
     expectResponse(
       await submit({ ...enquiry, name: 'undefined undefined', first_name: 'Bo', email }),
@@ -122,7 +122,7 @@ describe('a lead', () => {
     expect((await leadsOf(email))[0]?.payload).toMatchObject({ name: 'Bo', first_name: 'Bo' })
   })
 
-  test('keeps what was agreed to in the words that were shown', async () => {
+  test('keeps the agreed terms in the words that were shown', async () => {
     const { id } = expectResponse(await submit({ ...enquiry, opt_in: true, opt_in_touched: false }))
     const sql = 'SELECT * FROM lead_consents WHERE lead_id = $1'
     const [consent, ...others] = await readRows(files.database, sql, [id])

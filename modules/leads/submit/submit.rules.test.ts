@@ -97,7 +97,7 @@ describe('a lead’s token', () => {
   })
 })
 
-describe('whose lead it is', () => {
+describe('the dealership of a lead', () => {
   const site = buildExampleSite({
     dealerships: ['north', 'south'].map((slug) =>
       buildExampleDealership({

@@ -64,7 +64,7 @@ describe('a form of one step', () => {
     expect(calls).toEqual([])
   })
 
-  test('is sent with what the visitor said and what the browser knows, and then is complete', async () => {
+  test('is sent with the visitor’s fields and the browser’s data, and then is complete', async () => {
     const { result, calls } = await submit(
       single,
       { ...filled, opt_in: ['true'] },

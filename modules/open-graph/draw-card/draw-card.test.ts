@@ -74,10 +74,10 @@ describe('the card of a vehicle', () => {
   })
 })
 
-describe('what a feed or an author wrote', () => {
+describe('text from a feed or an author', () => {
   const hostile = `</svg><script>alert(1)</script><image href="file:///etc/passwd"/>`
 
-  test('is not in what is drawn, only its outlines', () => {
+  test('is drawn as outlines only', () => {
     const site = buildExampleSite({ name: `A & B <i>${'x'.repeat(60)}` })
     const card = {
       eyebrow: hostile.slice(0, 40),

@@ -67,7 +67,7 @@ describe.each(['stripe', 'till', 'st_george'] as const)(
   },
 )
 
-test('a site that has no fields of PayWay any more can still ask it about payments, and begins none', async () => {
+test('a site that no longer uses PayWay’s fields can still query payments, but begins none', async () => {
   const processor = createStGeorgeProcessor({
     secrets: demonstrationAccount.st_george,
     address: address(),

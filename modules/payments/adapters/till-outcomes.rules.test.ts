@@ -94,7 +94,7 @@ describe('a refund', () => {
     [{ returnType: 'PENDING' }, { kind: 'unclear' }],
     [{ returnType: 'REDIRECT', uuid: 'u2' }, { kind: 'unclear' }],
     [{}, { kind: 'unclear' }],
-  ])('whose response is %j is %j', (transaction, decision) => {
+  ])('with the response %j is %j', (transaction, decision) => {
     expect(decideSentRefund({ success: true, ...transaction })).toEqual(decision)
   })
 

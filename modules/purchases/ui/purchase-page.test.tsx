@@ -42,7 +42,7 @@ test('next steps come first, then the phone number, the documents, and the histo
   expect(html).toContain('&lt;i&gt;The deposit')
 })
 
-test('a purchase with nothing to press, nobody to call by phone and no place has no empty parts', () => {
+test('a purchase without buttons, phone number and place has no empty parts', () => {
   const bare = { ...view, next: { ...view.next, action: null }, place: null, phone: null }
   const html = renderToStaticMarkup(<PurchasePage view={bare} />)
   expect(html).not.toContain('class="button"')

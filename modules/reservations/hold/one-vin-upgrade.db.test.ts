@@ -33,7 +33,7 @@ const stored = `
     AS r (at, stocknum, reference, state)
   WHERE v.stocknum = r.stocknum`
 
-test('what was double before the upgrade does not stop it, is named, and cannot become more', async () => {
+test('duplicates from before the upgrade do not stop it, are named, and cannot increase', async () => {
   const client = await own.database.connect('owner')
   const warnings: string[] = []
   client.on('notice', ({ severity, message }) => {

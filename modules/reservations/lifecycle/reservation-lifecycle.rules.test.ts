@@ -41,7 +41,7 @@ describe('the lifecycle of a reservation', () => {
     expect(decideReservationState('refunded', 'send-back')).toBeUndefined()
   })
 
-  test('the states before a payment are those whose payment is on its way or late', () => {
+  test('the states before a payment are those with a pending or late payment', () => {
     expect(listStatesBefore('pay')).toEqual(['held', 'authorised', 'expired'])
   })
 

@@ -33,7 +33,7 @@ describe('the lifecycle of a vehicle', () => {
     expect(decideVehicleStage(stage, event)).toBe(expected)
   })
 
-  test('nobody gets a vehicle that somebody has, in whatever order things happen', () => {
+  test('a vehicle has one buyer at most, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...vehicleEvents), { maxLength: 40 }), (events) => {
         let stage: VehicleStage = 'available'

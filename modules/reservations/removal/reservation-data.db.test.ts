@@ -118,7 +118,7 @@ test.each(['pending', 'refused'])(
   },
 )
 
-test('what was over before an instant is deleted, and nothing that is not over', async () => {
+test('reservations that ended before an instant are deleted, and no open ones', async () => {
   const over = await holdFor('D2')
   const open = await holdFor('D3')
   await letGo({ database: own.database, payments }, { siteId: site.id, id: over.reservation.id })

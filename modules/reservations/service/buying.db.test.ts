@@ -108,7 +108,7 @@ const page = { title: '2022 Kia Rio', returnPath: '/cars/kia/checkout', request 
 const receive = (site: Site, provider: PaymentProvider) =>
   payments.receive(site, provider, toCallback(providers.outbox.at(-1)!, new Date()))
 
-test('what the buyer trades in is stored with the hold', async () => {
+test('the buyer’s trade-in is stored with the hold', async () => {
   const tradeIn = '2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026'
   const held = await holdFor(north, buildSent({ tradeIn }))
   expect((await reservations.find(north, held.id))?.tradeIn).toBe(tradeIn)
@@ -124,7 +124,7 @@ const listEvents = (reservationId: string) =>
   })
 
 describe('a buyer', () => {
-  test('holds a vehicle, pays what the database says, and has it on every site of the group; events 45 to 47', async () => {
+  test('holds a vehicle, pays the amount in the database, and has it on every site of the group; events 45 to 47', async () => {
     const reservation = await holdFor(north)
     expect(await reservations.listHolds(south, [vehicle])).toEqual([
       { vehicleId: vehicle, expiresAt: reservation.expiresAt },
@@ -180,7 +180,7 @@ describe('a buyer', () => {
     await holdFor(south)
   })
 
-  test('whose page at Till was made without our hearing of it pays on another one, once', async () => {
+  test('with a page at Till whose creation was not reported to us pays on another one, once', async () => {
     await offer(kiwi)
     const buyer = { ...buildSent().buyer, phone: '0211234568' }
     const reservation = await holdFor(kiwi, buildSent({ buyer, acknowledgesNotice: true }))
@@ -264,7 +264,7 @@ describe('a buyer', () => {
     ])
   })
 
-  test('in New Zealand cannot reserve a used vehicle whose notice lacks a row', async () => {
+  test('in New Zealand cannot reserve a used vehicle with an incomplete notice', async () => {
     await offer(kiwi, { odometer_accurate: null })
     const buyer = { ...buildSent().buyer, phone: '0271234568' }
     const sent = buildSent({ buyer, acknowledgesNotice: true })

@@ -46,7 +46,7 @@ describe('a vehicle that cannot be reserved', () => {
     'reservation.deposit-above-price',
   ] as const
 
-  test.each(reasons)('%s asks for details only where there is a form for them', (reason) => {
+  test.each(reasons)('%s offers a form only if there is one', (reason) => {
     const notice = describeRefusal(reason, { until: '2:40 pm', takesEnquiries: false })
     expect(notice.text).not.toMatch(/details/i)
     expect(notice.heading).not.toBe('')

@@ -100,7 +100,7 @@ describe('a deposit', () => {
     expect(await isReserved()).toBe(false)
   })
 
-  test('that is late counts while nobody else has the vehicle', async () => {
+  test('that is late counts while the vehicle is still free', async () => {
     const { reservation, payment } = await hold()
     await ageReservation(own.database, reservation.id, 20)
     const second = await hold(sister)
@@ -228,7 +228,7 @@ describe('staff', () => {
     expect(await countRefunds()).toEqual([1])
   })
 
-  test('refund nothing of what was not paid, and know only their own site’s', async () => {
+  test('refund nothing without a payment, and see only their own site’s', async () => {
     const { reservation, payment } = await hold()
     const named = { siteId: site.id, id: reservation.id }
     expect(await refundReservation(parts(), named)).toEqual({ ok: false, reason: 'not-paid' })

@@ -59,7 +59,7 @@ describe('the Consumer Information Notice', () => {
     expect(listMissing({}, unnumbered)).toEqual(['locations.dealer_license_number'])
   })
 
-  test('says what a security interest means for a buyer', () => {
+  test('explains security interests to a buyer', () => {
     const notesOf = (securityInterest: boolean) =>
       buildConsumerNotice(newZealand, buildVehicle({ securityInterest }), 4_599_000)?.notes
     expect(notesOf(true)?.[0]).toMatch(/might be repossessed/)

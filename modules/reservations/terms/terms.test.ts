@@ -22,7 +22,7 @@ describe('the terms of a deposit', () => {
     ['TAS', 'used', /no cooling-off period/],
     ['NSW', 'used', /we tell you before you sign, and NSW Fair Trading/],
     ['nowhere', 'used', /we tell you before you sign/],
-  ] as const)('say what the law of %s says of a %s vehicle', (state, carType, words) => {
+  ] as const)('state the law of %s for a %s vehicle', (state, carType, words) => {
     expect(buildDepositTerms({ ...used, carType }, state, australian).coolingOff).toMatch(words)
   })
 

@@ -64,7 +64,7 @@ describe('a return in order', () => {
     })
   })
 
-  test('is open before anything was brought back, with what is known already', () => {
+  test('is open before anything was brought back, with the facts known so far', () => {
     const { state, conditions } = decideReturn(before)
     expect(state).toBe('open')
     const known = conditions.filter((condition) => condition.state === 'met')

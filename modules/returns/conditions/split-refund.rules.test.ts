@@ -30,7 +30,7 @@ test.each([
   expect(findDepositLeft({ amountCents: 50_000, ...none, ...change })).toEqual(left)
 })
 
-test('nobody has paid more for a vehicle at $25,990 than $61,980', () => {
+test('$25,990 cannot have more than $61,980 paid for it', () => {
   expect(findMostPaid(2_599_000)).toBe(6_198_000)
 })
 

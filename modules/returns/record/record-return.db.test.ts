@@ -131,7 +131,7 @@ describe('a vehicle that is taken back', () => {
     expect(await readLedger()).toEqual([['lien', 2_589_000, 'Payout 78']])
   })
 
-  test('what of the deposit goes back, or is refused to, is what the mails say', async () => {
+  test('the mails name the part of the deposit that is refunded or refused', async () => {
     await record({ lienCents: 2_589_000, lienReference: 'Payout 78' })
     await returns.payments.reportRefunded(site, car.paymentId)
     expect(await listRefundMails()).toEqual(['refunded buyer 10000'])
@@ -232,7 +232,7 @@ describe('a deposit that the provider refused to send back', () => {
     ])
   })
 
-  test('is not what the provider sent back', async () => {
+  test('is distinguished from one that the provider refunded', async () => {
     await refund('reportRefunded')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_549_000 } })
     expect(await listRefunds()).toEqual([50_000])
@@ -336,7 +336,7 @@ describe('what cannot be recorded changes nothing', () => {
 
 const countOwn = () => within((tx) => countReservations(tx, car.email, returns.today()))
 
-test('a person whose return is open is not erased; once it is done, all but the ledger goes', async () => {
+test('a person with an open return is not erased; once it is done, all but the ledger is deleted', async () => {
   expect(await countOwn()).toEqual({ all: 1, open: 1, kept: 0 })
   await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeDefined()
@@ -347,7 +347,7 @@ test('a person whose return is open is not erased; once it is done, all but the 
   expect(await readLedger()).toHaveLength(1)
 })
 
-describe('a vehicle that nobody recorded by its last day', () => {
+describe('a vehicle without a record by its last day', () => {
   const passDays = (days: number) =>
     own.database.asOwner((tx) =>
       tx.query(

@@ -71,7 +71,7 @@ describe('notice, then appointment', () => {
     expect(stored).toMatchObject({ state: 'noticed', appointment: null, saidLien: true })
   })
 
-  test('nobody has us send mails without end', async () => {
+  test('the number of mails is limited', async () => {
     await notice()
     await own.database.asOwner((tx) =>
       tx.query('UPDATE used_car_returns SET sequence = 30 WHERE reservation_id = $1', [car.id]),
@@ -175,7 +175,7 @@ describe('times to bring it back', () => {
   })
 })
 
-describe('an appointment that nobody came to', () => {
+describe('an appointment that the buyer missed', () => {
   /** An appointment that ended an hour ago, for a vehicle that was delivered `daysAgo`. */
   const miss = async (daysAgo = 0) => {
     car = await returns.deliver(daysAgo === 0 ? 0 : 13)

@@ -85,7 +85,7 @@ describe('a return, in each of its stages', () => {
     expect(html).toContain('Please call us on (07) 5550 1234')
   })
 
-  test('keeps what was typed, says what is wrong with it beside the field, and announces it', () => {
+  test('keeps typed values, shows errors beside their fields, and announces them', () => {
     const posted: PostedReturn = {
       error: null,
       typed: { odometer: '<b>many</b>', lien: 'yes' },

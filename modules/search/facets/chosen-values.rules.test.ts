@@ -45,7 +45,7 @@ describe('a chosen value in the index’s own form', () => {
   })
 })
 
-describe('what a page names of what is chosen', () => {
+describe('the names of chosen values', () => {
   const search = 'refine[make]=toyota&refine[make]=My+own+words&refine[model]=hilux'
   test.each<[Facet[], Facet, string[]]>([
     [[], 'make', ['Toyota']],

@@ -67,7 +67,7 @@ describe('the stock on the home page', () => {
     expect(newest.map(({ title }) => title)).toEqual(['2020 Kia Rio', '2020 Toyota Yaris'])
   })
 
-  test('counts what a visitor finds behind each tile, in the noun of the site', () => {
+  test('counts the vehicles behind each tile, in the noun of the site', () => {
     const { total, makes, bodies } = buildHomeStock(open())
     expect(total).toBe(3)
     expect(makes).toEqual([

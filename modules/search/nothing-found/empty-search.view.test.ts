@@ -221,7 +221,7 @@ describe('ways out of a search that finds nothing', () => {
         'There is no Honda Jazz here at the moment. Loosen the search a little:',
         [['Clear search', 1]],
       ],
-    ])('%j: what is like it comes first', (query, cars, text, ways) => {
+    ])('%j: similar vehicles come first', (query, cars, text, ways) => {
       const found = listWays(cars, `query=${query.replaceAll(' ', '+')}`)
       expect(found.text).toBe(text)
       expect(found.ways).toEqual(ways)

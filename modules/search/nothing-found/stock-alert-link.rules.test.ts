@@ -75,7 +75,7 @@ describe('a search that finds nothing becomes a stock alert', () => {
     expect(stockAlertOf(search)).toEqual(fields)
   })
 
-  test('says what is short enough for a person to read, in whole parts', () => {
+  test('contains the parts that are short enough to read, unshortened', () => {
     const query = 'x'.repeat(200)
     const makes = Array.from({ length: 40 }, (_, at) => `refine[make]=Make+${at}`).join('&')
     const { words } = stockAlertOf(`query=${query}&${makes}&refine[colour]=Red`) ?? {}
@@ -85,7 +85,7 @@ describe('a search that finds nothing becomes a stock alert', () => {
   test.each([
     [300, true],
     [301, false],
-  ])('whose words have %i characters says them all: %s', (length, isWhole) => {
+  ])('with words of %i characters contains them all: %s', (length, isWhole) => {
     const query = 'x'.repeat(200)
     const colour = 'R'.repeat(length - `“${query}”, `.length)
     const { words } = stockAlertOf(`query=${query}&refine[colour]=${colour}`) ?? {}

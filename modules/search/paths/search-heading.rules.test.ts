@@ -109,7 +109,7 @@ describe('the heading of a search page', () => {
     [model, null, 'Toyota HiLux'],
     [make, 'Ute', 'Toyota Cars'],
     [used, 'Ute', 'Used Cars'],
-  ])('of %o, all of whose results are %s', (target, onlyBody, heading) => {
+  ])('of %o, with results that are all %s', (target, onlyBody, heading) => {
     expect(buildSearchHeading(target, { nounPlural: 'Cars', choices: {}, onlyBody })).toBe(heading)
   })
 
@@ -137,7 +137,7 @@ describe('the heading of a search page', () => {
     [used, {}, 'Used Cars'],
     [seats, {}, 'Used 7 Seater Cars'],
     [cheap, {}, 'Used Cars under $100 per week'],
-  ])('of %o, all of whose results are used: %j', (target, choices, heading) => {
+  ])('of %o, with results that are all used: %j', (target, choices, heading) => {
     const naming = { nounPlural: 'Cars', choices, onlyCondition: 'used' }
     expect(buildSearchHeading(target, naming)).toBe(heading)
   })

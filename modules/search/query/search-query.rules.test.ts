@@ -105,7 +105,7 @@ describe('the list of queries (§7)', () => {
     expect(queriesOf('query=ute').queries[0]).toMatchObject({ sort: [], leading: 'availability' })
   })
 
-  it('stays within what the index takes, however many bands a URL names', () => {
+  it('stays within the limits of the index, with any number of bands in the URL', () => {
     const bands = (facet: string): string =>
       Array.from({ length: 99 }, (_, at) => `refine[${facet}]=${at}:${at + 1}`).join('&')
     const { queries } = queriesOf(`${bands('price_range')}&${bands('weekly_price_range')}`)

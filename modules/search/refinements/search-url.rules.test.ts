@@ -147,7 +147,7 @@ describe('writing an address (§2)', () => {
     )
   })
 
-  it('leaves out what is the default', () => {
+  it('leaves out defaults', () => {
     expect(serializeSearchUrl(emptyState)).toBe('')
     expect(serializeSearchUrl({ ...emptyState, page: 1, sort: 'relevance' })).toBe('')
     expect(serializeSearchUrl({ ...emptyState, page: 2 })).toBe('?page=2')
@@ -159,7 +159,7 @@ describe('writing an address (§2)', () => {
     expect(parseSearchUrl(serializeSearchUrl(state))).toEqual(state)
   })
 
-  it('keeps what is looked for among the values of a facet, as its last', () => {
+  it('keeps the text typed into a facet, as its last', () => {
     const state = parseSearchUrl('find[make]= toy  ota&find[vin]=1&find[model]=&sort=price:asc')
     expect(state).toEqual({ ...emptyState, sort: 'price:asc', finds: { make: 'toy ota' } })
     expect(serializeSearchUrl(state)).toBe('?sort=price:asc&find[make]=toy+ota')
@@ -208,7 +208,7 @@ const anyParameter = fc.oneof(
 )
 
 describe('round trip', () => {
-  it('any query string reads as a state whose address reads as the same state', () => {
+  it('any query string reads as a state whose URL reads as the same state', () => {
     fc.assert(
       fc.property(fc.array(anyParameter, { maxLength: 30 }), (parameters) => {
         const state = parseSearchUrl(new URLSearchParams(parameters))

@@ -106,7 +106,7 @@ describe('suggestions for typed words', () => {
     expect(suggest(typed)).toEqual(labels)
   })
 
-  test('what is called just so comes before what begins so, whatever its stock', () => {
+  test('an exact name comes before names that begin with it, whatever their stock', () => {
     const cars = [
       name('model', 'Toyota LandCruiser Prado', 9),
       name('model', 'Toyota LandCruiser', 1),

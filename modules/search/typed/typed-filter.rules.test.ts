@@ -31,7 +31,7 @@ describe('the filters of typed words', () => {
     ['at least 7 seats', ['"seats" >= 7']],
     ['cheap', []],
     ['cheap diesel under 100 km', [['"simple_fuel" = "Diesel"'], '"km" < 100']],
-  ])('%j asks for %j', (typed, filters) => {
+  ])('%j has the filter %j', (typed, filters) => {
     expect(buildTypedFilters(read(typed))).toEqual(filters)
   })
 
@@ -47,7 +47,7 @@ test.each([
   ['hilux under 40k cheap', 'price:asc'],
   ['diesel hilux', null],
   ['hilux', null],
-])('%j asks for the order %j', (typed, sort) => {
+])('%j has the order %j', (typed, sort) => {
   expect(findTypedSort(read(typed))).toBe(sort)
 })
 

@@ -160,7 +160,7 @@ describe('several at once', () => {
   ])('%j reads as %s', (typed, read) => expectReading(typed, read))
 })
 
-describe('numbers at the edge of what they may be', () => {
+describe('numbers at the limits', () => {
   test.each<Row>([
     ['not under 20k', 'price>=20000 |'],
     ['until 2015', 'year<=2015 |'],

@@ -93,7 +93,7 @@ describe('a page of typed conditions', () => {
       ({ fuel, body, price, km }) =>
         fuel === 'Diesel' && body === 'Ute' && price < 40_000 && km < 50_000,
     ],
-  ])('%j has the chips %j and what they say', (query, chips, isWanted) => {
+  ])('%j has the chips %j and their texts', (query, chips, isWanted) => {
     const page = find(query)
     expect(labelsOf(page)).toEqual(chips)
     expect(count(isWanted)).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('a page of typed conditions', () => {
     expect(page.noindex).toBe(true)
   })
 
-  test('bounds are what they say, to the dollar and the kilometre', () => {
+  test('bounds are exact to the dollar and the kilometre', () => {
     const { price, km, year } = cars[117]!
     const isIn = (query: string): boolean => find(`${query} T117`).total === 1
     expect(isIn(`under $${price}`)).toBe(false)
@@ -116,7 +116,7 @@ describe('a page of typed conditions', () => {
     expect(isIn(`${year} or newer`)).toBe(true)
   })
 
-  test('each chip that is taken off leaves its words out, and what the others say', () => {
+  test('each removed chip removes its words, and keeps the others', () => {
     const page = find('diesel ute under 40k hilux')
     const withoutPrice = open(page.chips.find(({ label }) => label === 'Under $40,000')!.removeHref)
     expect(withoutPrice.form.query).toBe('diesel ute hilux')
@@ -141,7 +141,7 @@ describe('a page of typed conditions', () => {
     expect(page.form.query).toBe('')
   })
 
-  test('its heading and title say what was typed as if it had been ticked', () => {
+  test('its heading and title are the same as with ticked filters', () => {
     const typed = find('used utes')
     const ticked = view('refine[car_type]=used&refine[body]=Ute')
     expect(typed.heading).toBe('Used Utes')
@@ -181,7 +181,7 @@ describe('a page of typed conditions', () => {
     expect(find('under 30k', `&${more}`).total).toBe(count(isWanted))
   })
 
-  test('pages and sorts keep what was read', () => {
+  test('pages and sorts keep typed conditions', () => {
     const first = find('under 40k')
     expect(first.page.count).toBeGreaterThan(1)
     const second = open(first.page.nextHref!)
@@ -347,7 +347,7 @@ describe('a page that finds nothing', () => {
     expectCounted(links)
   })
 
-  test('offers what is left of it even where words name nothing', () => {
+  test('offers the query without a condition even if words name nothing', () => {
     const links = find('xyzzy hilux under 5k').empty!.links
     expect(links.map(({ label }) => label)).toContain('Without Under $5,000')
     expectCounted(links)

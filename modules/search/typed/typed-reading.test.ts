@@ -39,7 +39,7 @@ describe('by the stock', () => {
     expect(describeReading(read(typed, without(field)))).toBe(left)
   })
 
-  test('what the site calls its vehicles is no body, and says nothing beside conditions', () => {
+  test('the site’s noun for vehicles is not a body, and is ignored beside conditions', () => {
     expect(describeReading(read('trucks under 90k', { nouns: new Set(['truck', 'trucks']) }))).toBe(
       'price<90000 |',
     )
@@ -85,7 +85,7 @@ describe('by the stock', () => {
     [29, true],
     [30, true],
     [31, false],
-  ])('a place whose name is a word of %d letters is read: %s', (length, isRead) => {
+  ])('a place named by a word of %d letters is read: %s', (length, isRead) => {
     const name = 'a'.repeat(length)
     const places = new Map([[name, { kind: 'values', facet: 'city', values: ['Aaa'] } as const]])
     expect(describeReading(read(name, { places }))).toBe(isRead ? 'city=Aaa |' : `| ${name}`)
@@ -148,7 +148,7 @@ describe('by the stock', () => {
 })
 
 describe('words of each condition', () => {
-  test('are given as they were typed, with what is left without them', () => {
+  test('are returned as typed, with the rest of the query', () => {
     const { conditions, readWords, rest, less } = read('White HiLux, second-hand, Under $40,000!')
     expect(conditions.map(({ words }) => words)).toEqual(['White', 'second-hand', 'Under $40,000'])
     expect(rest).toBe('HiLux')
@@ -216,7 +216,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('all chips taken off at once leave what was searched as words', () => {
+  test('without its chips the words are searched as text', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const { conditions, rest, less } = read(query)

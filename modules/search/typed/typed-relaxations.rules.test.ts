@@ -77,7 +77,7 @@ test.each<[string, object, string]>([
   expect(applyToStockAlert(typing(query))).toEqual({ ...emptyState, ...chosen, query: words })
 })
 
-test('without typed words it has what was chosen', () => {
+test('without typed words it has the chosen filters', () => {
   expect(applyToStockAlert({ state: emptyState })).toBe(emptyState)
 })
 

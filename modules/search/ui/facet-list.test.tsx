@@ -55,7 +55,7 @@ describe('a facet', () => {
     expect(render({ values: values(20, -1), find: '', shown: 20 })).toContain('data-open')
   })
 
-  test('has a place to say what was found, which says nothing until something was', () => {
+  test('has an empty element for the result of a search', () => {
     const html = render({ values: values(20, -1), find: '' })
     expect(html).toContain('<output class="visually-hidden"></output>')
   })

@@ -22,7 +22,7 @@ function render(range: Partial<RangeView> = {}): string {
 }
 
 describe('the fields of a range', () => {
-  test('show what the vehicles reach from and to', () => {
+  test('show the range of the vehicles', () => {
     expect(render()).toContain('placeholder="2,490"')
     expect(render()).toContain('placeholder="188,990"')
   })
@@ -86,7 +86,7 @@ describe('the fields of a range', () => {
     expect(parseSearchUrl(sent).ranges).toEqual({})
   })
 
-  test('say what is wrong with both of them, to a screen reader too', () => {
+  test('show one error, which describes both of them to a screen reader', () => {
     const wrong = render({ fault: '“From” is more than “To”.' })
     expect(wrong).toContain('<p class="range-fault" id="fault-price">“From” is more than “To”.</p>')
     expect(wrong.match(/aria-describedby="fault-price"/g)).toHaveLength(2)

@@ -183,7 +183,7 @@ describe('a dealership group', () => {
     expect((await getSite('second')).version).toBe(before.version)
   })
 
-  test('a file may need what the group’s stored defaults hold', async () => {
+  test('a file may rely on the group’s stored defaults', async () => {
     const group = { slug: 'paying', name: 'Paying' }
     const defaults = { reserve: { provider: 'stripe' } }
     await apply(buildFile('payer', { dealership_group: { ...group, defaults } }))

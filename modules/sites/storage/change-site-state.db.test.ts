@@ -127,7 +127,7 @@ describe('a removed site', () => {
     expect(registry.findByHost('kept.example', outside)?.slug).toBe('left')
   })
 
-  test('is not reached by changes of what it shared', async () => {
+  test('is not changed through what it shared', async () => {
     const group = { slug: 'state-shared', name: 'Group' }
     const build = (slug: string, name: string) =>
       buildFile(slug, {

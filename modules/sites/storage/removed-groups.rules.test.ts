@@ -7,7 +7,7 @@ const listPaths = (before: object, after: object) =>
     ({ path }) => path,
   )
 
-describe('a file that leaves out what the site has', () => {
+describe('a file without some of the site’s settings', () => {
   test.each([
     ['a group of settings', { search: { page_size: 30 } }, {}, ['search']],
     ['a group inside another', { theme: { colours: { text: '#000' } } }, { theme: {} }, ['theme']],

@@ -80,7 +80,7 @@ describe('the history of a site', () => {
     })
   })
 
-  test('of another site has what a file changes of their shared records', async () => {
+  test('of another site lists changes of their shared records', async () => {
     const group = { slug: 'history-shared', name: 'Group' }
     const dealership = (name: string) =>
       buildExampleDealership({
@@ -142,7 +142,7 @@ describe('an earlier version', () => {
 })
 
 describe('a file', () => {
-  test('that was made from an older version is refused with what has changed since', async () => {
+  test('from an older version is refused with the changes since', async () => {
     const file = buildFile('based')
     await apply(file)
     await apply({ ...file, search: { page_size: 30 } })

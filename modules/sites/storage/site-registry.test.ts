@@ -145,7 +145,7 @@ describe('refreshing', () => {
     expect(registry.listOutdated(new Map([['a', 2]]))).toEqual([])
   })
 
-  test('what is known stays when the database is away', async () => {
+  test('loaded sites stay when the database is away', async () => {
     put(buildSite('a', ['a.example']))
     let away = false
     const registry = createSiteRegistry({

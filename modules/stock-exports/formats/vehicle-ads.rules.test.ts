@@ -22,7 +22,7 @@ describe('Australian prices', () => {
     expect(decideVehiclePriceType(words, condition, null)).toEqual(decided)
   })
 
-  test('that a vehicle does not state are what the site says, where Google takes that', () => {
+  test('that a vehicle does not state are the site’s, if Google accepts that', () => {
     expect(decideVehiclePriceType(null, 'used', egc)).toEqual({ type: egc })
     expect(decideVehiclePriceType(null, 'new', egc)).toEqual({ fault: 'not-for-new' })
     // A stated price type is never overridden.

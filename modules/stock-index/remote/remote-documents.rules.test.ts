@@ -82,7 +82,7 @@ test.each([
     { limit: 0, offset: 5 },
     { page: 1, hitsPerPage: 0 },
   ],
-])('%j asks for %j, so that its total is exact where it can be', (query, wanted) => {
+])('%j sends %j, so that its total is exact if possible', (query, wanted) => {
   expect(toRemoteQuery('one', '', query)).toEqual({
     indexUid: 'stock',
     filter: ['scope = "one"'],

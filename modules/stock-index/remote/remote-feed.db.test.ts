@@ -94,7 +94,7 @@ const countBehind = async (feed: RemoteFeed) => {
 }
 
 describe('the change log at a remote', () => {
-  test('is all of it first, and then what has changed', async () => {
+  test('is complete at first, and then only changes', async () => {
     const feed = openFeed()
     expect(await countBehind(feed)).toBe((await readDatabase()).size)
     await sent(feed)
@@ -188,7 +188,7 @@ test('settings are applied once, and again where their version or their words ar
   expect(countApplied()).toBe(3)
 })
 
-test('what was fed is found', async () => {
+test('fed documents are found', async () => {
   const feed = openFeed()
   await sent(feed)
   const search = createRemoteSearch({

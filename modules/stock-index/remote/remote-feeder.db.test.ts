@@ -128,7 +128,7 @@ const notify = (...channels: string[]) =>
     for (const channel of channels) await tx.query(`SELECT pg_notify($1, 'rebuild')`, [channel])
   })
 
-test('what is rebuilt by hand is sent again', async () => {
+test('a rebuild by hand is sent again', async () => {
   await save('A', 10_000)
   start('one', neverMs)
   await expect.poll(() => findPrice('A')).toBe(10_000)
@@ -152,7 +152,7 @@ test('a rebuild by hand is sent again, also if the database fails in between', a
   await expect.poll(() => findPrice('A')).toBe(10_000)
 })
 
-test('what is rebuilt by hand is sent again also by one that was not the feeder then', async () => {
+test('a rebuild by hand is sent again also by a process that was not the feeder then', async () => {
   await save('A', 10_000)
   const before = start('before', neverMs)
   await expect.poll(() => findPrice('A')).toBe(10_000)

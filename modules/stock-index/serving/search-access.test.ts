@@ -135,7 +135,7 @@ describe('a tenant token', () => {
     expect(find(`${head}.${body}`).ok).toBe(false)
   })
 
-  test('whose rules were changed after it was signed is refused', () => {
+  test('with rules changed after it was signed is refused', () => {
     const [head, , signature] = sign({ ...claims, searchRules: ['other'] }).split('.')
     const [, body] = sign(claims).split('.')
     expect(find(`${head}.${body}.${signature}`).ok).toBe(false)

@@ -8,7 +8,7 @@ test.each([
   [{ services: true }, ['service']],
   [{ deliveries: true }, ['delivery']],
   [{ test_drives: true, services: true, deliveries: true }, ['test-drive', 'service', 'delivery']],
-])('a site that sets %j asks about %j', (surveys, kinds) => {
+])('a site that sets %j has surveys about %j', (surveys, kinds) => {
   const none = { test_drives: false, services: false, deliveries: false }
   const { surveys: settings } = buildExampleConfiguration({ surveys: { ...none, ...surveys } })
   expect(listSurveyKinds(settings)).toEqual(kinds)

@@ -15,7 +15,7 @@ function render(refused: { readonly error: string; readonly comment: string } | 
   return renderToStaticMarkup(<Stub />)
 }
 
-test('asks for one to five stars, each with words, and a comment', () => {
+test('has one to five stars, each with words, and a comment', () => {
   const html = render(null)
   expect(html).toContain('How many stars for your test drive?')
   expect(html.match(/type="radio"/g)).toHaveLength(5)

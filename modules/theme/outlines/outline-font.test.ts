@@ -37,7 +37,7 @@ describe('words in outlines', () => {
     )
   })
 
-  test('lose an accent that the typeface lacks, and what it cannot draw at all', () => {
+  test('lose accents and characters that the typeface lacks', () => {
     const draw = (text: string) => figtree.draw(text, { size, x: 0, y: 0 })
     expect(draw('Škoda')).toBe(draw('Skoda'))
     expect(draw('🚗漢\u0000')).toBe('')

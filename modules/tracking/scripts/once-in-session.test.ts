@@ -22,7 +22,7 @@ test('something is first once, whatever else is begun', () => {
   ])
 })
 
-test.each(['{', '{}', 'null', '7'])('what is stored and is no list (%s) is replaced', (text) => {
+test.each(['{', '{}', 'null', '7'])('a stored value that is not a list (%s) is replaced', (text) => {
   const store = openStore(text)
   expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
   expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(false)

@@ -22,7 +22,7 @@ test('ids stay until their events have arrived, also those of a request that fai
   expect(listRecorded(() => store, 'other')).toEqual([])
 })
 
-test('what is stored and is no list is replaced', () => {
+test('a stored value that is not a list is replaced', () => {
   const store = openStore()
   store.setItem('forecourt.dealer.recorded', '{')
   rememberRecorded(() => store, 'dealer', 'a')

@@ -25,7 +25,7 @@ test('visits of two websites are two', () => {
 })
 
 test.each(['null', '{}', '{"id":7,"at":1}', '{"id":"x","at":1}', '[]'])(
-  'what is stored and is no visit (%s) is replaced',
+  'a stored value that is not a visit (%s) is replaced',
   (text) => {
     const stored = { 'forecourt.dealer.visit': text }
     const id = continueVisit('dealer', 2, openStore(stored))

@@ -56,7 +56,7 @@ describe('a site with both providers', () => {
     ['STL1', { writtenOff: false, stolen: true, encumbered: false }],
     ['FIN1', { writtenOff: false, stolen: false, encumbered: true }],
     ['NCK1', { writtenOff: null, stolen: null, encumbered: null }],
-  ])('reads of %s exactly what was checked: %j', async (rego, checks) => {
+  ])('reads exactly the checks of %s: %j', async (rego, checks) => {
     const lookups = openTestLookups(files.database, providers.origin)
     const outcome = await lookups.find(requestOf(site), 'nevdis', { rego, state: 'QLD' })
     expect(outcome).toMatchObject({ found: { checks } })
@@ -148,7 +148,7 @@ describe('a site that is live', () => {
   })
 })
 
-describe('what a lookup costs', () => {
+describe('the cost of a lookup', () => {
   test.each<[string, PersonDecision]>([
     ['no token came', { allowed: true, mark: 'without-token' }],
     ['the token is none', { allowed: false }],

@@ -5,7 +5,7 @@ import { createRecentLookups } from './recent-lookups.ts'
 const minute = 60_000
 const found = (name: string): LookupOutcome<string> => ({ kind: 'found', found: name })
 
-test('what was found is known again for a quarter of an hour', () => {
+test('a result is remembered for a quarter of an hour', () => {
   const clock = { now: 0 }
   const recent = createRecentLookups<string>(() => clock.now)
   recent.remember('a', found('Kia'))

@@ -186,7 +186,7 @@ describe('a trade-in', () => {
     expect(await leadFiles.store.read(hash)).toBeDefined()
   })
 
-  test('of a plate that nobody has is typed, and valued by people', async () => {
+  test('of an unknown plate is typed, and valued by people', async () => {
     const visitor = openVisitor()
     const unknown = { ...plate, [tradeInNames.rego]: 'ZZZ1' }
     expect(await visitor.post('plate', unknown)).toMatchObject({ next: 'vehicle' })
@@ -261,7 +261,7 @@ describe('a trade-in', () => {
     })
   })
 
-  test('whose vehicle is written off has no range', async () => {
+  test('of a vehicle that is written off has no range', async () => {
     const visitor = openVisitor()
     await visitor.post('plate', { ...plate, [tradeInNames.rego]: 'WRT1' })
     await visitor.post('condition', condition)

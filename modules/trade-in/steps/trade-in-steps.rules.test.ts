@@ -94,7 +94,7 @@ describe('the steps', () => {
     expect(decideNext(answers)).toBe(next)
   })
 
-  test('an address opens what is done and the next step, and nothing behind it', () => {
+  test('a URL opens finished steps and the next one, and no later one', () => {
     const answers = answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No'))
     expect(decideShown(answers, 'condition')).toBe('condition')
     expect(decideShown(answers, 'photos')).toBe('photos')
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect(decideShown(noAnswers, 'contact')).toBe('plate')
   })
 
-  test('the way back leaves out what was left out', () => {
+  test('the way back skips the same steps', () => {
     const answers = answerPlate(noAnswers, plate, found)
     expect(findPrevious(answers, 'condition')).toBe('plate')
     expect(findPrevious(answers, 'plate')).toBeNull()
@@ -126,7 +126,7 @@ describe('answers', () => {
     })
   })
 
-  test('another plate is another vehicle: the range and what was found are gone, the condition stays', () => {
+  test('another plate is another vehicle: range and lookup are dropped, the condition stays', () => {
     const other = { [tradeInNames.rego]: ['XYZ999'] }
     expect(answerPlate(valued, other, byHand)).toEqual({
       posted: { ...condition('No'), ...other },
@@ -153,7 +153,7 @@ describe('answers', () => {
     expect(answerOther(valued, 'photos', {}).valuation).toEqual(valuation)
   })
 
-  test('of what is posted only the step’s own fields are stored', () => {
+  test('only the step’s own fields are stored', () => {
     const posted = {
       ...plate,
       email: ['a@b.example'],

@@ -79,7 +79,7 @@ test.each([
   ['Trade In Make', 'Mazda', 'Trade In Model'],
   ['Trade In Kilometres', 90_000, 'Trade In Make'],
 ])(
-  'what the visitor wrote of their own vehicle (%s) stays, and has no range of another',
+  'the visitor’s own description (%s) stays, and has no range of another vehicle',
   async (name, written, other) => {
     const payload = await store({
       trade_in_valuation: seal.seal(site.id, valued),

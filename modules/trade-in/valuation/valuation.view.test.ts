@@ -37,7 +37,7 @@ const saved = {
 }
 
 describe('a range', () => {
-  test('is shown with its date, and with what it depends on', () => {
+  test('is shown with its date and its assumptions', () => {
     const view = buildValuation(
       stored,
       vehicle,
@@ -66,7 +66,7 @@ describe('a range', () => {
   })
 })
 
-describe('what the registers say', () => {
+describe('the register checks', () => {
   test.each([
     [true, 'bad'],
     [false, 'good'],
@@ -84,7 +84,7 @@ describe('what the registers say', () => {
     )
   })
 
-  test('is that nothing was checked, where nobody has looked', () => {
+  test('are shown as not made, if there are none', () => {
     expect(new Set(listTitleChecks(null).map(({ tone }) => tone))).toEqual(new Set(['unknown']))
   })
 })

@@ -114,7 +114,7 @@ describe('the model drawn for a vehicle', () => {
     expect(chooseStudioModel(unknown, 'flatbed')).toEqual({ shape: 'flatbed', style: 3 })
   })
 
-  test('of an unknown body is what the site sells', () => {
+  test('of an unknown body is the site’s usual one', () => {
     for (const template of ['Camper', 'Motorcycle', 'RV', 'Trucks', 'Car']) {
       const shape = decideFallbackShape(template)
       expect(studioShapes).toContain(shape)

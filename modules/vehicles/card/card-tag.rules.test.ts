@@ -72,7 +72,7 @@ describe('the card tag (§4)', () => {
     expect(decideCardTag(plain, settings, after(seconds))?.kind).toBe(kind)
   })
 
-  test('says of a used vehicle that just arrived what the site says of those', () => {
+  test('has the site’s own words for a used vehicle that just arrived', () => {
     const worded = { ...settings, new_used_text: 'Just In' }
     const textOf = (carType: TaggedVehicle['carType'], of: TagSettings): string | undefined =>
       decideCardTag({ ...plain, carType }, of, after(0))?.text

@@ -88,7 +88,7 @@ describe('attribute chips (§2)', () => {
     ])
   })
 
-  test('say nothing of what is not known', () => {
+  test('leave out unknown values', () => {
     expect(listChips(unknown, every, site)).toEqual(['Used', 'Stock U1001', '2022'])
   })
 

@@ -80,7 +80,7 @@ describe('a body that make and model say', () => {
     ['Toyota', 'RAV4', 'Wagonette', 'Wagonette'],
     ['Toyota', 'RAV4', null, null],
     ['Toyota', 'RAV4', ' ', null],
-  ])('leaves alone what is no other kind: %s %s, %s', (make, model, body, simpleBody) => {
+  ])('leaves other kinds unchanged: %s %s, %s', (make, model, body, simpleBody) => {
     expect(deriveBody({ make, model, body, gvmKg: null })).toEqual({ simpleBody, provenance: {} })
   })
 })

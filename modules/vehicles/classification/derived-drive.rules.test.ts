@@ -71,7 +71,7 @@ describe('a drive that badge and title say', () => {
     ['4X2', '2WD'],
     ['Front Wheel', 'FWD'],
     ['Other', 'Other'],
-  ])('never replaces what the feed says: %j stays %s', (drive, simpleDrive) => {
+  ])('never replaces the feed’s value: %j stays %s', (drive, simpleDrive) => {
     expect(deriveDrive({ ...silent, badge: 'SR 4x4', drive })).toEqual({
       simpleDrive,
       provenance: {},

@@ -127,7 +127,7 @@ describe('a LandCruiser is known', () => {
     expect(families('Toyota', 'LandCruiser', code('VDJ78R'))).toContain('Troopy')
   })
 
-  test('by a code within the first 300 letters of what it says', () => {
+  test('by a code within its first 300 letters', () => {
     const fill = (length: number) => ({ badge: 'x'.repeat(length), series: 'VDJ79' })
     expect(families('Toyota', 'LandCruiser', fill(282))).toContain('LC79')
     expect(families('Toyota', 'LandCruiser', fill(283))).toEqual([])

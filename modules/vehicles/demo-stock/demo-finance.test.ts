@@ -111,7 +111,7 @@ describe('the odometer of a demo vehicle', () => {
     expect(Math.max(...distances)).toBeGreaterThan(5900)
   })
 
-  it('of a used one is about what is usual, seldom twice or half of it', () => {
+  it('of a used one is about average, seldom twice or half of it', () => {
     const distances = draw('used', 5).toSorted((one, other) => one - other)
     const usual = 10_000 * 5 ** 0.88
     expect((distances[1500] ?? 0) / usual).toBeCloseTo(1, 1)

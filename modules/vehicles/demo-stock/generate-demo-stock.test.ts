@@ -265,7 +265,7 @@ describe('demo vehicles are plausible', () => {
     expect(all.filter((car) => excluded(car) && has(car, feature))).toEqual([])
   })
 
-  it('campers and RVs have their length and weight, trucks what they carry and weigh', () => {
+  it('campers and RVs have their length and weight, trucks their payload and weight', () => {
     const lacking = all.filter(({ item_type: kind, body, ...car }) => {
       if (kind === 'Camper' || kind === 'RV') return !car.length_mm || !car.tare_kg || !car.seats
       if (kind !== 'Truck') return false
@@ -275,7 +275,7 @@ describe('demo vehicles are plausible', () => {
     expect(all.filter((car) => (car.payload_kg ?? 0) >= (car.gvm_kg ?? Infinity))).toEqual([])
   })
 
-  it('what is raced has no plates', () => {
+  it('racing vehicles have no plates', () => {
     const raced = all.filter(({ body }) => body === 'Motocross')
     expect(raced.length).toBeGreaterThan(0)
     expect(raced.filter(({ rego }) => rego)).toEqual([])
@@ -296,7 +296,7 @@ describe('demo vehicles are plausible', () => {
     expect(years).toEqual(years.toSorted((one, other) => one - other))
   })
 
-  it('what has no engine has no odometer, fuel or gearbox', () => {
+  it('vehicles without an engine have no odometer, fuel or gearbox', () => {
     const towed = all.filter((car) => car.body === 'Caravan' || car.body === 'Travel Trailer')
     expect(towed.length).toBeGreaterThan(10)
     for (const { km, fuel, transmission } of towed) {

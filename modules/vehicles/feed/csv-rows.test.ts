@@ -89,7 +89,7 @@ describe('CSV', () => {
     ['"a,b,c,d";e', ';'],
     ['a\tb,c\td', '\t'],
     ['alone', ','],
-  ])('whose first line is %j is split at %j', (line, delimiter) => {
+  ])('with the first line %j is split at %j', (line, delimiter) => {
     expect(findDelimiter(line)).toBe(delimiter)
   })
 })

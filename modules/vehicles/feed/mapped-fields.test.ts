@@ -181,7 +181,7 @@ describe('a mapping', () => {
     expect(record).toMatchObject({ km: expected })
   })
 
-  test('refuses the row of a number that could be two, and asks no other column', () => {
+  test('refuses the row of an ambiguous number, without using another column', () => {
     const price = { from: ['A', 'B'], transform: 'number' }
     const { record } = readOne({ price }, { A: '24.990', B: '24,990' })
     expect(record['price']).toMatchObject({ rejectsRow: true })
@@ -208,7 +208,7 @@ describe('a mapping', () => {
     expect(fuel('').warnings).toEqual([])
   })
 
-  test('fills what a row leaves empty with constants, and counts marked cells as empty', () => {
+  test('fills empty cells with constants, and counts marked cells as empty', () => {
     const rest = { constants: { tag: 'Sale', state: 'VIC' }, empty: ['-'] }
     expect(readOne({ tag: 'Tag' }, { Tag: '-' }, rest).record).toMatchObject({
       tag: 'Sale',

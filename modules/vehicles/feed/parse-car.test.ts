@@ -123,7 +123,7 @@ describe('a record', () => {
     ['price', 'POA', 'priceCents'],
     ['before_price', 'Call', 'beforePriceCents'],
     ['subscription_price', '-', 'subscriptionPriceCents'],
-  ] as const)('whose %s is %j has none, with a warning', (field, word, property) => {
+  ] as const)('with %s %j has none, with a warning', (field, word, property) => {
     const { result, warnings } = parse({ [field]: word })
     expect(warnings).toEqual([`value.unlisted ${field} ${word}`])
     expect(result).toMatchObject({ ok: true, car: { content: { [property]: null } } })

@@ -127,7 +127,7 @@ test('a server that is down is tried again until the last attempt, and a day lat
   expect(await readState(source)).toEqual([{ state: 'wanted', reason: null }])
 })
 
-test('one whose job has ended its process too often is given up with the reason', async () => {
+test('one whose job ended its process too often is given up with the reason', async () => {
   const source = 'https://c.example/2.pdf'
   await name('E', source)
   const handler = createReportHandler({

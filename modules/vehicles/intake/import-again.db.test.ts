@@ -76,7 +76,7 @@ test('a price that falls by more than 60 % is stored, with a warning by its line
   expect((await list(dealership)).map(({ priceCents }) => priceCents)).toEqual([800_000, 799_900])
 })
 
-describe('a date that nobody can read', () => {
+describe('an unreadable date', () => {
   const car = (more: FeedRecord) =>
     JSON.stringify([{ stocknum: 'A1', make: 'Kia', model: 'Rio', year: 2020, ...more }])
   const importDates = async (...records: FeedRecord[]) => {

@@ -79,7 +79,7 @@ describe('a file of several dealerships', () => {
     })
   })
 
-  test('removes what a dealership lacks, and nothing of the others', async () => {
+  test('removes the missing vehicles of a dealership, and none of the others', async () => {
     await load(tenants.first, file, { dealership })
     await load(tenants.sibling, file, { dealership })
     const next = file.filter((row) => !row.startsWith('S3'))

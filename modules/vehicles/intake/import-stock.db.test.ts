@@ -79,7 +79,7 @@ describe('a stock file', () => {
     expect(await list(dealership)).toEqual(before)
   })
 
-  test('updates what it says and leaves what it does not speak of', async () => {
+  test('updates its columns and leaves the others unchanged', async () => {
     const dealership = await openDealership(test_.database)
     await report(
       dealership,
@@ -154,7 +154,7 @@ describe('a stock file', () => {
     expect(await apply('body', 'SUV')).toEqual(drive)
   })
 
-  test('removes what is missing, whose address is remembered', async () => {
+  test('removes missing vehicles, and remembers their addresses', async () => {
     const dealership = await openDealership(test_.database)
     await report(dealership, three)
     const two = three.replace(/A3.*\n/, '')

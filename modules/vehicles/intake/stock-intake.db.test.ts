@@ -65,7 +65,7 @@ describe('a vehicle sent in full', () => {
     expect(await list(dealership)).toEqual([before])
   })
 
-  test('clears what it lacks, but keeps its views and the day it came', async () => {
+  test('clears missing fields, but keeps its views and its first day', async () => {
     const dealership = await openWith({
       ...hilux,
       views: 40,
@@ -113,7 +113,7 @@ describe('a vehicle sent in full', () => {
 })
 
 describe('a change of a vehicle', () => {
-  test('leaves what it does not speak of, and null clears', async () => {
+  test('leaves missing fields unchanged, and null clears', async () => {
     const dealership = await openWith()
     const changed = await intake.patch(dealership, 'U1', { price: '$43,990', badge: null })
     expect(changed).toMatchObject({
@@ -232,7 +232,7 @@ describe('many vehicles', () => {
     expect(await list(dealership)).toEqual(stock)
   })
 
-  test('with defaults are not warned of what they do not speak of', async () => {
+  test('with defaults have no warnings about missing fields', async () => {
     const dealership = await openWith()
     expect(
       await intake.saveAll(dealership, { vehicles: [some({ stocknum: 'U1', km: 1 })], remove: [] }),

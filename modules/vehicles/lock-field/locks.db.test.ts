@@ -95,7 +95,7 @@ describe('a locked field', () => {
     expect((await read()).colour).toBeNull()
   })
 
-  test('is what the next feed says once the lock has ended', async () => {
+  test('has the value of the next feed once the lock has ended', async () => {
     await bring(rav4)
     await lock('price', '27990')
     await bring(rav4)
@@ -152,7 +152,7 @@ test.each([
   expect(await read()).toMatchObject({ priceCents: 30_000_00, badge: 'GX' })
 })
 
-test('nobody locks a vehicle of another dealership', async () => {
+test('a vehicle of another dealership cannot be locked', async () => {
   await bring(rav4)
   const other = await openDealership(own.database)
   const request = { stocknum: 'R1', field: 'price', value: '1', by: 'Eve' }

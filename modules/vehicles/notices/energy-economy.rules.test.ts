@@ -77,7 +77,7 @@ describe('the energy economy on a page', () => {
     expect(pageOf({ ...none, testCycle: 'WLTP' })).toBeNull()
   })
 
-  test('names no test that nobody named, and no cost that is not there', () => {
+  test('names no unnamed test, and no missing cost', () => {
     expect(pageOf({ testCycle: null, yearlyRunningCostCents: null })?.notes).toEqual([
       'The figures are from a laboratory test and serve to compare vehicles. What a vehicle uses depends on how and where it is driven.',
     ])

@@ -82,7 +82,7 @@ describe('price display (§4)', () => {
     [5000, 4500, { priceCents: 4500, wasCents: null }],
     [null, null, null],
   ])(
-    'of a subscription keeps what it costs to buy: %s cents, reduced to %s',
+    'of a subscription keeps its purchase price: %s cents, reduced to %s',
     (priceCents, reducedPriceCents, sale) => {
       const vehicle = priced({ subscriptionPriceCents: 100, priceCents, reducedPriceCents })
       const offered = { ...settings, offersSubscriptions: true }

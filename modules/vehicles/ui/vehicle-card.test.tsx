@@ -93,7 +93,7 @@ describe('a vehicle card', () => {
     expect(renderCard()).not.toContain('vehicle-card__actions')
   })
 
-  test('says what it costs to reserve the vehicle', () => {
+  test('shows the deposit of a reservation', () => {
     const reserve = { kind: 'reserve', label: 'Reserve Now $500', href: '/checkout' } as const
     expect(renderCard({ actions: [reserve] })).toContain('<a href="/checkout">Reserve Now $500</a>')
   })
@@ -161,7 +161,7 @@ describe('a vehicle card', () => {
     expect(renderCard()).not.toContain('price-badge')
   })
 
-  test('of a subscription says under its price what it costs to buy, as strikingly reduced', () => {
+  test('of a subscription shows its purchase price below, as strikingly reduced', () => {
     const buy = { text: '$45,990', was: '$49,990', note: 'Drive Away' }
     const price = { kind: 'subscription', text: '$189', was: null, note: 'per week', buy } as const
     expect(renderCard({ price })).toContain(
@@ -231,7 +231,7 @@ describe('a vehicle card', () => {
     expect(renderCard({ actions })).not.toContain('<button')
   })
 
-  test('writes what a feed says as text', () => {
+  test('escapes text from a feed', () => {
     expect(renderCard({ subtitle: '<script>x</script>' })).toContain(
       '&lt;script&gt;x&lt;/script&gt;',
     )

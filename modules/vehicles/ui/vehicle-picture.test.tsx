@@ -31,7 +31,7 @@ describe('a picture of a vehicle', () => {
 })
 
 describe('a vehicle without pictures', () => {
-  test('has a place of the same shape that says what is to come', () => {
+  test('has a placeholder of the same shape with a text', () => {
     const html = renderToStaticMarkup(
       <VehiclePicture {...props} pictureKey={null} loading="lazy" className="wide" />,
     )

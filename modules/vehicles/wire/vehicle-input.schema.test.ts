@@ -24,7 +24,7 @@ function describeInput(schema: z.ZodType): Described {
   return ($defs[z.globalRegistry.get(schema)?.id ?? ''] ?? own) as unknown as Described
 }
 
-describe('what a vehicle must have', () => {
+describe('the required fields of a vehicle', () => {
   test('is listed for each way to send one', () => {
     expect(describeInput(vehicleInputSchema).required).toEqual(['make', 'model', 'year'])
     expect(describeInput(vehicleRowSchema).required).toEqual(['stocknum'])

@@ -147,7 +147,7 @@ describe('content list, export and restore', () => {
     expect(await apply('w', { by: '' })).toMatchObject({ code: 1 })
   })
 
-  test('a version whose picture is not there any more does not come back', async () => {
+  test('a version with a missing picture is not restored', async () => {
     const path = 'sites/a/pages/pictured.md'
     write(`p/${path}`, 'First')
     await apply('p')

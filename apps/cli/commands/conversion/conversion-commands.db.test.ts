@@ -57,7 +57,7 @@ function write(content: string): string {
 }
 
 describe('site conversion-account', () => {
-  test('stores a token encrypted and shows none of it; until then the doctor asks for one', async () => {
+  test('stores a token encrypted and never shows it; without one the doctor reports it', async () => {
     const account = { site: site.slug, platform: 'meta' }
     expect(await checkConversions(files.database)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('site conversion-account', () => {
     expect(notes.join()).toContain(fault)
   })
 
-  test('stores of a service account’s key what is needed of it alone', async () => {
+  test('stores only the needed parts of a service account’s key', async () => {
     const { project_id: project, ...service_account } = makeServiceAccount(
       'ads@north.iam.gserviceaccount.com',
     )
@@ -144,7 +144,7 @@ describe('site conversion-account', () => {
   })
 })
 
-test('what is dead is named by the doctor, listed with its reason and tried again', async () => {
+test('a dead conversion is named by the doctor, listed with its reason and tried again', async () => {
   const browser = {
     cookies: 'privacy_choice=none; _fbp=fb.1.1596403881668.1116446470',
     sendsPrivacySignal: false,

@@ -13,7 +13,7 @@ import { checkDuplicates } from './check-duplicates.ts'
 const own = useTestDatabase()
 const vin = '6T153BK360X070001'
 
-test('the doctor names what is listed or reserved twice, and nothing else', async () => {
+test('the doctor names vehicles that are listed or reserved twice, and nothing else', async () => {
   const [site] = await applyReservingSites(own.database, ['north'])
   const payments = await openTestPayments(own.database, (of) =>
     createReservationListener({ payments: of }),

@@ -26,7 +26,7 @@ async function apply(slug: string) {
     files.database.withScope(ownScopeOf(siteId), (tx) => countLookup(tx, { siteId, day, most: 1 }))
 }
 
-test('the doctor names a site whose lookups of a day were used up this week, and how many were left out', async () => {
+test('the doctor names a site whose daily lookups were used up this week, with the number of refused ones', async () => {
   const { today, before } = await readToday()
   const [within, once, longAgo] = [await apply('within'), await apply('once'), await apply('long')]
   expect(await once(today)).toBe(true)

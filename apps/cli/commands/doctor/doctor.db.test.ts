@@ -54,7 +54,7 @@ describe('doctor about the worker', () => {
   })
 })
 
-test('doctor warns of what a site has of the file that it was copied from', async () => {
+test('doctor warns of settings copied from another site’s file', async () => {
   const logos = { header_url: '/brand/other-dealer/logo.svg' }
   const file = buildSiteFile('copied', { hosts: ['www.copied.example'], logos })
   expect(await applySite(own.database, file, [])).toMatchObject({ ok: true })

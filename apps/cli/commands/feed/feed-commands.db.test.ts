@@ -61,7 +61,7 @@ const readState = async () => {
   return rows
 }
 
-test('feed diff shows what would change, what is locked and what words became, and changes nothing', async () => {
+test('feed diff shows changes, locked fields and how words were read, and changes nothing', async () => {
   const options = { dealership: slug, by: 'Ana Lee' }
   const locked = await runTestAction(runStockLock, parts, 'A1', 'price', '21,500', options)
   expect(locked.printed).toEqual(['price of A1 is locked by Ana Lee.'])

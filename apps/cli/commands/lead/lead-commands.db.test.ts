@@ -107,7 +107,7 @@ test('lead show gives answers, steps, consents, files, deliveries and their atte
   expect(JSON.parse(begun.printed.join(''))).toMatchObject({ steps: [{ step_index: 0 }] })
 })
 
-test('lead show is text for people, and refuses what is no lead', async () => {
+test('lead show prints text, and refuses an unknown lead', async () => {
   const { printed } = await show(ids[0]!, {})
   expect(printed.join('\n')).toContain('failed: the server said no')
   expect(printed.join('\n')).toContain('yes to “Email me')

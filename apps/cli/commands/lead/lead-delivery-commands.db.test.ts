@@ -105,7 +105,7 @@ test('lead release lets a flagged lead go, once', async () => {
 })
 
 describe('lead webhook-secret', () => {
-  test('prints what a receiver of the address checks signatures with', async () => {
+  test('prints the secrets with which a receiver checks signatures', async () => {
     const { code, output, notes } = await run(runLeadWebhookSecret, {
       site: site.slug,
       url,

@@ -53,7 +53,7 @@ const toJson = (printed: readonly string[]) =>
   JSON.parse(printed.join('\n')) as Record<string, unknown>
 
 describe('person export', () => {
-  test('prints all that the site has of a person, readable, and names what it does not reach', async () => {
+  test('prints all of a person’s data at the site, and names what it does not cover', async () => {
     const lead = await store(ana)
     await store('bob@visitor.example')
     const { code, printed, notes } = await runExport(' Ana@VISITOR.example ')
@@ -116,7 +116,7 @@ describe('person export', () => {
 })
 
 describe('person erase', () => {
-  test('shows with --dry-run what it would erase, and then erases it', async () => {
+  test('lists the data with --dry-run, and then deletes it', async () => {
     const lead = await store(ana, 'a licence')
     const { contentHash } = await findFile(lead.id)
     const counts = { leads: 1, bookings: 0, files: 1, mails: 2, events: 1, ...noAccount }
@@ -178,7 +178,7 @@ describe('a caller who gave no address', () => {
       return (await tx.query<{ id: string }>(sql, [site.id])).rows.map(({ id }) => id)
     })
 
-  test('is found by their number, and by nobody else’s', async () => {
+  test('is found by their own number only', async () => {
     const missed = await storeLead({ email: null, phone: '+61400123456' })
     const typed = await storeLead({ email: null, phone: '0400 123 456' })
     const others = [

@@ -236,7 +236,7 @@ describe('redirects import', () => {
     expect((await importRows(many.join('\n'))).notes[1]).toMatch(/and may have 20000/)
   })
 
-  test('says what it lacks', async () => {
+  test('reports missing files and options', async () => {
     writeFileSync(join(folder, 'r.json'), '[]')
     const failWith = async (name: string, options = {}) => (await run(name, options)).notes.join()
     expect(await failWith('none.csv')).toMatch(/There is no file/)

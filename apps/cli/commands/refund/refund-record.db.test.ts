@@ -84,7 +84,7 @@ const owed = [['capture', 50_000]]
 describe('a refund that the provider refused and the dealer paid another way', () => {
   beforeEach(() => refund('refused'))
 
-  test('is owed until it is recorded; then ledger, doctor, page and mail say what was paid, how and when', async () => {
+  test('is owed until it is recorded; then ledger, doctor, page and mail show the amount, the way and the day', async () => {
     expect(await diagnose()).toEqual([
       expect.stringMatching(/^warning .*500\.00 AUD is owed to the buyer, as till refused/),
     ])
@@ -213,7 +213,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
     expect(await diagnose()).toEqual([])
   })
 
-  test('whose buyer was erased since is found by the id of its payment', async () => {
+  test('whose buyer was erased is found by the id of its payment', async () => {
     await files.database.asOwner((tx) =>
       tx.query('DELETE FROM reservations WHERE id = $1', [reservation.id]),
     )
@@ -280,7 +280,7 @@ describe('a refund that took its time', () => {
     ['500', 'Nothing is owed any more.'],
     ['200', '300.00 AUD is still owed.'],
   ])(
-    'for days is sent by nobody any more once %s dollars of it are paid another way',
+    'for days is no longer requested from the provider once %s dollars of it are paid another way',
     async (amount, line) => {
       await age(49)
       expect((await record({ amount, on: dayFrom(-1) })).printed[0]).toContain(line)

@@ -78,7 +78,7 @@ const listQueued = () =>
   })
 
 describe('reservation list and show', () => {
-  test('have the reservation, as text and as JSON, with its payments and what was agreed to', async () => {
+  test('print the reservation, as text and as JSON, with its payments and agreements', async () => {
     const listed = await runTestAction(runReservationList, context, options)
     expect(listed.printed.join('\n')).toMatch(
       new RegExp(`${reservation.reference}.*held.*500\\.00 AUD`),
@@ -128,7 +128,7 @@ describe('reservation list and show', () => {
     expect(nothing).toBe('')
   })
 
-  test('say what is wrong: no site, an unknown one, a reference of another site', async () => {
+  test('report a missing site, an unknown one, and a reference of another site', async () => {
     for (const options of [{}, { site: 'nobody' }]) {
       expect(await runTestAction(runReservationList, context, options)).toMatchObject({
         code: 1,
@@ -157,7 +157,7 @@ describe('reservation refund and release', () => {
     expect(await listQueued()).toBe(1)
   })
 
-  test('refund of what nobody has paid changes nothing', async () => {
+  test('refund without a payment changes nothing', async () => {
     const { reference } = reservation
     expect(await runTestAction(runReservationRefund, context, reference, options)).toMatchObject({
       code: 1,

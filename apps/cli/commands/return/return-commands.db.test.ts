@@ -144,7 +144,7 @@ describe('return list, show and record', () => {
     expect(await listRefunds()).toEqual([50_000])
   })
 
-  test('list and show say what has lapsed, and list it after what waits for somebody', async () => {
+  test('list and show mark lapsed returns, and list them after open ones', async () => {
     await bring()
     const lapsed = reservation.reference
     await files.database.asOwner((tx) =>
@@ -191,7 +191,7 @@ describe('return list, show and record', () => {
     expect(await listRefunds()).toEqual([50_000])
   })
 
-  test('record names what does not hold, and then does what staff decide', async () => {
+  test('record names the conditions that do not hold, and then follows the decision of staff', async () => {
     await bring()
     const low = await record({ fuel: '24' })
     expect(low).toMatchObject({ code: 1, printed: [] })

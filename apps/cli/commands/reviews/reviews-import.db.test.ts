@@ -168,7 +168,7 @@ describe('reviews import', () => {
     ])
   })
 
-  test('says what it lacks', async () => {
+  test('reports missing files and options', async () => {
     writeFileSync(join(folder, 'r.json'), '[]')
     const failWith = async (name: string, options = {}) => (await run(name, options)).notes.join()
     expect(await failWith('none.json', { dealership: 'a' })).toMatch(/There is no file .*none\.json/)

@@ -42,7 +42,7 @@ describe('search key', () => {
     expect(opens(printed[0]!)).toBe(true)
   })
 
-  test('prints what a client needs with --json', async () => {
+  test('prints all connection details with --json', async () => {
     const { printed } = await run({ site: 'example-cars', json: true })
     expect(JSON.parse(printed.join(''))).toEqual({
       site: 'example-cars',

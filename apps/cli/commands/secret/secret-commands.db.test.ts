@@ -74,7 +74,7 @@ describe('doctor', () => {
     },
   )
 
-  test('with a new secret before the old one it names what the old one still encrypts', async () => {
+  test('with a new secret before the old one names the values that the old one still encrypts', async () => {
     const found = await look(current, old)
     expect(found.map(({ state }) => state)).toEqual(sealedKinds.map(() => 'notice'))
     expect(found[0]?.detail).toBe(

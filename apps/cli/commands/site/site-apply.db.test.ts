@@ -47,7 +47,7 @@ describe('one file', () => {
     expect((await run(['a.json'])).printed).toEqual(['a: unchanged'])
   })
 
-  test('that reaches other sites names them, and what the operator must permit', async () => {
+  test('that reaches other sites names them, and the needed permission', async () => {
     const group = { slug: 'shared', name: 'Shared' }
     const { contact_detail: detail, ...location } = buildExampleLocation()
     const dealership = (email: string) =>

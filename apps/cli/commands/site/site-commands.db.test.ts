@@ -34,7 +34,7 @@ const validate = (
   options: Parameters<typeof runSiteValidate>[2] = {},
 ) => run(runSiteValidate, 'site.json', file, options)
 
-test('site validate says that it did not look at what the group has stored, or looks', async () => {
+test('site validate notes that the group’s stored settings were not read, or reads them', async () => {
   const defaults = { reserve: { provider: 'stripe' } }
   const first = buildFile('payer', { dealership_group: { ...group, defaults } })
   expect(await apply(first)).toMatchObject({ code: 0, notes: [] })

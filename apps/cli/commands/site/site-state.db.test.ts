@@ -23,7 +23,7 @@ async function applyOne(slug: string): Promise<Site> {
 const query = (sql: string, values: readonly unknown[]) =>
   files.database.asOwner(async (tx) => (await tx.query(sql, values)).rows)
 
-test('site suspend and site resume say what the site does then', async () => {
+test('site suspend and site resume print the new state of the site', async () => {
   await applyOne('a')
   const suspended = await runTestAction(runSiteSuspend, parts, 'a', { by: 'Ana' })
   expect(suspended).toMatchObject({
@@ -39,7 +39,7 @@ test('site suspend and site resume say what the site does then', async () => {
   expect(await runTestAction(runSiteResume, parts, 'nobody', {})).toMatchObject({ code: 1 })
 })
 
-test('site remove says what it deletes, and wants the slug again', async () => {
+test('site remove prints what it deletes, and requires the slug again', async () => {
   const site = await applyOne('b')
   await storeTestLead(files.database, site)
   await query(

@@ -59,7 +59,7 @@ test('what site export prints, site apply takes; of an earlier version too', asy
   expect(back.printed[1]).toBe('  ~ search.page_size: 36 → 30')
 })
 
-test('site apply --base refuses an outdated file with what has changed since', async () => {
+test('site apply --base refuses an outdated file with the changes since', async () => {
   await apply('c', {})
   await apply('c', { search: { page_size: 30 } })
   const refused = await apply('c', { name: 'Mine' }, { base: '1' })
@@ -81,7 +81,7 @@ test('site apply --base refuses an outdated file with what has changed since', a
   expect(several.notes).toEqual(['--base is a version of one site: apply its file alone.'])
 })
 
-test('site restore shows what it changes, and with --dry-run changes nothing', async () => {
+test('site restore shows the changes, and with --dry-run makes none', async () => {
   await apply('f', { search: { page_size: 30 } })
   await apply('f', {}, { remove: true })
   const rehearsed = await runTestAction(runSiteRestore, parts(), 'f', { dryRun: true })

@@ -59,7 +59,7 @@ describe('the tags of a page', () => {
     )
   })
 
-  test('get what was recorded before the script of third parties was there, by what was allowed then', async () => {
+  test('get events recorded before the script of third parties loaded, by the consent at that time', async () => {
     const { browser, pixel, layer } = openTagged(['tag-manager', 'meta-pixel'], {
       areThirdPartiesLate: true,
       local: {},
@@ -141,7 +141,7 @@ describe('the tags of a page', () => {
     expect(layer()[0]).toMatchObject({ event_id: 'lead-event' })
   })
 
-  test('get what the website recorded for this very page', async () => {
+  test('get events that the server recorded for this page', async () => {
     const session = {}
     const { browser, layer } = openTagged(['tag-manager'], { session })
     browser.startTags()
@@ -219,7 +219,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
   })
 })
 
-describe('what the website recorded on a page without tags', () => {
+describe('events that the server recorded on a page without tags', () => {
   const hold = '0191d6a0-1111-4222-8333-444455556666'
   const login = '0191d6a0-1111-4222-8333-444455557777'
   const settle = () => new Promise((done) => setImmediate(done))
@@ -290,7 +290,7 @@ describe('what the website recorded on a page without tags', () => {
     expect((await openNext(stored, numbers)).layer()).toEqual([38])
   })
 
-  test('is handed on when a visitor is back from what was opened beside the page', async () => {
+  test('is forwarded when a visitor returns from a page opened beside this one', async () => {
     const stored = { cookies: {} as Record<string, string>, session: {}, local: {} }
     const { browser, layer } = await openNext(stored, { [login]: [52] })
     stored.cookies['recorded_52'] = login

@@ -75,7 +75,7 @@ describe('the events that a page sends', () => {
 })
 
 describe('under consent', () => {
-  test('opt_in, nothing leaves before it is given, and then what was done', () => {
+  test('opt_in, nothing is sent before consent, and then the earlier events', () => {
     const browser = open('opt_in')
     browser.start()
     browser.click({ href: 'tel:1' })
@@ -101,7 +101,7 @@ describe('under consent', () => {
     },
   )
 
-  test('opt_in, what was done leaves in several requests where it is more than one takes, the page first', () => {
+  test('opt_in, earlier events are sent in several requests if needed, the page view first', () => {
     const browser = open('opt_in')
     browser.start()
     for (let clicks = 0; clicks < 30; clicks += 1) browser.click({ href: 'tel:1' })

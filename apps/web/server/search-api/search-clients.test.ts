@@ -71,7 +71,7 @@ describe('a client', () => {
 
   // The second filter names a withheld field: with such tokens its values could otherwise be guessed.
   test.each(['make = = Toyota', 'custom_rank > 5'])(
-    'with a token whose filter is invalid sees nothing: %s',
+    'with a token with an invalid filter finds nothing: %s',
     async (filter) => {
       const headers = bearer(tokenOf({ stock: { filter } }))
       for (const response of [

@@ -32,7 +32,7 @@ describe('saved details', () => {
     expect(readDetails(store, 'other')).toEqual({})
   })
 
-  test('keep what a shorter form did not ask for', () => {
+  test('keep values that a shorter form did not have', () => {
     const store = createFakeStore()
     saveDetails(store, 'example', lead)
     saveDetails(store, 'example', { name: 'Lee', email: '' })

@@ -13,11 +13,11 @@ const form = buildForm([
   buildStep([buildField('go_on', { type: 'button', label: 'Another one' })]),
 ])
 
-test('at first controls hold what the form says, and a button nothing', () => {
+test('at first controls hold the form’s values, and a button nothing', () => {
   expect(buildInitialValues(form)).toEqual({ opt_in: ['true'], Make: ['Mazda'] })
 })
 
-test('a step’s values replace its earlier ones, so what is unticked is gone', () => {
+test('a step’s values replace its earlier ones, so unticked ones are removed', () => {
   const before = { name: ['Kim'], opt_in: ['true'], Make: ['Mazda'] }
   const posted = { name: ['Lee'], form: ['general'], Make: ['Audi'] }
   expect(replaceStep(before, form.steps[0]!, form.rules, posted)).toEqual({

@@ -54,7 +54,7 @@ describe('a submitter is given', () => {
     expect(taken).toEqual([])
   })
 
-  test('the checked values of the steps so far, not what was typed', async () => {
+  test('the checked values of the steps so far, not the typed ones', async () => {
     const { taken } = await submit({ state: atLast, values: whole })
     expect(taken.map(({ values }) => values)).toEqual([
       { name: 'Kim', email: 'kim@example.com', Year: 2020 },
@@ -64,7 +64,7 @@ describe('a submitter is given', () => {
   })
 })
 
-describe('what a submitter returns', () => {
+describe('the result of a submitter', () => {
   test('opens the next step under the id that the first was saved as', async () => {
     const { result } = await submit({})
     expect(result).toMatchObject({
@@ -106,7 +106,7 @@ describe('what a submitter returns', () => {
     })
   })
 
-  test('says that the submission began again: what was saved before is given up', async () => {
+  test('says that the submission began again: the earlier one is dropped', async () => {
     const failure = { status: null, error: null }
     const begunAgain = { ...atLast, phase: 'submitting', leadId: null, leadToken: null } as const
     const { result } = await submit(

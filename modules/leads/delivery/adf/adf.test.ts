@@ -99,7 +99,7 @@ describe('a lead in ADF/XML', () => {
     )
   })
 
-  test('names the vehicle, who asks, when, and whose lead it is', () => {
+  test('names the vehicle, the sender, the time, and the dealer', () => {
     expect(buildAdfLead(buildDeliveredLead())).toMatchObject({
       status: 'new',
       id: exampleLead.id,
@@ -134,7 +134,7 @@ describe('a lead in ADF/XML', () => {
     ['reduced by the site’s discount', 5_199_000, { currency: 'AUD', amount: '51490.00' }],
     ['of $10, which shows none', 1000, undefined],
     ['without a price', null, undefined],
-  ])('asks the price of the car’s page (§4), %s', (_name, priceCents, price) => {
+  ])('has the price of the car’s page (§4), %s', (_name, priceCents, price) => {
     const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
     const vehicle = { ...exampleVehicle, priceCents }
     const [first] = buildAdfLead(buildDeliveredLead({ site, vehicle })).vehicles

@@ -83,7 +83,7 @@ describe('a mail', () => {
   })
 
   test.each([undefined, false])(
-    'keeps what is not quoted (%s), and measures it once',
+    'keeps values outside the quote (%s), and measures them once',
     (isQuoted) => {
       const own = rows(2, isQuoted)
       const fitted = fitMail(mailOf([own, quote('a')]), {

@@ -94,7 +94,7 @@ describe('the mail to the dealer', () => {
     expect(html).toContain('href="mailto:ana%40visitor.example"')
   })
 
-  test('brings the entry of what was booked for the dealer’s calendar, and only there', async () => {
+  test('has the booking’s calendar entry for the dealer, in this mail only', async () => {
     const calendar = {
       method: 'PUBLISH',
       fileName: 'appointment.ics',
@@ -124,7 +124,7 @@ describe('the mail to the dealer', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
   })
 
-  test('gets no header from what a visitor wrote', async () => {
+  test('gets no header from a visitor’s text', async () => {
     const evil = 'Ana\r\nBcc: everybody@else.example\r\n\r\n<b>'
     const mail = await send({ lead: { firstName: evil, category: evil, email: 'a@b.example' } })
     expect(mail.bcc).toBeUndefined()

@@ -114,7 +114,7 @@ describe('a lead of a deployment without a mail server', () => {
   test.each([
     ['47 hours', 2],
     ['49 hours', 1],
-  ])('whose mails are sent %s later is confirmed only within two days', async (later, count) => {
+  ])('with mails sent %s later is confirmed only within two days', async (later, count) => {
     await files.database.asOwner((tx) =>
       tx.query('UPDATE leads SET completed_at = completed_at - $1::interval', [later]),
     )

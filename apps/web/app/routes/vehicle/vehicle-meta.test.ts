@@ -23,7 +23,7 @@ const metaOf = (sharedUrl: string | null) =>
 test.each([
   [null, 'https://www.example.com/brand/share.png'],
   ['/open-graph/0/p-1.jpg', 'https://www.example.com/open-graph/0/p-1.jpg'],
-])('a car whose card is at %s is shared with %s', (sharedUrl, content) => {
+])('a car with a card at %s is shared with %s', (sharedUrl, content) => {
   expect(metaOf(sharedUrl)).toContainEqual({ property: 'og:image', content })
 })
 

@@ -82,7 +82,7 @@ describe('GET /api/auth', () => {
     }
   })
 
-  test('returns nobody on a site without accounts', async () => {
+  test('returns no account on a site without accounts', async () => {
     const { get, signIn } = start({ hasAccounts: false })
     const response = await get({ cookie: await signIn('anas key') })
     expect([response.status, await response.json()]).toEqual([200, signedOut])
