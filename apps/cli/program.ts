@@ -191,7 +191,7 @@ const groups: readonly CommandGroup[] = [
   },
   {
     name: 'conversion',
-    description: 'list what advertising platforms are told of, and tell them again',
+    description: 'list the events for advertising platforms, and send them again',
     commands: [addConversionList, addConversionReplay],
   },
   {

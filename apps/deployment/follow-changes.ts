@@ -48,7 +48,7 @@ export function followChanges(parts: FollowedParts): FollowedChanges {
     sites: (slug) => void applySites([slug]).catch(report('sites could not be read')),
     stock: (id) => void applyStock(Number(id)).catch(report('stock could not be read')),
     // Pages rendered from the older index are purged as each partition is replaced.
-    search: () => void index.rebuildAll().catch(report('stock index could not be built anew')),
+    search: () => void index.rebuildAll().catch(report('stock index could not be rebuilt')),
   }
   const listener = listen(database, Object.keys(onNotify), {
     name: websiteConnectionName,

@@ -30,7 +30,7 @@ describe('a plate that is looked up on a site with bot protection', () => {
   ])('by %s', (path, partner) => {
     test.each([
       ['without a token', null],
-      ['with a token that is none', 'robot'],
+      ['with an invalid token', 'robot'],
     ])('%s queries no partner, and the visitor types the vehicle', async (_, token) => {
       const before = providers().calls.length
       const response = await sendJson(path, {

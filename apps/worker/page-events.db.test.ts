@@ -108,7 +108,7 @@ describe('a page that reports an event', () => {
   test.each([
     ['it was never recorded', { uniqueFacebookEventId: 'made-up' }],
     ['it was recorded under another number', { eventId: 3 }],
-    ['the website tells it itself', { eventId: 14 }],
+    ['the server reports it', { eventId: 14 }],
     ['Meta has no event for it', { eventId: 42 }],
   ])('is not forwarded if %s', async (_why, change) => {
     const id = await record(fixture.north)

@@ -40,8 +40,8 @@ test('§3: the first name may be called name, and files are left out', () => {
 test.each([
   ['without a name', { email: robin.email }, 'name'],
   ['without an address to answer', { first_name: 'Robin' }, 'email'],
-  ['with an address that is none', { ...robin, email: 'robin' }, 'email'],
-  ['with a vehicle that is none', { ...robin, car_id: '7 OR 1=1' }, 'car_id'],
+  ['with an invalid address', { ...robin, email: 'robin' }, 'email'],
+  ['with an invalid vehicle', { ...robin, car_id: '7 OR 1=1' }, 'car_id'],
   ['with a vehicle below one', { ...robin, car_id: '0' }, 'car_id'],
   ['with an answer of any length', { ...robin, notes: 'x'.repeat(2001) }, 'notes'],
   ['with a name that is markup', { ...robin, '<b>': 'x' }, 'form'],

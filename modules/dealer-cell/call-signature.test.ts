@@ -34,7 +34,7 @@ test.each([
     () => check(signCall(secret, seconds + 301, body), String(seconds + 301)),
   ],
   ['without a time', () => check(right, '')],
-  ['with a time that is none', () => check(right, '1e9')],
+  ['with an invalid time', () => check(right, '1e9')],
 ])('a report %s is refused', (_what, run) => {
   expect(run()).toBe(false)
 })

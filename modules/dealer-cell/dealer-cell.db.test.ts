@@ -168,7 +168,7 @@ describe('an attacker', () => {
     ['a field too many', { ...missed, name: 'x' }],
     ['an id of any length', { ...missed, call_id: 'x'.repeat(101) }],
     ['a number that is markup', { ...missed, caller_number: '<b>1234567</b>' }],
-    ['a time that is none', { ...missed, started_at: 'yesterday' }],
+    ['an invalid time', { ...missed, started_at: 'yesterday' }],
     ['seconds below none', { ...missed, seconds: -1 }],
     ['an outcome of its own', { ...missed, outcome: 'sold' }],
   ])('who signs %s is refused', async (_what, report) => {

@@ -21,13 +21,13 @@ export function readDocumentPath(path: string): PathReading {
   const layer = readLayer(parts)
   if (layer === undefined) {
     const layers = 'platform/…, templates/{template}/…, groups/{slug}/… or sites/{slug}/…'
-    return refuse(`its folder is none of ${layers}`)
+    return refuse(`its folder is not one of ${layers}`)
   }
   const [folder = '', ...names] = parts.slice(layer.name === 'platform' ? 1 : 2)
   const kind = findKindOfFolder(folder)
   if (kind === undefined) {
     const folders = Object.values(documentKinds).map((each) => each.folder)
-    return refuse(`its folder is none of ${folders.join(', ')}`)
+    return refuse(`its folder is not one of ${folders.join(', ')}`)
   }
   const last = names.pop()?.replace(/\.md$/, '') ?? ''
   const slugParts = [...names, last]

@@ -78,7 +78,7 @@ describe('a document', () => {
       ],
     ],
     [
-      'with a month that is none',
+      'with an invalid month',
       whole(`${about}\npublish_at: 2026-13-01`),
       [[4, 1, expect.stringContaining('YYYY-MM-DD')]],
     ],

@@ -14,11 +14,11 @@ test.each<[string, object[], object[]]>([
   ['one that is seen', [variant('a', 0), variant('b', 1)], []],
   ['variants that nobody sees', [variant('a', 0), variant('b', 0)], [weightless]],
   ['one variant that nobody sees', [variant('a', 0)], [weightless]],
-  ['no variant, which the schema tells', [], []],
+  ['no variant, which the schema reports', [], []],
   [
     'a variant twice',
     [variant('a', 1), variant('a', 1)],
-    [{ path: 'experiments[0].variants[1].slug', message: 'the variant a stands twice' }],
+    [{ path: 'experiments[0].variants[1].slug', message: 'the variant a is listed twice' }],
   ],
 ])('an experiment of %s', (_what, variants, faults) => {
   expect(find(...variants)).toEqual(faults)
@@ -26,6 +26,6 @@ test.each<[string, object[], object[]]>([
 
 test('an experiment may be listed once', () => {
   expect(findExperimentFaults({ experiments: [{ slug: 'order' }, { slug: 'order' }] })).toEqual([
-    { path: 'experiments[1].slug', message: 'the experiment order stands twice' },
+    { path: 'experiments[1].slug', message: 'the experiment order is listed twice' },
   ])
 })

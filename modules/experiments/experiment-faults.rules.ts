@@ -5,10 +5,10 @@ import { findDuplicates, listEntries } from '#modules/sites/faults/loose-values.
 export function findExperimentFaults(settings: unknown): ConfigurationFault[] {
   const experiments = listEntries(settings, ['experiments'])
   return [
-    ...findDuplicates(experiments, 'slug', (slug) => `the experiment ${slug} stands twice`),
+    ...findDuplicates(experiments, 'slug', (slug) => `the experiment ${slug} is listed twice`),
     ...experiments.flatMap(({ path }) => {
       const variants = listEntries(settings, [...path, 'variants'])
-      const faults = findDuplicates(variants, 'slug', (slug) => `the variant ${slug} stands twice`)
+      const faults = findDuplicates(variants, 'slug', (slug) => `the variant ${slug} is listed twice`)
       if (variants.length > 0 && variants.every(({ entry }) => entry.weight === 0)) {
         faults.push({
           path: formatPath([...path, 'variants']),

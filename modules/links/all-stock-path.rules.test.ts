@@ -13,7 +13,7 @@ test.each([
   ['the default is the first type of several', 'new-cars', some, all],
   ['there is one vehicle', 'used-cars', { new: 0, used: 1, demo: 0 }, '/search/used-cars'],
   ['the default is the one type that there is', 'used-cars', used, '/search/used-cars'],
-  ['the default is a type that there is none of', 'new-cars', used, all],
+  ['the default is a type without vehicles', 'new-cars', used, all],
   ['nobody counted', 'used-cars', undefined, all],
   ['there is no stock', 'used-cars', { new: 0, used: 0, demo: 0 }, all],
 ])('all of the stock has one address if %s', (_name, path, carTypes, expected) => {

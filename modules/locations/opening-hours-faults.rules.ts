@@ -27,7 +27,7 @@ export function findOpeningHoursFaults(
 function findWeekFaults(root: unknown, path: readonly PropertyKey[]): ConfigurationFault[] {
   const entries = listEntries(root, path)
   return [
-    ...findDuplicates(entries, 'weekday', (day) => `weekday ${day} stands twice; leave one`),
+    ...findDuplicates(entries, 'weekday', (day) => `weekday ${day} is listed twice; leave one`),
     ...entries.flatMap(findHoursFaults),
   ]
 }
@@ -35,7 +35,7 @@ function findWeekFaults(root: unknown, path: readonly PropertyKey[]): Configurat
 function findSpecialHoursFaults(root: unknown, path: readonly PropertyKey[]): ConfigurationFault[] {
   const entries = listEntries(root, path)
   return [
-    ...findDuplicates(entries, 'date', (date) => `${date} stands twice; leave one`),
+    ...findDuplicates(entries, 'date', (date) => `${date} is listed twice; leave one`),
     ...entries.flatMap(findHoursFaults),
   ]
 }

@@ -118,7 +118,7 @@ describe('the amount owed to a buyer', () => {
       },
     ],
     [
-      'a refund of ours came back: its order says so, and it counts once',
+      'a refund of ours came back: its order is refused, and it counts once',
       {
         refunds: [order(20_000, 'refused', 1, 9)],
         ledger: [move('refund', -20_000, 2, 'a'), move('refund-reversal', 20_000, 9, 'a')],

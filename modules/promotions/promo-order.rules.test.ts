@@ -135,7 +135,7 @@ describe('the places of cards', () => {
     ['none before there are enough vehicles', 0, 3, 4, []],
     ['one once there are', 0, 4, 4, [[4, 1]]],
     ['one after every four', 0, 11, 4, [[4, 1], [8, 2]]], // prettier-ignore
-    ['a page goes on where the one before ended', 21, 21, 6, [[3, 4], [9, 5], [15, 6], [21, 7]]], // prettier-ignore
+    ['a page continues after the previous one', 21, 21, 6, [[3, 4], [9, 5], [15, 6], [21, 7]]], // prettier-ignore
     ['none right at the start of a page', 24, 5, 6, []],
   ])('%s', (_name, before, vehicles, every, expected) => {
     const places = listPromoPlaces(before, vehicles, every)

@@ -21,7 +21,7 @@ export function findSearchSettingFaults(
     ...findDuplicates(
       listEntries(settings, ['search_filters']),
       'facet',
-      (facet) => `the filter ${facet} stands twice; leave one`,
+      (facet) => `the filter ${facet} is listed twice; leave one`,
     ),
   ]
 }
@@ -78,7 +78,7 @@ function findFacetLimitFaults(settings: unknown): ConfigurationFault[] {
 function findBandFaults(settings: unknown, list: string): ConfigurationFault[] {
   const bands = listEntries(settings, ['search', list])
   return [
-    ...findDuplicates(bands, 'name', (name) => `the band ${name} stands twice; rename one`),
+    ...findDuplicates(bands, 'name', (name) => `the band ${name} is listed twice; rename one`),
     ...bands.flatMap(({ path, entry }) => {
       const { min, max } = entry
       if (typeof min !== 'number' || typeof max !== 'number' || min < max) return []

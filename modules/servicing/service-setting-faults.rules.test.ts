@@ -23,7 +23,7 @@ test('prices are of groups that there are, once each', () => {
 test('names tell services apart, because a booking sends the name alone', () => {
   const twice = [{ name: 'A' }, { name: 'B' }, { name: 'A' }]
   expect(list({ menu: twice, extra_work: twice.slice(0, 2) })).toEqual([
-    'service.menu[2].name: “A” stands before; name it otherwise',
+    'service.menu[2].name: “A” is listed before; name it otherwise',
   ])
 })
 

@@ -23,7 +23,7 @@ export function findServiceSettingFaults(settings: unknown): ConfigurationFault[
     ),
     // A booking only contains the name, so it must be unique.
     ...[menu, extra].flatMap((entries) =>
-      findDuplicates(entries, 'name', (name) => `“${name}” stands before; name it otherwise`),
+      findDuplicates(entries, 'name', (name) => `“${name}” is listed before; name it otherwise`),
     ),
     ...[...menu, ...extra, ...tyreWork].flatMap((item) => findGroupFaults(settings, item, known)),
     ...findTyreFaults(settings),

@@ -144,7 +144,7 @@ describe('a feed by FTPS', () => {
 
   test.each([
     ['says nothing', { hang: true }],
-    ['begins a file and goes on no more', { hangAtData: true }],
+    ['begins a file and then stalls', { hangAtData: true }],
   ])('of a server that %s ends in its time', async (_what, behaviour) => {
     put('/stock.csv', fileOf(10))
     ftps.behave(behaviour)

@@ -135,7 +135,7 @@ describe('a feed by SFTP', () => {
         return fetchFromServer(...request)
       },
     })
-    const reason = 'The address was given another host key or address meanwhile.'
+    const reason = 'The address was given another host key or address in the meantime.'
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
     expect(sftp.logins).not.toContain('password')
     expect(await feeds.find(feed)).toMatchObject({ hostKey })

@@ -25,7 +25,7 @@ test.each([
   ],
   ['no search', { vehicle: null, name: 'Search', searchString: null }, { search_string: null }],
   ['a search', { vehicle: null, name: 'Search', searchString: 'ute' }, { search_string: 'ute' }],
-  ['a search that was not told', { vehicle: null, name: 'Search' }, { search_string: null }],
+  ['an unknown search', { vehicle: null, name: 'Search' }, { search_string: null }],
 ])('%s', (_what, content, expected) => {
   expect(buildTrackingPayload('NZD', content)).toMatchObject({
     currency: 'NZD',

@@ -20,9 +20,9 @@ describe('the price that visitors see', () => {
   test.each<[string, Partial<VehicleRow>, Record<string, unknown>, number | null, string]>([
     ['is the dealer’s', { priceCents: 45_990_00 }, {}, 45_990, '$45,990'],
     ['has the site’s discount taken off', { priceCents: 45_990_00 }, discount, 44_990, '$44,990'],
-    ['is none of 10 dollars', { priceCents: 10_00 }, {}, null, 'Enquire for price.'],
-    ['is none where there is none', { priceCents: null }, {}, null, 'Enquire for price.'],
-    ['is none of a preorder', { priceCents: null, preorder: true }, {}, null, 'PREORDER'],
+    ['is absent for 10 dollars', { priceCents: 10_00 }, {}, null, 'Enquire for price.'],
+    ['is absent without one', { priceCents: null }, {}, null, 'Enquire for price.'],
+    ['is absent for a preorder', { priceCents: null, preorder: true }, {}, null, 'PREORDER'],
   ])('%s', (_what, vehicle, file, price, text) => {
     const car = build(vehicle, file)
     expect([car.shown_price, car.shown_price_text]).toEqual([price, text])

@@ -30,8 +30,8 @@ describe('a deployment without a mail server', () => {
     ['shows the demonstration', {}],
     ['has one', { ...production, ...smtp }],
     ['has one and no database of its own', { FORECOURT_DEMO: '0', ...smtp }],
-    ['was told to store mails', { ...production, MAIL: 'none' }],
-    ['was told to store mails', { FORECOURT_DEMO: '0', MAIL: 'none' }],
+    ['is set to store mails', { ...production, MAIL: 'none' }],
+    ['is set to store mails', { FORECOURT_DEMO: '0', MAIL: 'none' }],
   ])('may start where it %s', (_what, variables) => {
     expect(find(variables)).toBeUndefined()
   })

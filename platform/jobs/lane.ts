@@ -91,7 +91,7 @@ export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
     while (!stopping.signal.aborted) {
       await current.failed
       if (stopping.signal.aborted) return
-      parts.log.warn('the queue was lost; its worker is started anew')
+      parts.log.warn('the queue was lost; its worker is restarted')
       current.lose()
       const ended = current.stop()
       retired.add(ended)

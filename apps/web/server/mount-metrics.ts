@@ -4,7 +4,7 @@ import type { Services } from '../context/services.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import { respondWithError } from './request/plain-responses.ts'
 
-const noToken = { code: 'metrics.token', text: 'This address is for whoever has its token.' }
+const noToken = { code: 'metrics.token', text: 'This address requires its token.' }
 
 /** Mounts `/metrics` on every host if a token is configured. */
 export function mountMetrics(app: Hono<HttpEnv>, { metrics }: Pick<Services, 'metrics'>): void {

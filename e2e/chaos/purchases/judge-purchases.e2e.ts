@@ -95,7 +95,7 @@ test.each<[string, PurchasesOutcome]>([
     change(sentBack, { ledger: entered, payments: [payment] }),
   ],
   [
-    'a deposit that went back though the reservation stands',
+    'a refunded deposit of a reservation that is still open',
     change(good, { payments: [{ ...payment, refundedCents: 50_000 }] }),
   ],
   ['a refund that was not made', change(sentBack, { refunds: [{ paymentId, state: 'pending' }] })],
@@ -120,10 +120,10 @@ test.each<[string, PurchasesOutcome]>([
     'an acknowledged hold that is lost',
     { ...good, seen: [seen, { ...seen, reservationId: paymentId }] },
   ],
-  ['a hold that nobody was told of', { ...good, seen: [] }],
-  ['a buyer who was told what is not true', { ...sentBack, seen: [seen] }],
-  ['a buyer whom no mail told', change(good, { mails: [] })],
-  ['a buyer whom no mail told that it goes back', change(sentBack, { mails: [] })],
+  ['a hold that no buyer saw', { ...good, seen: [] }],
+  ['a buyer who was shown a wrong result', { ...sentBack, seen: [seen] }],
+  ['a buyer without a mail', change(good, { mails: [] })],
+  ['a buyer without a mail about the refund', change(sentBack, { mails: [] })],
 ])('%s is a fault', (_, wrong) => {
   expect(judgePurchases(wrong)).not.toEqual([])
 })

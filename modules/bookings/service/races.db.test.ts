@@ -227,9 +227,9 @@ describe('the clock of one machine', () => {
 describe('hostile forms', () => {
   test.each([
     ['no time at all', ''],
-    ['a time that is none', '2026-13-41T99:00:00+10:00 main'],
-    ['a place that is none', '2026-12-01T09:00:00+10:00 elsewhere'],
-    ['a hold that is none', '2026-12-01T09:00:00+10:00 main not-a-hold'],
+    ['an invalid time', '2026-13-41T99:00:00+10:00 main'],
+    ['an unknown place', '2026-12-01T09:00:00+10:00 elsewhere'],
+    ['an invalid hold', '2026-12-01T09:00:00+10:00 main not-a-hold'],
     ['more than a form posts', `2026-12-01T09:00:00+10:00 main ${'x'.repeat(9000)}`],
   ])('%s is refused beside the times', async (_, slot) => {
     const { drive } = openTestDrives(own.database, site)

@@ -46,7 +46,7 @@ describe('a platform gets events', () => {
     ['opt_in', 'no word of the choice', '', false, false],
     ['opt_in', 'a consent for something else', other, false, false],
     ['opt_in', 'a consent to other words', outdated, false, false],
-    ['opt_in', 'a consent before the website told anybody itself', toOtherWords, false, false],
+    ['opt_in', 'a consent to an earlier wording', toOtherWords, false, false],
     ['opt_in', 'a consent of long ago', old, false, false],
     ['opt_in', 'a refusal', refused, false, false],
     ['opt_in', 'a consent and the signal', given, true, false],

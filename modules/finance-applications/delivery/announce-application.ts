@@ -44,7 +44,7 @@ export const createApplicationAnnouncer = ({
     if (addresses.length === 0) {
       return log.warn(
         { siteId },
-        'nobody is told of a finance application: the site has no address',
+        'a finance application is not announced: the site has no address',
       )
     }
     const about = vehicle === undefined ? '' : ` for the ${buildUsualName(vehicle)}`

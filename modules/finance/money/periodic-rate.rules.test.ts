@@ -67,7 +67,7 @@ describe('the actuarial method', () => {
   test.each([
     ['a payment of twice the credit after one period is 100 % a period', 100, 200, 1, 0, 1],
     ['a last payment alone', 100, 0, 2, 121, 0.1],
-    ['a credit of a cent has a rate that can be told', 1, 1_000_001, 1, 0, 1_000_000],
+    ['a credit of a cent has a computable rate', 1, 1_000_001, 1, 0, 1_000_000],
   ])('%s', (_what, credit, amount, count, last, expected) => {
     expect(solveLevelRate(credit, { amount, count, last })).toBeCloseTo(expected, 6)
   })

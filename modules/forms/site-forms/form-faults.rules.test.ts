@@ -31,7 +31,7 @@ test.each<[string, object[], string[]]>([
     [`${at}[1].fields[0].name`],
   ],
   ['a name that is taken', [{ fields: [field('lead_id')] }], [`${at}[0].fields[0].name`]],
-  ['a name that is none', [{ fields: [field('<b>')] }], [`${at}[0].fields[0].name`]],
+  ['an invalid name', [{ fields: [field('<b>')] }], [`${at}[0].fields[0].name`]],
   [
     'a condition on the field before',
     [{ fields: [field('a'), field('b', { shown_when: { field: 'a' } })] }],
@@ -52,7 +52,7 @@ test.each<[string, object[], string[]]>([
     [],
   ],
   [
-    'a way to the next step, which is none',
+    'a shortcut to the next step, which skips nothing',
     [{ fields: [field('a')], skips: [when('a', 1)] }, { fields: [field('b')] }],
     [`${at}[0].skips[0].to`],
   ],
@@ -111,8 +111,8 @@ describe('faults between the parts of a form', () => {
     expect(list(first, { fields: [{ name: 'c', shown_when: { field: 'a' } }] }, {})).toEqual([
       '[0].fields[2].name: the form has another field b',
       '[0].fields[3].name: go is taken; choose another',
-      '[0].fields[0].shown_when.field: no field b stands before this one',
-      '[0].skips[0].when.field: no field c stands before this one',
+      '[0].fields[0].shown_when.field: no field b comes before this one',
+      '[0].skips[0].when.field: no field c comes before this one',
       '[0].skips[0].to: name a step after the next one; the steps are 0 to 2',
     ])
   })

@@ -19,7 +19,7 @@ export function findFormFaults(settings: unknown): ConfigurationFault[] {
   const forms = listEntries(settings, ['leads', 'forms'])
   return [
     ...findRepeats(settings, ['leads', 'enquiry_types']),
-    ...findDuplicates(forms, 'slug', (slug) => `the form ${slug} stands twice`),
+    ...findDuplicates(forms, 'slug', (slug) => `the form ${slug} is listed twice`),
     ...forms.flatMap(({ path }) => [
       ...findFieldFaults(settings, path),
       ...findSkipFaults(settings, path),
@@ -84,5 +84,5 @@ function checkCondition(
 ): ConfigurationFault[] {
   const field = findText(settings, path)
   if (field === undefined || names.includes(field)) return []
-  return [{ path: formatPath(path), message: `no field ${field} stands before this one` }]
+  return [{ path: formatPath(path), message: `no field ${field} comes before this one` }]
 }

@@ -69,7 +69,7 @@ describe('§4: the way through the steps', () => {
       ],
     ],
     [
-      'a skip back, to itself or past the end is none',
+      'a skip back, to itself or past the end is ignored',
       [next, skipTo(0), skipTo(1), skipTo(5), skipTo(2.5)],
       1,
       [],

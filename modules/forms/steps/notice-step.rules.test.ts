@@ -14,7 +14,7 @@ describe('the step that shows the terms', () => {
     ['the first with an address', [step(make), step(make), step({ name: 'x', type: 'email' })], 2],
     ['the first with a plate', [step({ name: 'Rego', type: 'rego' }), step(make)], 0],
     ['the first with a file', [step(make), step({ name: 'Resume', type: 'file' }), step(box)], 1],
-    ['the last where none tells who it is', [step(make), step(box)], 1],
+    ['the last if none has personal data', [step(make), step(box)], 1],
   ] as const)('is %s', (_what, steps, index) => {
     expect(findNoticeStep(steps)).toBe(index)
   })

@@ -87,7 +87,7 @@ describe('a form offers', () => {
   })
 
   test.each([
-    ['four weeks unless it says otherwise', null, 29],
+    ['four weeks by default', null, 29],
     ['the days that it says', 7, 8],
     ['as many as sixty', 60, 61],
     ['no more than that', 61, 61],

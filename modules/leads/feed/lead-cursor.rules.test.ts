@@ -16,7 +16,7 @@ test.each([
   ['nothing', ''],
   ['words', 'next'],
   ['no time', Buffer.from('now_0').toString('base64url')],
-  ['a month that is none', cursorAt('2026-13-01T00:00:00.000000Z')],
+  ['an invalid month', cursorAt('2026-13-01T00:00:00.000000Z')],
   ['31 February', cursorAt('2026-02-31T00:00:00.000000Z')],
   ['the year 0', cursorAt('0000-01-01T00:00:00.000000Z')],
   ['24 o’clock', cursorAt('2026-01-01T24:00:00.000000Z')],

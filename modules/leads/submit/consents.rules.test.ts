@@ -46,7 +46,7 @@ describe('the consent boxes of a form', () => {
   test.each([
     ['the dealer’s disclaimer before the label', 'Terms of North.', 'Terms of North.\n\nI agree.'],
     [
-      'the platform’s words where there is none',
+      'the platform’s words by default',
       null,
       `By sending this form you agree that ${siteWith().configuration.name} uses these details to answer you.\n\nI agree.`,
     ],

@@ -6,7 +6,7 @@ const now = 1_000_000
 /** gaps.md, Forms and leads, Spam: a filled hidden field, or less than 2 seconds since the form was opened. */
 describe('a lead is looked at first', () => {
   test.each<[string, Partial<Parameters<typeof decideFlag>[0]>, LeadFlag | null]>([
-    ['nothing was told of it', {}, null],
+    ['without any signal', {}, null],
     ['the hidden field was filled', { isHoneypotFilled: true }, 'hidden-field'],
     [
       'the hidden field was filled, and too fast',
@@ -34,7 +34,7 @@ describe('a lead is looked at first', () => {
       { startedAt: 5000, submittedAt: 5000 },
       'too-fast',
     ],
-    ['the visitor’s clock was put back meanwhile', { startedAt: 5000, submittedAt: 4999 }, null],
+    ['the visitor’s clock was put back in between', { startedAt: 5000, submittedAt: 4999 }, null],
     ['the form was opened in the future', { startedAt: now + 1 }, null],
   ])('%s', (_when, signals, flag) => {
     const nothing = {

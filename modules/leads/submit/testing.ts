@@ -107,7 +107,7 @@ export function buildSent(
 export function expectResponse(outcome: LeadOutcome): LeadResponse & { lead_token: string } {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
   const { lead_token: token } = outcome.response
-  if (token === undefined) throw new Error('it was told without a token')
+  if (token === undefined) throw new Error('the response has no token')
   return { ...outcome.response, lead_token: token }
 }
 

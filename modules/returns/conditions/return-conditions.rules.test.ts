@@ -96,7 +96,7 @@ describe('each condition, from both sides of its bound', () => {
     ['appointment', 'at the place of purchase', { appointmentLocationId: 3 }, 'met'],
     ['appointment', 'at another place', { appointmentLocationId: 4 }, 'failed'],
     ['appointment', 'none, before', { appointmentLocationId: null, returnedOn: null }, 'open'],
-    ['appointment', 'none, and it stands there', { appointmentLocationId: null }, 'failed'],
+    ['appointment', 'none, and the vehicle is there', { appointmentLocationId: null }, 'failed'],
     ['in-time', 'on the 14th day', { returnedOn: '2026-12-09' }, 'met'],
     ['in-time', 'on the 15th day', { returnedOn: '2026-12-10' }, 'failed'],
     ['in-time', 'not yet, on the 14th day', { returnedOn: null, today: '2026-12-09' }, 'open'],

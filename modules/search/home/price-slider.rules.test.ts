@@ -19,8 +19,8 @@ describe('the scale of the price slider (§9)', () => {
 describe('a thumb of the range slider (§4)', () => {
   test.each([
     ['goes where it is wanted', 20_000, 50_000, true, 20_000],
-    ['stands on the nearest step', 20_249, 50_000, true, 20_000],
-    ['stands on the nearest step', 20_250, 50_000, true, 20_500],
+    ['snaps to the nearest step', 20_249, 50_000, true, 20_000],
+    ['snaps to the nearest step', 20_250, 50_000, true, 20_500],
     ['comes one step below the high one', 49_500, 50_000, true, 49_500],
     ['comes no nearer', 50_000, 50_000, true, 49_500],
     ['does not pass it', 90_000, 50_000, true, 49_500],

@@ -39,7 +39,7 @@ describe('results that were given before (§4)', () => {
     ['another page of the site', [2, 0, stock, 'b']],
     ['another site', [2, 0, { ...stock, site: { slug: 'two' } }]],
     ['another version of the stock', [2, 0, { ...stock, version: '2' }]],
-    ['a partition built anew', [2, 0, { ...stock, partition: createPartition(indexSettings) }]],
+    ['a rebuilt partition', [2, 0, { ...stock, partition: createPartition(indexSettings) }]],
   ])('are not those of %s', (_, other) => {
     const cache = new ResultsCache()
     request(cache, 1)

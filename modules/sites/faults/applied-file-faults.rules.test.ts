@@ -45,12 +45,12 @@ describe('locations of one slug', () => {
 
   test.each<[string, object, object[]]>([
     [
-      'stand in two dealerships',
+      'are in two dealerships',
       build(['north', 'yard'], ['south', 'yard']),
       [taken('dealerships[1].locations[0].slug', 'north', 'south')],
     ],
     [
-      'stand in three',
+      'are in three',
       build(['north', 'yard'], ['south', 'yard'], ['west', 'shop', 'yard']),
       [
         taken('dealerships[1].locations[0].slug', 'north', 'south'),
@@ -58,11 +58,11 @@ describe('locations of one slug', () => {
       ],
     ],
     [
-      'stand in two without slugs',
+      'are in two without slugs',
       build([undefined, 'yard'], [7, 'yard']),
       [taken('dealerships[1].locations[0].slug', 'dealerships[0]', 'dealerships[1]')],
     ],
-    ['stand in one, which its own faults name', build(['north', 'yard', 'yard']), []],
+    ['are in one, whose own faults name them', build(['north', 'yard', 'yard']), []],
     ['are none where each has its own', build(['north', 'yard'], ['south', 'shop']), []],
     ['are none where they have no slugs', build(['north', undefined], ['south', undefined]), []],
   ])('%s', (_what, file, faults) => {

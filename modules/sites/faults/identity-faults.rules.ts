@@ -8,7 +8,7 @@ export function findIdentityFaults(file: unknown): ConfigurationFault[] {
   const dealerships = listEntries(file, ['dealerships'])
   return [
     ...findHostFaults(file),
-    ...findDuplicates(dealerships, 'slug', (slug) => `the dealership ${slug} stands twice`),
+    ...findDuplicates(dealerships, 'slug', (slug) => `the dealership ${slug} is listed twice`),
     ...dealerships.flatMap(({ path }) => findLocationFaults(file, path)),
   ]
 }

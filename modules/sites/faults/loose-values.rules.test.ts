@@ -58,8 +58,8 @@ describe('values that are listed twice', () => {
 
   test('in a plain list', () => {
     expect(findRepeats(file, ['hosts'])).toEqual([
-      { path: 'hosts[2]', message: '"a.example" stands twice; take one out' },
-      { path: 'hosts[4]', message: '3 stands twice; take one out' },
+      { path: 'hosts[2]', message: '"a.example" is listed twice; take one out' },
+      { path: 'hosts[4]', message: '3 is listed twice; take one out' },
     ])
     expect(findRepeats(file, ['name'])).toEqual([])
     expect(findRepeats(file, ['other'])).toEqual([])

@@ -57,7 +57,7 @@ export function findRepeats(root: unknown, path: readonly PropertyKey[]): Config
       ? [
           {
             path: formatPath([...path, index]),
-            message: `${JSON.stringify(value)} stands twice; take one out`,
+            message: `${JSON.stringify(value)} is listed twice; take one out`,
           },
         ]
       : [],

@@ -50,7 +50,7 @@ test.each([
     [change('list.x.n', 1, 2)],
   ],
   [
-    'entries by their slugs, wherever they stand',
+    'entries by their slugs, in any order',
     {
       list: [
         { slug: 'x', n: 1 },

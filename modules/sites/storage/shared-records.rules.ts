@@ -85,7 +85,7 @@ export function findPermitFaults(
     message: `${name} is shared with ${nameSites(sites)}; apply with --allow-shared to change it there too`,
   }))
   if (joins === undefined || permits.joinGroup === true) return shared
-  const message = `the group ${joins} exists, and this site is none of its own yet; apply with --join-group to add it, or write the slug of a new group`
+  const message = `the group ${joins} exists, and this site does not belong to it yet; apply with --join-group to add it, or write the slug of a new group`
   return [{ path: 'dealership_group.slug', message }, ...shared]
 }
 

@@ -106,7 +106,7 @@ describe('a tenant token', () => {
   test.each([
     ['without rules', { apiKeyUid: own.uid }],
     ['with rules that are no rules', { ...claims, searchRules: '*' }],
-    ['with a filter that is none', { ...claims, searchRules: { stock: { filter: 7 } } }],
+    ['with an invalid filter', { ...claims, searchRules: { stock: { filter: 7 } } }],
     ['with a part of a second', { ...claims, exp: seconds + 0.5 }],
     ['with an expiry in words', { ...claims, exp: '2099-01-01' }],
   ])('%s is refused', (_name, given) => {

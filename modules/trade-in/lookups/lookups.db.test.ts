@@ -151,7 +151,7 @@ describe('a site that is live', () => {
 describe('the cost of a lookup', () => {
   test.each<[string, PersonDecision]>([
     ['no token came', { allowed: true, mark: 'without-token' }],
-    ['the token is none', { allowed: false }],
+    ['the token is invalid', { allowed: false }],
     ['Turnstile could not be asked', { allowed: true, mark: 'not-checked' }],
   ])('is nothing if %s: no provider is queried', async (_, person) => {
     const lookups = openTestLookups(files.database, providers.origin)

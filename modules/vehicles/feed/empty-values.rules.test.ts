@@ -20,7 +20,7 @@ test.each([
 const sentOtherwise = new Set(['name', 'location'])
 
 test.each(importFields.filter((field) => !sentOtherwise.has(field)))(
-  '%s may be null where the document of the API says so',
+  '%s may be null if the API’s document allows it',
   (field) => {
     const { shape } = carSchema
     expect(takesNull(field)).toBe(shape[field as keyof typeof shape].safeParse(null).success)

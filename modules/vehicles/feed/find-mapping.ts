@@ -27,7 +27,7 @@ export async function findMapping(
     text = await readText(nameOrFile)
   } catch {
     const names = shippedMappingNames.join(', ')
-    const message = `There is no mapping '${nameOrFile}': it is none of ${names}, nor a file that can be read.`
+    const message = `There is no mapping '${nameOrFile}': it is not one of ${names}, nor a file that can be read.`
     return { ok: false, fault: { code: 'import.unknown-mapping', message } }
   }
   try {

@@ -121,7 +121,7 @@ describe('a mapping', () => {
       '2024-03-04',
     ],
     [
-      'date that is none',
+      'invalid date',
       { from: 'Note', transform: { date: 'dmy' } },
       { Note: '31/2/2024' },
       null,
@@ -248,7 +248,7 @@ describe('a mapping', () => {
   test.each([
     ['an unknown field', { columns: { colour: 'A', price_now: 'B' } }, /price_now/],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       { columns: { tag: { from: 'A', transform: { match: '(' } } } },
       /regular/,
     ],

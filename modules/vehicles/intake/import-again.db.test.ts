@@ -214,7 +214,7 @@ describe('the name', () => {
     ['follows a new badge', { badge: 'SR' }, { badge: 'SR5' }, '2021 Toyota HiLux SR5'],
     ['loses a badge', { badge: 'SR5' }, { badge: '' }, '2021 Toyota HiLux'],
     ['follows the spelling', { badge: 'SR5' }, { model: 'Hilux' }, '2021 Toyota Hilux SR5'],
-    ['may be given anew', { name: 'Our shop car' }, { name: 'Sold as is' }, 'Sold as is'],
+    ['may be given again', { name: 'Our shop car' }, { name: 'Sold as is' }, 'Sold as is'],
     [
       'that is emptied is the usual one again',
       { name: 'Our shop car', badge: 'SR5' },

@@ -100,7 +100,7 @@ describe('a vehicle sent in full', () => {
 
   test.each([
     ['without a year', { year: undefined }, 'year', 'is missing'],
-    ['with a price that is none', { price: '12 or so' }, 'price', /is not a number/],
+    ['with an invalid price', { price: '12 or so' }, 'price', /is not a number/],
     ['nested deep', { features: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) }, 'row', /deep/],
     ['with text that throws', { description: { toString: 1 } }, 'description', 'is not text'],
   ])('%s is refused and stored nowhere', async (_what, changes, field, why) => {

@@ -75,7 +75,7 @@ describe('content apply', () => {
     expect([code, notes[0]]).toEqual([1, 'c: 3 faults, and nothing is applied'])
     expect(notes[1]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:5:3: menu\.place: must be one of/)
     expect(notes[2]).toMatch(/^ {2}sites\/a\/pages\/bad\.md:8: begin a heading with ##/)
-    expect(notes[3]).toMatch(/^ {2}sites\/a\/posts\/x\.md: its folder is none of pages, offers/)
+    expect(notes[3]).toMatch(/^ {2}sites\/a\/posts\/x\.md: its folder is not one of pages, offers/)
   })
 
   test('needs a folder with documents', async () => {

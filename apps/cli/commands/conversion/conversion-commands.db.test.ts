@@ -123,7 +123,7 @@ describe('site conversion-account', () => {
     ['another customer', { customer_id: '12' }, 'customer_id'],
     ['no conversion action', { conversion_actions: {} }, 'conversion_actions'],
     ['an action of no category', { conversion_actions: { view: '1' } }, 'conversion_actions'],
-    ['a key that is none', { service_account: { private_key: 'canary' } }, 'private_key'],
+    ['an invalid key', { service_account: { private_key: 'canary' } }, 'private_key'],
   ])('refuses %s of Google Ads by its name alone', async (_what, change, fault) => {
     const whole = { customer_id: '1234567890', conversion_actions: { purchase: '16' } }
     const file = write(JSON.stringify({ ...whole, ...change }))

@@ -38,7 +38,7 @@ function describeKind(
   const detail =
     older === 0
       ? `${sum(counts)}, with the current secret`
-      : `${sum(counts)}, ${older} of them with an older secret: secret reseal encrypts them anew`
+      : `${sum(counts)}, ${older} of them with an older secret: secret reseal encrypts them again`
   return { state: older === 0 ? 'ok' : 'notice', what, detail }
 }
 

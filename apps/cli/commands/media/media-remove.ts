@@ -21,7 +21,7 @@ export async function runMediaRemove(
   }
   const database = await context.openDatabase()
   const [site] = await database.asOwner((tx) => readSites(tx, { slugs: [options.site ?? ''] }))
-  if (site === undefined) throw new Error('the site was removed meanwhile')
+  if (site === undefined) throw new Error('the site was removed in the meantime')
   const files = openFiles(context.environment).originals
   const owner = { id: site.id, groupId: site.group.id }
   const removed = await removeMedia({ database, files }, owner, key)

@@ -199,7 +199,7 @@ describe('a caller who gave no address', () => {
 
 describe('a question about a person', () => {
   test.each([
-    ['an address that is none', '%', {}, 'person.no-address'],
+    ['an invalid address', '%', {}, 'person.no-address'],
     ['no site', ana, { site: undefined }, 'person.which-site'],
     ['a site that is not there', ana, { site: 'nobody' }, 'person.unknown-site'],
   ])('with %s is refused', async (_what, email, options, code) => {

@@ -7,7 +7,7 @@ import type { RunAction } from '../../command/run-action.ts'
 export function addSearchRebuild(search: Command, run: RunAction): void {
   const command = search
     .command('rebuild')
-    .description('Drop the index snapshots and have running processes build their index anew.')
+    .description('Drop the index snapshots and have running processes rebuild their index.')
     .addOption(jsonOption())
     .action(run(async () => (await import('./search-rebuild.ts')).runSearchRebuild))
   addExamples(command, ['search rebuild'])

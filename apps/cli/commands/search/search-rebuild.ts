@@ -17,7 +17,7 @@ export async function runSearchRebuild(
   if (options.json === true) context.print(JSON.stringify({ ok: true }))
   else
     context.print(
-      'Snapshots dropped; running processes build their index anew and answer from the present one until then.',
+      'Snapshots dropped; running processes rebuild their index and answer from the present one until then.',
     )
   return 0
 }

@@ -78,7 +78,7 @@ describe('doctor', () => {
     const found = await look(current, old)
     expect(found.map(({ state }) => state)).toEqual(sealedKinds.map(() => 'notice'))
     expect(found[0]?.detail).toBe(
-      '1, 1 of them with an older secret: secret reseal encrypts them anew',
+      '1, 1 of them with an older secret: secret reseal encrypts them again',
     )
     expect(await lookAtOlder(current, old)).toEqual([
       {
@@ -95,7 +95,7 @@ describe('secret reseal', () => {
     const first = await reseal(false)
     expect(first.code).toBe(0)
     expect(first.printed.slice(0, sealedKinds.length)).toEqual(
-      sealedKinds.map(({ name }) => `${name}: 1 encrypted anew`),
+      sealedKinds.map(({ name }) => `${name}: 1 encrypted again`),
     )
     expect(first.printed).toContain(
       `member 2 (${fingerprintSecret(old)}) may not be removed yet: no process has started with the new secret as its first yet: restart all of them`,
@@ -129,7 +129,7 @@ describe('secret reseal', () => {
     const run = await reseal(false)
     expect(run.code).toBe(1)
     expect(run.printed[0]).toBe(
-      'keys of payment accounts: 0 encrypted anew, 1 values are encrypted with a secret that is not listed, or damaged',
+      'keys of payment accounts: 0 encrypted again, 1 values are encrypted with a secret that is not listed, or damaged',
     )
   })
 })

@@ -23,7 +23,7 @@ export async function runSecretReseal(
     const onProgress = (rows: number): void => {
       if (rows < reported + rowsPerLine) return
       reported = rows
-      context.printNote(`${kind.name}: ${rows} encrypted anew`)
+      context.printNote(`${kind.name}: ${rows} encrypted again`)
     }
     resealed.push(await resealKind(database, kind, { secrets: ofKind, onProgress }))
   }
@@ -42,7 +42,7 @@ function describeKind({ kind, resealed, unreadable, left }: Resealed): string[] 
   const remaining =
     left === 0 ? '' : `, ${left} values are encrypted with a secret that is not listed, or damaged`
   return [
-    `${kind}: ${resealed} encrypted anew${remaining}`,
+    `${kind}: ${resealed} encrypted again${remaining}`,
     ...unreadable.map((key) => `  cannot be decrypted: ${key}`),
   ]
 }

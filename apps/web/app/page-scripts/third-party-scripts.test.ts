@@ -106,7 +106,7 @@ describe('the tags of a page', () => {
     browser.click({ href: 'mailto:a@dealer.example' })
     const last = () => browser.sent.at(-1)?.events[0]?.id
     await expect.poll(() => pixel.map(([, , , about]) => about)).toContainEqual({ eventID: last() })
-    // What was told before the refusal, and after it.
+    // Events before the refusal, and after it.
     const refused = browser.sent.flatMap(({ events }) => events).find(({ number }) => number === 26)
     expect(pixel.map(([, , , about]) => about)).not.toContainEqual({ eventID: refused?.id })
   })
@@ -172,7 +172,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
     return browser
   }
   const settle = () => new Promise((done) => setImmediate(done))
-  /** But for the refresh of the page, ten minutes later. */
+  /** Without the refresh of the page, ten minutes later. */
   const waiting = ({ timers }: ReturnType<typeof open>) =>
     timers.map(({ ms }) => ms).filter((ms) => ms < 600_000)
 
@@ -200,7 +200,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
   })
 
   test.each([
-    ['a site that tells nobody itself', { reportedEvents: '' }, [true, true]],
+    ['a site without server conversions', { reportedEvents: '' }, [true, true]],
     ['what no platform of the site takes', { reportedEvents: 'ViewContent' }, [true, true]],
     ['who allows measurement alone', {}, [true, false]],
     ['who refuses everything', {}, [false, false]],
@@ -276,7 +276,7 @@ describe('events that the server recorded on a page without tags', () => {
     Object.assign(stored.cookies, { recorded_46: hold, recorded_47: hold })
     expect((await openNext(stored, { [hold]: [45, 46] })).layer()).toEqual([46])
     expect(stored.cookies).toMatchObject({ recorded_47: hold })
-    // Who pays once more after a refusal of the bank has turned to the payment once.
+    // A second try after the bank’s refusal counts as one beginning of the payment.
     stored.cookies['recorded_46'] = hold
     expect((await openNext(stored, { [hold]: [45, 46, 47] })).layer()).toEqual([47])
     expect(Object.keys(stored.cookies)).toEqual(['handed_45', 'handed_46', 'handed_47'])

@@ -5,7 +5,7 @@ import { parseChoice } from '#modules/consent/choice.rules.ts'
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
 
-/** What stands in a page for the script of visits: an element that a click or an entry is on. */
+/** An element of the page that the visitor clicks or types into. */
 class FakeElement {
   readonly dataset: Record<string, string>
   readonly value: string
@@ -62,7 +62,7 @@ export interface VisitBrowserOptions {
   readonly session?: Record<string, string>
   readonly cookies?: Record<string, string>
   readonly isSignalling?: boolean
-  /** In which share of documents their speed is measured; none unless told. */
+  /** The share of documents whose speed is measured; none by default. */
   readonly vitalsShare?: number
   /** Loaders of the site's tags. */
   readonly tags?: readonly string[]

@@ -86,7 +86,7 @@ const heading = {
       externalDocs: { url: 'https://www.meilisearch.com/docs/reference/api/search' },
     },
     { name: 'API', description: 'The API itself.' },
-    { name: 'Health', description: 'For whoever runs the platform.' },
+    { name: 'Health', description: 'For the operators of the platform.' },
   ],
 }
 

@@ -54,9 +54,9 @@ const advice: Readonly<Record<string, string>> = {
   DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED:
     'accept the customer data terms in Google Ads',
   EVENT_TOO_OLD: 'the click was too long ago for this conversion action',
-  INVALID_GBRAID: 'the id of the click is none of Google’s',
-  INVALID_GCLID: 'the id of the click is none of Google’s',
-  INVALID_WBRAID: 'the id of the click is none of Google’s',
+  INVALID_GBRAID: 'the id of the click is not one of Google’s',
+  INVALID_GCLID: 'the id of the click is not one of Google’s',
+  INVALID_WBRAID: 'the id of the click is not one of Google’s',
   NO_CONSENT: 'accept the terms for the use of visitors’ data in Google Ads',
   OPERATING_ACCOUNT_MISMATCH_FOR_AD_IDENTIFIER:
     'the click was on an advertisement of another account',

@@ -25,7 +25,7 @@ const refusals = {
   unknownNumber: {
     status: 422,
     code: 'call.unknown-number',
-    error: 'The dialled number is none of this website.',
+    error: 'The dialled number does not belong to this website.',
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 

@@ -28,9 +28,9 @@ export const reportPageEvent = defineEndpoint({
   path: pageEventsPath,
   operationId: 'tellPageEvent',
   tag: 'Events',
-  summary: 'Have advertising platforms told of an event by the website',
+  summary: 'Have the website report an event to advertising platforms',
   description:
-    'Meta and Google Ads are told of an event that `POST /api/events` has recorded under `eventId` and `uniqueFacebookEventId`, each once however often this is sent, by a job. Nothing is sent to a platform that the website tells nothing (`analytics.server_conversions`), that has no name for the event, for which the visitor’s consent does not allow it, or that could not tell whose event it is; the response is the same. What the website records itself, such as leads, it also tells itself.',
+    'Meta and Google Ads get an event that `POST /api/events` has recorded under `eventId` and `uniqueFacebookEventId`, each once however often this is sent, by a job. Nothing is sent to a platform that the website tells nothing (`analytics.server_conversions`), that has no name for the event, for which the visitor’s consent does not allow it, or that could not tell whose event it is; the response is the same. What the website records itself, such as leads, it also tells itself.',
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
   limit,

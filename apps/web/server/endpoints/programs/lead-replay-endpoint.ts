@@ -11,7 +11,7 @@ const noDelivery = {
   status: 422,
   code: 'lead.no-delivery',
   error: 'The lead has no delivery to this destination that could be tried again.',
-  fields: { destination: 'This is none of its destinations.' },
+  fields: { destination: 'This is not one of its destinations.' },
 } as const satisfies Refusal
 
 const requestSchema = z
