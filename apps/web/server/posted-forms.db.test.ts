@@ -83,8 +83,8 @@ describe('a form posted without script', () => {
 
   test('pressed twice is one lead; of two visitors, two leads', async () => {
     const fields = general()
-    const answers = await Promise.all([1, 2, 3].map(() => postForm('/contact', fields)))
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const responses = await Promise.all([1, 2, 3].map(() => postForm('/contact', fields)))
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await leadsOf(fields['email']!)).toHaveLength(1)
     await postForm('/contact', { ...fields, name: 'Bo' })
     expect(await leadsOf(fields['email']!)).toHaveLength(2)
@@ -177,9 +177,9 @@ describe('a form posted without script', () => {
 
 describe('a form of several steps without script', () => {
   /** The next POST from a page: its hidden fields and the answers of the step. */
-  const carry = ({ posted }: RefusedForm, stepIndex: number, answers: Fields): Fields => {
+  const carry = ({ posted }: RefusedForm, stepIndex: number, responses: Fields): Fields => {
     const carried = Object.entries(posted).map(([name, [value = '']]) => [name, value] as const)
-    return { ...Object.fromEntries(carried), ...answers, step_index: String(stepIndex) }
+    return { ...Object.fromEntries(carried), ...responses, step_index: String(stepIndex) }
   }
   const person = () => general({ form: 'trade-in', category: 'Trade In' })
   const vehicle = {

@@ -125,16 +125,16 @@ async function drainUnread(
   return response
 }
 
-const stoppingAnswers: Readonly<Record<string, object>> = {
+const stoppingResponses: Readonly<Record<string, object>> = {
   '/livez': { ok: false },
   '/readyz': { ready: false, parts: { stopping: true } },
 }
 
 /** The health check's response while the process stops; undefined for any other path. */
 function refuseHealthCheck(path: string): Response | undefined {
-  const answer = stoppingAnswers[path]
+  const body = stoppingResponses[path]
   const headers = { 'cache-control': 'no-store' }
-  return answer === undefined ? undefined : Response.json(answer, { status: 503, headers })
+  return body === undefined ? undefined : Response.json(body, { status: 503, headers })
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

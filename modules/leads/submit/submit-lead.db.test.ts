@@ -57,33 +57,33 @@ const openOther = (slug: string) =>
 
 describe('a lead', () => {
   test('is stored with its fields, and all its effects are queued', async () => {
-    const answer = expectResponse(await submit({ ...enquiry, email: 'one@visitor.example' }))
+    const response = expectResponse(await submit({ ...enquiry, email: 'one@visitor.example' }))
     const [row] = await leadsOf('one@visitor.example')
-    expect(row).toMatchObject({ id: answer.id, state: 'complete', repeats: 0, flag: null })
+    expect(row).toMatchObject({ id: response.id, state: 'complete', repeats: 0, flag: null })
     expect(row?.payload).toMatchObject({
       name: 'Ada',
       first_name: 'Ada',
       last_name: 'Lovelace',
       category: 'General Enquiry',
-      lead_id: answer.id,
+      lead_id: response.id,
       website_slug: 'example-cars',
       dealership_slug: 'example-cars',
       source: 'Website',
       has_files: false,
       form_completed: true,
     })
-    expect(answer).toMatchObject({ lead_id: answer.id, event_id: answer.id })
-    expect(answer.success_url).toBe('/success?category=general-enquiry')
-    expect(effects.filter((line) => line.includes(answer.id))).toEqual([
-      `deliver 0 ${answer.id}`,
-      `event ${answer.id} ${answer.id}`,
+    expect(response).toMatchObject({ lead_id: response.id, event_id: response.id })
+    expect(response.success_url).toBe('/success?category=general-enquiry')
+    expect(effects.filter((line) => line.includes(response.id))).toEqual([
+      `deliver 0 ${response.id}`,
+      `event ${response.id} ${response.id}`,
     ])
   })
 
   test('echoes the event id of its sender', async () => {
-    const answer = expectResponse(await submit({ ...enquiry, event_id: 'evt-77' }))
-    expect(answer.event_id).toBe('evt-77')
-    expect(effects).toContain(`event evt-77 ${answer.id}`)
+    const response = expectResponse(await submit({ ...enquiry, event_id: 'evt-77' }))
+    expect(response.event_id).toBe('evt-77')
+    expect(effects).toContain(`event evt-77 ${response.id}`)
   })
 
   test('of a category that the site does not have is refused, of a known one stored under its name', async () => {
@@ -153,26 +153,26 @@ describe('the same lead again', () => {
   test('under one key, 32 times at once, is one lead with one answer', async () => {
     const key = newKey()
     const email = 'crowd@visitor.example'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, async () =>
         expectResponse(await submit({ ...enquiry, email }, key)),
       ),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
     const rows = await leadsOf(email)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ repeats: 31 })
-    expect(effects.filter((line) => line === `deliver 0 ${answers[0]!.id}`)).toHaveLength(1)
+    expect(effects.filter((line) => line === `deliver 0 ${responses[0]!.id}`)).toHaveLength(1)
   })
 
   test('without a key, 32 times at once, is one lead too', async () => {
     const email = 'keyless@visitor.example'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, async () =>
         expectResponse(await submit({ ...enquiry, email }, null)),
       ),
     )
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1)
     expect(await leadsOf(email)).toMatchObject([{ repeats: 31 }])
   })
 
@@ -370,22 +370,22 @@ describe('the vehicle', () => {
     const findVehicle = () => Promise.resolve({} as EnquiryVehicle)
     const showing = openLeadService(buildTestParts(files.database, { findVehicle }).parts)
     const submitFor = async (carId: unknown) => {
-      const answer = expectResponse(
+      const response = expectResponse(
         await showing.submit(
           buildTestContext(site),
           buildSent({ ...enquiry, car_id: carId }, { key: newKey() }),
         ),
       )
       const sql = 'SELECT vehicle_id, payload FROM leads WHERE id = $1'
-      return { answer, row: (await readRows(files.database, sql, [answer.id]))[0] }
+      return { response, row: (await readRows(files.database, sql, [response.id]))[0] }
     }
     const mine = await submitFor(String(own!.id))
     expect(mine.row).toMatchObject({ vehicle_id: own!.id, payload: { car_id: own!.id } })
-    expect(mine.answer.success_url).toContain(`car_id=${own!.id}`)
+    expect(mine.response.success_url).toContain(`car_id=${own!.id}`)
     for (const id of [foreign!.id, 'x', 0, 999_999_999]) {
       const theirs = await submitFor(id)
       expect(theirs.row).toMatchObject({ vehicle_id: null })
-      expect(theirs.answer.success_url).not.toContain('car_id')
+      expect(theirs.response.success_url).not.toContain('car_id')
     }
   })
 })

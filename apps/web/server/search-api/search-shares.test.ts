@@ -9,7 +9,7 @@ function openLimited() {
 }
 
 /** Sends requests until one is refused, and returns how many were accepted. */
-async function countAnswers(call: () => Promise<Response>, most = 1400) {
+async function countResponses(call: () => Promise<Response>, most = 1400) {
   for (let count = 0; count < most; count += 1) {
     const response = await call()
     if (response.status === 429) return { count, response }
@@ -20,7 +20,7 @@ async function countAnswers(call: () => Promise<Response>, most = 1400) {
 
 test('too many requests are refused with the time to wait', async () => {
   const { send } = openLimited()
-  const { count, response } = await countAnswers(async () =>
+  const { count, response } = await countResponses(async () =>
     send('/version', { headers: bearer(key) }),
   )
   expect(count).toBe(1200)
@@ -42,7 +42,7 @@ test.each([
   ['a page of 1,000', '/indexes/stock/search', { page: 1, hitsPerPage: 1000 }, 109],
 ])('%s take the shares of their work', async (_what, path, body, most) => {
   const { post } = openLimited()
-  const { count, response } = await countAnswers(async () => post(path, body))
+  const { count, response } = await countResponses(async () => post(path, body))
   expect(count).toBe(most)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 })
@@ -51,13 +51,13 @@ test('a small request still gets a response when there are too few shares for a 
   const { post } = openLimited()
   // Each request takes 65 of 1,200 shares.
   const large = { queries: listQueries(30) }
-  await countAnswers(async () => post('/multi-search', large))
+  await countResponses(async () => post('/multi-search', large))
   expect((await post('/indexes/stock/search', {})).status).toBe(200)
 })
 
 test('a query in a URL costs as much as one in a body', async () => {
   const { send } = openLimited()
-  const { count } = await countAnswers(async () =>
+  const { count } = await countResponses(async () =>
     send('/indexes/stock/search?limit=1000', { headers: bearer(key) }),
   )
   expect(count).toBe(109)
