@@ -77,7 +77,7 @@ describe('the direction of imports', () => {
     for (const name of Object.keys(moduleEdges)) visit(name, [])
   })
 
-  test('rules and schemas are pure, and so is all that they import', () => {
+  test('rules and schemas are pure, and so are their imports', () => {
     const byPath = new Map(files.map((file) => [file.path, file]))
     const roots = files.filter(({ path }) => /\.(rules|schema)\.ts$/.test(path))
     const wrong: string[] = []

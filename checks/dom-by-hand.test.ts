@@ -5,7 +5,7 @@ import { readSourceFiles } from './source-files.ts'
 
 const file = (path: string, text: string) => ({ path, text, imports: [] })
 
-describe('DOM that is handled by hand', () => {
+describe('DOM that is changed by hand', () => {
   test.each([
     ['document.querySelector("a")', 1],
     ['list.querySelectorAll("a"); document.getElementById("b")', 2],
@@ -32,7 +32,7 @@ describe('DOM that is handled by hand', () => {
     expect(countDomByHand([file(path, text)])).toEqual({})
   })
 
-  test('grows nowhere: the list has each file with as many as it has, and none more', () => {
+  test('does not grow: the list has each file with its exact count', () => {
     expect(countDomByHand(readSourceFiles())).toEqual(domByHandCounts)
   })
 })

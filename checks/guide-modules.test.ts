@@ -81,7 +81,7 @@ describe('a diff block of a guide', () => {
     ])
   })
 
-  test('shows them as they are', () => {
+  test('shows unchanged lines as the file has them', () => {
     const lines = readGuides().flatMap(([guide, text]) => listUnchangedLines(guide, text))
     expect(lines.length).toBeGreaterThan(4)
     const stale = lines.filter(({ path, text }) => {

@@ -269,7 +269,7 @@ describe('recently seen', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('has eight at most, and moves nothing that is in sight', async () => {
+  test('has at most eight, and does not move visible content', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf(site, searchPath))
     await hearts(page).nth(11).waitFor()

@@ -65,7 +65,7 @@ describe('bash', () => {
     ])
   })
 
-  test('completes values: words of a choice, files, and nothing that is not known', async () => {
+  test('completes values: choices, files, and no unknown ones', async () => {
     expect(await complete('places', 'import', '--country', '')).toEqual(['AU', 'NZ'])
     expect(await complete('places', 'import', '--country', '=', 'N')).toEqual(['NZ'])
     expect(await complete('places', 'import', '--country', '=')).toEqual(['AU', 'NZ'])
@@ -75,7 +75,7 @@ describe('bash', () => {
     expect(await complete('lead', 'list', '--site', '')).toEqual([])
   })
 
-  test('knows the command where nothing of its name is installed', async () => {
+  test('works without an installed program of its name', async () => {
     const code = 'source script.bash; forecourt help site'
     const { stdout } = await execute('bash', ['--norc', '--noprofile', '-c', code], { cwd: folder })
     expect(stdout).toMatch(/^Usage: forecourt site/)

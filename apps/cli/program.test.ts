@@ -208,7 +208,7 @@ function start(...words: string[]): Promise<{ code: number; output: string; erro
 }
 
 describe('the commands', () => {
-  test('are those that are promised, with their options', () => {
+  test('are exactly the documented ones, with their options', () => {
     const found = listLeaves(createProgram(() => () => Promise.resolve())).map((command) => {
       const group = command.parent?.parent === null ? '' : `${command.parent?.name()} `
       const values = command.registeredArguments.map((argument) => {
@@ -315,7 +315,7 @@ describe('the help', () => {
   })
 })
 
-describe('words that are no command', () => {
+describe('unknown commands', () => {
   test.each([
     ['sitee', "unknown command 'sitee'", 'Did you mean site?', 'forecourt --help'],
     ['site aply', "unknown command 'aply'", 'Did you mean apply?', 'forecourt site --help'],

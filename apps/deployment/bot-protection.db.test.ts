@@ -181,7 +181,7 @@ describe('a hostile visitor', () => {
     expect([reserved.status, await findMark('reservations', second)]).toEqual([422, 'nothing'])
   })
 
-  test('who leaves tokens out holds two vehicles of the site at a time, however many requests are sent at once', async () => {
+  test('a visitor who leaves tokens out holds two vehicles of the site at a time, with any number of concurrent requests', async () => {
     const requests = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { slug } = await addVehicle()

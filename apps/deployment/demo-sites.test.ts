@@ -45,7 +45,7 @@ describe('the ten demo dealers', () => {
     expect(buildStoredEntry(sites[0]!.dealerships[0]!).location_slugs.length).toBeGreaterThan(0)
   })
 
-  test('have no setting that is another’s', () => {
+  test('no setting is copied from another site', () => {
     const all = sites.map((configuration, groupId) => ({
       slug: configuration.slug,
       groupId,

@@ -127,7 +127,7 @@ describe('pages that are cached while stock changes', () => {
     },
   )
 
-  test('of a vehicle stay when another one changes; lists of the stock do not', async () => {
+  test('of a vehicle stay cached when another one changes; lists of the stock do not', async () => {
     await save('B', 2000)
     await catchUp()
     await Promise.all([get('A', 'vehicle'), get('B', 'vehicle'), get('A', 'list')])

@@ -192,7 +192,7 @@ describe('a token', () => {
     expect(await three.read()).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  test('is had once by jobs that need it together', async () => {
+  test('is requested once by concurrent jobs', async () => {
     const { run } = openSender()
     const before = countTokens()
     const some = [await enquireNorth(), await enquireNorth(), await enquireNorth()]

@@ -31,7 +31,7 @@ test('rules without a test of rules have the nearest tests', () => {
   expect(findTests('m/seen-by-nobody.rules.ts', files)).toEqual([])
 })
 
-test('between a test and rules lie the files by which it comes to them', () => {
+test('connects a test with rules through the files between them', () => {
   expect(findBetween('m/card.view.test.ts', 'm/tag.rules.ts', files).toSorted()).toEqual([
     'm/card.rules.ts',
     'm/card.view.test.ts',

@@ -13,7 +13,7 @@ test.each([
   expect(pickOfDay(cases, 2, day)).toEqual(picked)
 })
 
-test('as many days as it takes see every case', () => {
+test('several days together run every case', () => {
   const seen = new Set([20_785, 20_786, 20_787].flatMap((day) => pickOfDay(cases, 2, day)))
   expect([...seen].toSorted()).toEqual(cases)
 })

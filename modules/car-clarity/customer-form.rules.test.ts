@@ -6,7 +6,7 @@ const read = (fields: Readonly<Record<string, unknown>>) => readCustomer(Object.
 const repeat = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`q${index}`, 'a']))
 
-test('a customer is who they say, the vehicle, and whatever else was asked', () => {
+test('a customer has the contact details, the vehicle, and all other answers', () => {
   expect(
     read({
       ...robin,
@@ -61,7 +61,7 @@ test('a form may have sixty fields, names of a hundred characters, and answers o
   expect(answers[name]).toBe(answer)
 })
 
-test('a field that is named as objects name theirs is an answer like any other', () => {
+test('a field with the name of an object’s method is an answer like any other', () => {
   const outcome = readCustomer([...Object.entries(robin), ['__proto__', 'x'], ['constructor', 'y']])
   const { answers } = outcome.ok ? outcome.customer : { answers: {} }
   expect(Object.entries(answers)).toEqual([

@@ -193,7 +193,7 @@ describe('the extended header (§2)', () => {
   })
 })
 
-test('a site’s own header replaces either', () => {
+test('a site’s own header replaces both', () => {
   const header_items = [
     {
       title: 'Bikes',

@@ -33,7 +33,7 @@ describe('the shell of a site', () => {
     expect(frameOf().searchPath).toBe('/search/new-used-and-demo-cars?refine[city][0]=Geelong')
   })
 
-  test('speaks of vehicles by the template’s noun', () => {
+  test('uses the template’s noun for vehicles', () => {
     expect(frameOf({ template: 'RV' })).toMatchObject({ noun: 'RV', nounPlural: 'RVs' })
     expect(frameOf({ template: 'Trucks' })).toMatchObject({ noun: 'truck', nounPlural: 'trucks' })
   })
@@ -88,7 +88,7 @@ describe('the words of the home page', () => {
     expect(home.pageDescription).toContain('126 cars')
   })
 
-  test('speak of one vehicle in the singular', () => {
+  test('use the singular for one vehicle', () => {
     const home = buildHome(buildExampleSite(), { total: 1, carTypes }, now)
     expect(home.introduction).toMatch(/^1 car in stock/)
   })

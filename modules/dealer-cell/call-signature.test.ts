@@ -13,7 +13,7 @@ const check = (signature: string | null, timestamp = String(seconds), bytes: Buf
   return isSignedCall(secret, headers, bytes, now)
 }
 
-test('a report that is signed by the shared secret is taken', () => {
+test('a report that is signed by the shared secret is accepted', () => {
   expect(check(right)).toBe(true)
   const old = seconds - 300
   expect(check(signCall(secret, old, body), String(old))).toBe(true)

@@ -148,7 +148,7 @@ describe('a call', () => {
 })
 
 describe('an attacker', () => {
-  test('who forges a report is refused, and leaves nothing', async () => {
+  test('a forged report is refused, and leaves nothing', async () => {
     expect(await send(missed, { secret: 'another secret, quite as long as that' })).toEqual({
       kind: 'unverified',
     })
@@ -171,11 +171,11 @@ describe('an attacker', () => {
     ['an invalid time', { ...missed, started_at: 'yesterday' }],
     ['seconds below none', { ...missed, seconds: -1 }],
     ['an outcome of its own', { ...missed, outcome: 'sold' }],
-  ])('who signs %s is refused', async (_what, report) => {
+  ])('a report signed with %s is refused', async (_what, report) => {
     expect(await send(report)).toEqual({ kind: 'malformed' })
   })
 
-  test('who rings again and again is one lead', async () => {
+  test('repeated calls of one number are one lead', async () => {
     const calls = Array.from({ length: 200 }, (_, index) => ({ ...missed, call_id: `c-${index}` }))
     for (let at = 0; at < calls.length; at += 20) {
       await Promise.all(calls.slice(at, at + 20).map((call) => send(call)))

@@ -163,7 +163,7 @@ describe('the layers', () => {
     ])
   })
 
-  test('let a site go without a page of the platform', async () => {
+  test('let a site drop a page of the platform', async () => {
     await apply([page('platform/pages/ultratek.md', 'Ultratek')])
     await apply([page('sites/one/pages/ultratek.md', 'None', 'withdrawn: true\n')])
     expect(await listTitles('one')).not.toContain('ultratek: Ultratek')

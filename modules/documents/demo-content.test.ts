@@ -93,7 +93,7 @@ describe('the content of the demo dealers', () => {
     expect([...topics.values()].filter((spellings) => spellings.size > 1)).toEqual([])
   })
 
-  test('never gives one site two pages, questions or articles of one heading', () => {
+  test('never gives one site two pages, questions or articles with the same heading', () => {
     for (const site of sites) {
       const headings = listDocumentsOf(site, documents).map(({ kind, document }) => {
         const front = document.frontMatter

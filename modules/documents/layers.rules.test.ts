@@ -55,7 +55,7 @@ describe('the documents of a site', () => {
     ).toHaveLength(2)
   })
 
-  test('do not depend on the order in which they are read', () => {
+  test('do not depend on the order in which they are loaded', () => {
     const any = fc.array(
       fc.record({
         layer: fc.constantFrom(...names),

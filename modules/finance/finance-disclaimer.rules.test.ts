@@ -30,7 +30,7 @@ describe('the finance disclaimer', () => {
     ['powertorque', 'Powertorque Finance decides'],
     ['nissan-finance', 'Nissan Finance decides'],
     ['manual', 'Our lender decides'],
-  ] as const)('of %s names who decides', (provider, words) => {
+  ] as const)('of %s names the person who decides', (provider, words) => {
     expect(decideFinanceDisclaimer(null, null, provider, true)[0]).toContain(words)
   })
 })

@@ -20,7 +20,7 @@ describe('the repayment of an offer', () => {
       'with deposit and final payment',
       { amount: 105.5, loan: { ...loan, deposit: 3_000, final_payment: 9_000 } },
     ],
-  ])('that is right, %s, has no fault', (_what, repayment) => {
+  ])('without a fault, %s, is accepted', (_what, repayment) => {
     expect(check(repayment)).toEqual([])
   })
 

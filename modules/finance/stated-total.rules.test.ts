@@ -15,7 +15,7 @@ describe('a total beside a repayment', () => {
     ['Total payable $23,775.60 including the deposit', { loan: { ...loan, deposit: 4000 } }],
     ['Total payable $19,775.60 after the deposit', { loan: { ...loan, deposit: 4000 } }],
     ['Total payable $24,775.60', { loan: { ...loan, final_payment: 5000 } }],
-  ])('that is right has no fault: %s', (words, terms) => {
+  ])('without a fault is accepted: %s', (words, terms) => {
     expect(find(words, terms)).toBeUndefined()
   })
 

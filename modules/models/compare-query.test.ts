@@ -29,7 +29,7 @@ describe('which variants are compared', () => {
     )
   })
 
-  test('is cached from its second request on, as anybody can write any', () => {
+  test('is cached from its second request on, as anybody can request any', () => {
     expect(compareQuery.isTyped?.({ compare: ['x'] }, '/x')).toBe(true)
     expect(compareQuery.isTyped?.({ compare: [] }, '/x')).toBe(false)
   })

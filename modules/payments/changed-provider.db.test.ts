@@ -84,7 +84,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
     expect(await changed.find(id)).toMatchObject({ state: 'paid' })
   })
 
-  test('a report of the one before about a payment of the other is about nothing', async () => {
+  test('a report of the earlier one about a payment of the other has no effect', async () => {
     const { id } = await changed.open()
     expect(await changed.find(id)).toMatchObject({ provider: after })
     await files.database.asOwner((tx) =>

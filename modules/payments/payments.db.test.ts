@@ -100,7 +100,7 @@ describe('the module that opened a payment', () => {
   })
 })
 
-test('the same refund ordered twice is one', async () => {
+test('the same refund requested twice is one', async () => {
   const id = await pay(payments)
   const refundId = '0f5b9a52-2a35-4a43-9d8e-6f2a2a7d7a11'
   const one = { ok: true, value: { refundId, amountCents: 10_000 } }

@@ -80,7 +80,7 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(await payments.find(payment.id)).toMatchObject({ state: 'paid' })
   })
 
-  test('that is declined takes nothing', async () => {
+  test('that is declined takes no money', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'decline')
     for (const message of providers.outbox) await payments.receive(message)

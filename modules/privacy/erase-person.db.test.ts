@@ -135,7 +135,7 @@ describe('erasing a person', () => {
   })
 })
 
-describe('a lead that is being delivered', () => {
+describe('a lead in delivery', () => {
   async function queueOne() {
     const site = await applyNew()
     const lead = await storeTestLead(own.database, site, { email: 'ana@visitor.example' })
@@ -161,7 +161,7 @@ describe('a lead that is being delivered', () => {
     expect(await erase(site, 'ana@visitor.example')).toMatchObject({ counts: { leads: 1 } })
   })
 
-  test('is not waited for either while a worker is only taking it', async () => {
+  test('is not waited for while a worker only takes it', async () => {
     const { site, delivery } = await queueOne()
     await own.database.withScope(ownScopeOf(site.id), async (tx) => {
       await tx.query('SELECT FROM lead_deliveries WHERE id = $1 FOR UPDATE', [delivery.id])

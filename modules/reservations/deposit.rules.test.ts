@@ -30,7 +30,7 @@ describe('the deposit', () => {
     expect(decide({ deposits })).toEqual(expected)
   })
 
-  test('of a site that is no whole number in binary is still that many cents', () => {
+  test('of a site without a binary fraction is exact to the cent', () => {
     const own = { provider: 'stripe', deposit_amount: 19.99 } as const
     expect(decideDeposit({ ...vehicle, deposits: [] }, own)).toEqual(online(1999))
   })

@@ -44,7 +44,7 @@ describe('the buyer’s notice about a refund that did not reach their card', ()
     expect(describeOf({ manual: [cash] })?.heading).toBe('$200.50 of your deposit is paid back')
   })
 
-  test('is that they have it twice, where it reached the card after all', () => {
+  test('is that they were paid twice, if it reached the card after all', () => {
     const notice = describeOf({ manual: [cash], twiceCents: 20_050 })
     expect(notice?.text).toContain('Your card got $200.50 of it as well after all')
   })

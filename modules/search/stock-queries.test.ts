@@ -225,7 +225,7 @@ describe('the queries of a results page, run by the engine', () => {
   })
 
   it.each(['"', '\\', '" OR id > 0 OR make = "', "'", '\\" OR id > 0', 'a\u0000b', '…'])(
-    'the value %j is only ever a value',
+    'the value %j is never an expression',
     (value) => {
       const state = { ...emptyState, refinements: { make: [value] } }
       expect(search(state).main.totalHits).toBe(0)

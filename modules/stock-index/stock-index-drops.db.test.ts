@@ -136,7 +136,7 @@ describe('dropped snapshots are rebuilt from the database', () => {
     expect(lines.at(-1)).toMatchObject({ fromSnapshot: true })
   })
 
-  test('and not from a snapshot that is still to be written', async () => {
+  test('and not from a snapshot that is not written yet', async () => {
     await setPrices(10_000)
     const index = openIndex()
     expect(await readPrices(index)).toEqual([10_000])

@@ -41,7 +41,7 @@ const acceptedTheme: fc.Arbitrary<Theme> = fc
   .filter((theme) => findContrastFaults({ theme }).length === 0)
 
 describe('what follows from the colours of a theme', () => {
-  test('keeps its contrast whatever those are', () => {
+  test('keeps its contrast with any colours', () => {
     fc.assert(
       fc.property(acceptedTheme, (theme) => {
         const { colours } = theme

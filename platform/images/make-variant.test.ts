@@ -53,7 +53,7 @@ describe('a variant', () => {
     expect(await make(original, { fit: 'frame' })).toMatchObject({ width: 640, height: 480 })
   })
 
-  test('is the way up that the camera recorded and has none of its notes', async () => {
+  test('is upright and has none of the camera’s notes', async () => {
     const original = await blank(400, 200)
       .withExif({ IFD0: { Artist: 'canary' }, IFD3: { GPSLatitude: '33/1 52/1 10/1' } })
       .withMetadata({ orientation: 6 })

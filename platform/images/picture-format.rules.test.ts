@@ -17,7 +17,7 @@ test.each([
   // The header is read up to a thousand characters.
   [`${'x'.repeat(989)},image/avif`, 'avif'],
   [`${'x'.repeat(990)},image/avif`, 'jpeg'],
-])('who accepts %s gets %s', (accept, format) => {
+])('a client that accepts %s gets %s', (accept, format) => {
   expect(chooseFormat(accept)).toBe(format)
 })
 

@@ -150,7 +150,7 @@ describe('a payload that does not fit', () => {
     expect(await listJobs()).toEqual([])
   })
 
-  test('is one too where only its JSON does not', async () => {
+  test('includes one that only its JSON form violates', async () => {
     const { id, scope } = newDealership()
     const dated = z.object({ dealershipId: z.int(), day: z.date() })
     const datedJob: JobContract<z.infer<typeof dated>> = {

@@ -50,14 +50,14 @@ describe('the application adds a job', () => {
     expect(await listJobs()).toEqual([])
   })
 
-  test('that replaces none of another tenant, whatever its key', async () => {
+  test('cannot replace a job of another tenant, whatever its key', async () => {
     await add({ dealershipIds: [1] }, { dealershipId: 1 }, 'same')
     await add({ dealershipIds: [2] }, { dealershipId: 2 }, 'same')
     const payloads = (await listJobs()).map(({ payload }) => payload)
     expect(payloads).toEqual([{ dealershipId: 1 }, { dealershipId: 2 }])
   })
 
-  test('but none of the queue’s own, which would do any job of any tenant', async () => {
+  test('cannot be one of the queue’s own, which would run any job of any tenant', async () => {
     const order = { name: 'deliver-lead', payload: { siteId: 8, deliveryId: id }, siteId: 7 }
     await expect(add(own, order, 'key', aloneJobName)).rejects.toThrow(
       'the application may not add the job run-alone',
@@ -78,7 +78,7 @@ describe('the application adds several jobs', () => {
     expect(await listJobs()).toEqual([])
   })
 
-  test('and cannot make a job the application’s that is the queue’s own', async () => {
+  test('cannot become a job of the queue', async () => {
     await expect(run(own, 'DELETE FROM queue_own_jobs', [])).rejects.toThrow('permission denied')
   })
 })

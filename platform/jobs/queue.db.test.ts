@@ -226,7 +226,7 @@ describe('a job whose process was killed', () => {
     expect(await free()).toBe(1)
   })
 
-  test('is free some seconds after the last word of a process that is no longer connected', async () => {
+  test('is free some seconds after the last sign of life of a disconnected process', async () => {
     const hear = (ago: string) =>
       test_.database.asOwner((tx) =>
         tx.query(

@@ -20,7 +20,7 @@ const borrow = (from: pg.Pool): Promise<Loan> =>
   })
 
 describe('a connection that is given back twice', () => {
-  test('is there to be lent once, and is not taken from who has it then', async () => {
+  test('is available once, and is not taken from its new user', async () => {
     const lender = open()
     const first = await borrow(lender)
     first.giveBack?.()
@@ -35,7 +35,7 @@ describe('a connection that is given back twice', () => {
 })
 
 describe('a pool', () => {
-  test('still lends to who waits for a promise', async () => {
+  test('still supports promises', async () => {
     const client = await open().connect()
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     client.release()

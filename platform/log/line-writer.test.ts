@@ -27,7 +27,7 @@ describe('lines', () => {
     expect(opened.written).toHaveLength(1)
   })
 
-  test('are written at once when there are many', () => {
+  test('are sent at once when there are many', () => {
     const opened = open()
     opened.writer.write('x'.repeat(32_767))
     expect(opened.written).toEqual([])

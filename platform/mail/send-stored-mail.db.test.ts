@@ -64,7 +64,7 @@ const send = (mailId: number, more: { senderAddress?: string; isWithoutServer?: 
     noteSent: (_tx, messageId) => Promise.resolve(void sentIds.push(messageId)),
   }).run({ siteId, mailId }, attempt)
 
-describe('a mail that was stored for want of a mail server', () => {
+describe('a mail that was stored without a mail server', () => {
   test('is sent as it was composed, once, and stored no longer', async () => {
     const id = await store({ subject: 'Zoë' })
     await send(id)

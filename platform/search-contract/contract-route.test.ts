@@ -66,7 +66,7 @@ describe('totals', () => {
 })
 
 describe('facets', () => {
-  test('come only where they are requested', () => {
+  test('are included only on request', () => {
     expect(Object.keys(search({}))).not.toContain('facetDistribution')
     expect(search({ facets: [] })).toMatchObject({ facetDistribution: {}, facetStats: {} })
     expect(search({ facets: ['make', 'price'], limit: 0 })).toMatchObject({

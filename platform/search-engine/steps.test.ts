@@ -24,7 +24,7 @@ async function countTurns(running: Promise<string>): Promise<number> {
 }
 
 describe('work in steps', () => {
-  test('done at once leaves no turn to others', async () => {
+  test('done in one turn leaves none to others', async () => {
     let others = 0
     const other = nextTurn().then(() => (others += 1))
     expect(runAtOnce(work(3, 0))).toBe('done')

@@ -209,7 +209,7 @@ describe('a name', () => {
     expect(findStrict(q)).toEqual(ids)
   })
 
-  test('is its words where they are searched as they stand', () => {
+  test('is its words if they are searched literally', () => {
     expect(found(partition, { q: 'mazda 3' })).toEqual(['three', 'joined', 'suv'])
     expect(found(partition, { q: 'c class ' }).map(String).toSorted()).toEqual(['class', 'classic'])
   })

@@ -53,7 +53,7 @@ describe('an older secret', () => {
     })
   })
 
-  test('a process that had it first in the meantime, and has ended, only moves the day', () => {
+  test('a process that used it in the meantime, and has ended, only moves the day', () => {
     const own = used(old.firstUsedAt, hoursAgo(3))
     expect(decide({ own })).toMatchObject({ removable: 'later', signedUntil: own.lastUsedAt })
   })

@@ -249,7 +249,7 @@ describe('headers', () => {
     expect(secure.headers.get('strict-transport-security')).toMatch('max-age=')
   })
 
-  test('let a page be cached for a moment, and an error not at all', async () => {
+  test('allow caching a page for a moment, and an error not at all', async () => {
     expect((await start().get('/')).headers.get('cache-control')).toMatch('s-maxage=30')
     const forData = (await start().get('/search/used-cars.data')).headers.get('cache-control')
     expect(forData).toBe('public, max-age=0, s-maxage=30')
@@ -268,7 +268,7 @@ describe('headers', () => {
 })
 
 describe('files', () => {
-  test('with a hash in their name may be cached for ever, and are compressed', async () => {
+  test('with a hash in their name may be cached forever, and are compressed', async () => {
     const headers = { 'accept-encoding': 'gzip, br' }
     const response = await start().get('/assets/app-abc123.js', { headers })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -282,7 +282,7 @@ describe('files', () => {
     expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('of fonts may be cached for ever: their names contain a hash', async () => {
+  test('of fonts may be cached forever: their names contain a hash', async () => {
     const response = await start().get('/fonts/letters-abc123.woff2')
     expect(response.headers.get('content-type')).toBe('font/woff2')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -37,7 +37,7 @@ function start(known: Partial<OpenGraphPictures>, file: Record<string, unknown> 
 }
 
 describe('the picture of a shared link', () => {
-  test('is cached for ever once it is drawn', async () => {
+  test('is cached forever once it is drawn', async () => {
     const get = start({
       read: (_site, requested) => Promise.resolve(requested === hash ? card : undefined),
     })

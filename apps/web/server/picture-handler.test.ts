@@ -42,7 +42,7 @@ function openApp() {
 }
 
 describe('a picture', () => {
-  test('is served in the format that the client accepts, cached for ever', async () => {
+  test('is served in the format that the client accepts, cached forever', async () => {
     const { sendRequest } = openApp()
     const response = await sendRequest('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
     expect(response.status).toBe(200)

@@ -61,7 +61,7 @@ describe('what a saved search reports', () => {
     })
   })
 
-  test('is as many that came as became cheaper, too', () => {
+  test('lists as many arrivals as price drops', () => {
     expect(reportFound(search(), [moved(1, 6), moved(2, null, 6)], [1, 2])).toMatchObject({
       arrived: [1],
       dropped: [{ id: 2 }],

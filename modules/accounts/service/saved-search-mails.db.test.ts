@@ -124,7 +124,7 @@ const passDay = () =>
   )
 
 describe('a mail about saved searches', () => {
-  test('comes when a vehicle arrives, with who sends it, where they are, and how to end it', async () => {
+  test('is sent when a vehicle arrives, with its sender, the address, and how to end it', async () => {
     await save('/search/used-cars?refine[make]=Toyota')
     expect(await work()).toEqual([])
     await stock(rio, hilux)
@@ -228,7 +228,7 @@ describe('a mail about saved searches', () => {
     expect(await work({ watches: false })).toEqual([])
   })
 
-  test('is not sent to who has ended them, and begins again with what happens then', async () => {
+  test('is not sent to an owner who has ended them, and starts again with later events', async () => {
     await save('/search/used-cars')
     await work()
     await accounts().stopMailsByToken(site, tokens.sign(site.id, ana.id))
@@ -250,7 +250,7 @@ describe('a mail about saved searches', () => {
     expect(await work({ opensSite: without })).toEqual([])
   })
 
-  test('takes a vehicle that was gone and is back for none that is new', async () => {
+  test('does not count a vehicle that was gone and is back as new', async () => {
     await save('/search/used-cars')
     await stock(rio, hilux)
     await work()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildMailId, listMailIds } from './booking-mail-id.rules.ts'
 
-test('a mail is named by its booking, its occasion, the change before it, and who reads it', () => {
+test('a mail is named by its booking, its occasion, the previous change, and its reader', () => {
   expect(buildMailId({ id: 'b', sequence: 2 }, 'moved', 'visitor')).toBe('b.moved.2')
   expect(buildMailId({ id: 'b', sequence: 2 }, 'moved', 'dealer')).toBe('b.moved.2.dealer')
 })

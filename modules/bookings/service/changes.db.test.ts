@@ -236,7 +236,7 @@ describe('a booking', () => {
     await readRows(own.database, 'DELETE FROM bookings WHERE id = $1', [id])
   })
 
-  test('goes to a time that is free alone: it stays as it was otherwise', async () => {
+  test('moves only to a free time, and is unchanged otherwise', async () => {
     const first = await book()
     const second = await book()
     expect(await bookings.move(buildTestContext(site), first.token, second.start)).toBe('taken')
@@ -245,7 +245,7 @@ describe('a booking', () => {
     expect(found.view.startsAt).toEqual(new Date(first.start))
   })
 
-  test('of 30 who move theirs to one time at once, one arrives', async () => {
+  test('of 30 that move to one time at once, one succeeds', async () => {
     const booked: Booked[] = []
     for (let at = 0; at < 30; at++) booked.push(await book())
     const to = (await listStarts()).at(-1)!
@@ -256,7 +256,7 @@ describe('a booking', () => {
     for (const { token } of booked) await bookings.cancel(buildTestContext(site), token)
   })
 
-  test('goes with its lead', async () => {
+  test('is deleted with its lead', async () => {
     const { id, leadId } = await book()
     await readRows(own.database, 'DELETE FROM leads WHERE id = $1', [leadId])
     expect(await readRows(own.database, 'SELECT FROM bookings WHERE id = $1', [id])).toEqual([])
@@ -332,7 +332,7 @@ describe('the dealer’s calendar', () => {
     expect(cancelled.calendar?.method).toBe('CANCEL')
   })
 
-  test('has nothing of a lead that booked nothing', async () => {
+  test('has no entry for a lead without a booking', async () => {
     expect(await findCalendar(crypto.randomUUID())).toBeUndefined()
   })
 })

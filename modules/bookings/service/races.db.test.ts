@@ -65,14 +65,14 @@ const all = <Result>(count: number, work: (at: number) => Promise<Result>): Prom
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
 describe('many at once', () => {
-  test('200 who hold the last time: one has it', async () => {
+  test('200 visitors hold the last time: one has it', async () => {
     const start = (await listStarts())[0]!
     const held = await all(200, (at) => unlessBusy(hold(start, `192.0.2.${at}`), undefined))
     expect(held.filter((one) => one !== undefined)).toHaveLength(1)
     expect(await listStarts()).not.toContain(start)
   })
 
-  test('200 who send their form for the last time: one lead and one booking are stored', async () => {
+  test('200 visitors send their form for the last time: one lead and one booking are stored', async () => {
     const start = (await listStarts())[1]!
     const { drive } = openTestDrives(own.database, site)
     const outcomes = await all(200, () => drive(start))
@@ -161,7 +161,7 @@ describe('a hold', () => {
     expect((await drive(start, slot)).ok).toBe(true)
   })
 
-  test('moves to another time, and lets the first one go', async () => {
+  test('moves to another time, and frees the first one', async () => {
     const [first = '', second = ''] = await listStarts()
     const held = await hold(first, '203.0.113.3')
     const moved = await hold(second, '203.0.113.3', held!.hold)

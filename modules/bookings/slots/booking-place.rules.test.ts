@@ -68,7 +68,7 @@ describe('where an appointment is', () => {
     expect(place?.dealership).toBe(slug === undefined ? undefined : dealership)
   })
 
-  test('is nowhere at a dealership that is not the site’s', () => {
+  test('is refused at a dealership of another site', () => {
     const place = findBookingPlace(site, 'test-drive', { dealershipId: 99, location: null })
     expect(place).toBeUndefined()
   })

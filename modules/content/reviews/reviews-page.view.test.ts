@@ -47,7 +47,7 @@ describe('a page of reviews', () => {
     expect(build(3, 5)).toMatchObject({ newerHref: '/reviews?page=2', more: null })
   })
 
-  test('is one page where all fit, and none past the end', () => {
+  test('is one page if all fit, and none past the end', () => {
     expect(build(1, 2)).toMatchObject({ pageCount: 1, newerHref: null, more: null })
     expect(build(2, 2)).toBeUndefined()
     expect(build(1, 0)).toMatchObject({ pageCount: 1, set: { count: 41 } })

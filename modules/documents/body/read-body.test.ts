@@ -91,8 +91,8 @@ describe('content beyond the limits', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('speaks of the site that shows it', () => {
+describe('a rendered document', () => {
+  test('names the site that shows it', () => {
     const site = buildExampleSite()
     const html = renderHtml('{% $site.legal_name %}, {% $site.vehicles %}', site)
     expect(html).toContain(`${site.configuration.legal_name ?? site.configuration.name}, cars`)

@@ -62,7 +62,7 @@ describe('the steps of an application', () => {
   })
 })
 
-describe('who comes back', () => {
+describe('a visitor who comes back', () => {
   test.each([
     [[], 'about'],
     [['about'], 'address'],

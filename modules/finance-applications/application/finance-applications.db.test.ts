@@ -65,7 +65,7 @@ describe('an application', () => {
     })
   })
 
-  test('sent twice, or gone on with after it was sent, is one', async () => {
+  test('sent twice, or continued after it was sent, is one', async () => {
     const visitor = open()
     await visitor.answerUntil('consent')
     const both = await Promise.all([visitor.answer('consent'), visitor.answer('consent')])
@@ -78,7 +78,7 @@ describe('an application', () => {
   })
 })
 
-describe('who leaves and comes back', () => {
+describe('a visitor who leaves and comes back', () => {
   test('continues where they left, and answers income, expenses and identity again', async () => {
     const visitor = open()
     await visitor.answerUntil('identity')
@@ -94,7 +94,7 @@ describe('who leaves and comes back', () => {
     expect(await visitor.answer('identity')).toMatchObject({ next: 'expenses' })
   })
 
-  test('finds nothing of it after a day, nor after an hour anything of the sitting', async () => {
+  test('finds nothing of it after a day, nor the earlier session after an hour', async () => {
     const visitor = open()
     await visitor.answerUntil('assets')
     const age = (column: string, by: string) =>

@@ -215,7 +215,7 @@ describe('the departments of a general message', () => {
     )
     expect(listChoices(view, 'category')).toEqual(['Service Enquiry', 'General Enquiry'])
   })
-  test('are left out where there is one', () => {
+  test('are left out if there is only one', () => {
     const view = build('general', {}, { leads: { enquiry_types: ['General'] } })
     expect(findField(view, 'category')).toBeUndefined()
     expect(view.category).toBe('General Enquiry')

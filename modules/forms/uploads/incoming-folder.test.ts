@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openIncomingFolder } from './incoming-folder.ts'
 
-test('each request has a folder of its own, and what killed processes left goes with a sweep', async () => {
+test('each request has its own folder, and leftovers of killed processes are swept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'incoming-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -77,7 +77,7 @@ describe('a form with files', () => {
   })
 })
 
-describe('a form that is too much', () => {
+describe('a form beyond the limits', () => {
   test.each([
     [
       'a file over its bound',
@@ -128,7 +128,7 @@ describe('a form that is too much', () => {
   })
 })
 
-describe('a form that is no form', () => {
+describe('an invalid form', () => {
   const whole = buildMultipart([{ name: 'first_name', value: 'Ann' }, photo('a.jpg', 900)])
 
   test.each([
@@ -136,7 +136,7 @@ describe('a form that is no form', () => {
     ['before its last boundary', whole.length - 12],
     ['in the middle of a head', 170],
     ['before anything', 0],
-  ])('because it was cut off %s is refused and nothing of it is kept', async (_, length) => {
+  ])('because it was cut off %s is refused and nothing of it is stored', async (_, length) => {
     const outcome = await readMultipart(
       buildMultipartRequest(whole.subarray(0, length)),
       openIncomingFolder(folder),

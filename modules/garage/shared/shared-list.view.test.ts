@@ -31,7 +31,7 @@ test.each([
   expect(view.goneText).toBe(gone)
 })
 
-test('the first four that are available are compared, where the site compares any', () => {
+test('the first four available ones are compared, if the site compares any', () => {
   const six = [card(1), card(2, '/search/kia'), ...[3, 4, 5, 6].map((id) => card(id))]
   expect(show(6, six).compareHref).toBe('/compare?cars=1,3,4,5')
   expect(show(1, [card(1)]).compareHref).toBeNull()

@@ -169,7 +169,7 @@ describe('a worker that is killed', () => {
     expect(worker.sent).toEqual([])
   })
 
-  test('loses it at once where its death is known', async () => {
+  test('loses it at once if its death is known', async () => {
     const { database, site, delivery, look } = await takeAndDie({ leasedUntil: '1 minute' })
     const payload = { siteId: site.id, deliveryId: delivery.id }
     await endDeadDelivery({ database }, payload, null)

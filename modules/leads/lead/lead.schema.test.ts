@@ -20,7 +20,7 @@ describe('the body of a lead', () => {
     })
   })
 
-  test('leaves out empty values, and keeps a no', () => {
+  test('leaves out empty values, and keeps a No', () => {
     const sent = { a: '', b: null, c: [], d: {}, e: ' ', opt_in: false, n: 0, list: ['x', ''] }
     expect(parse(sent).fields).toEqual({ opt_in: false, n: 0, list: ['x'] })
   })

@@ -25,7 +25,7 @@ const key = () => crypto.randomUUID()
 const count = async () =>
   (await readRows<{ n: number }>(files.database, 'SELECT count(*) AS n FROM leads'))[0]!.n
 
-test('a database that is away is no success, and says when to try again', async () => {
+test('a database that is away is reported as a failure with a time to try again', async () => {
   const away = openDatabase({
     kind: 'socket',
     host: '/tmp/no-such-folder',
@@ -63,7 +63,7 @@ test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014
   },
 )
 
-test('a connection that is cut in the middle is no success; the same lead sent again is stored once', async () => {
+test('a connection that is cut in the middle is a failure; the same lead sent again is stored once', async () => {
   const { parts } = buildTestParts(files.database)
   let cut = true
   const consequences = {

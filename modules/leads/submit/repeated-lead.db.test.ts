@@ -68,7 +68,7 @@ describe('the same content without a key within five minutes', () => {
     expect(await leadsOf(lead.email)).toHaveLength(2)
   })
 
-  test('leaves nothing by which two leads of one address are connected', async () => {
+  test('leaves nothing that connects two leads of one address', async () => {
     const keys = []
     for (const email of ['one-of-two@visitor.example', 'other-of-two@visitor.example']) {
       await submitFrom('192.0.2.12', { ...enquiry, email })

@@ -150,7 +150,7 @@ describe('a lead', () => {
 })
 
 describe('the same lead again', () => {
-  test('under one key, 32 times at once, is one lead with one answer', async () => {
+  test('under one key, 32 times at once, is one lead with one response', async () => {
     const key = newKey()
     const email = 'crowd@visitor.example'
     const responses = await Promise.all(

@@ -91,7 +91,7 @@ describe('the page after a lead', () => {
   })
 })
 
-describe('who replies', () => {
+describe('the location that replies', () => {
   const open = (weekday: number) => ({
     phone: '(03) 5550 1234',
     opening_hours: [{ weekday, status: 'Open', open: '09:00', close: '17:00' }],

@@ -90,7 +90,7 @@ const refund = (id: string) =>
   refundReservation({ database: own.database, payments }, { siteId: site.id, id })
 
 describe('one vehicle under two stock numbers', () => {
-  test('is held once, and the other number says until when', async () => {
+  test('is held once, and the other number shows until when', async () => {
     const [one, other] = [await list('V1'), await list('V2', 1)]
     const { reservation } = await holdFor(one)
     expect(await hold(other)).toEqual({
@@ -102,7 +102,7 @@ describe('one vehicle under two stock numbers', () => {
     expect(holds.map(({ vehicleId }) => vehicleId)).toEqual([one, other])
   })
 
-  test('of many who want it at one time by either number, one gets it', async () => {
+  test('of many buyers of either number at one time, one gets it', async () => {
     const numbers = [await list('V1'), await list('V2', 1)]
     const busy: HoldOutcome = { ok: false, reason: 'reservation.vehicle-held' }
     const outcomes = await Promise.all(

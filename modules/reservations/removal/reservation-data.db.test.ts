@@ -75,7 +75,7 @@ test('a person is given their reservations, and those that are over can be erase
 })
 
 test.each(['pending', 'refused'])(
-  'who is still to get a deposit back is not erased, nor forgotten with time: its refund is %s',
+  'a person with a pending refund is not erased, nor deleted by age: its refund is %s',
   async (state) => {
     const { reservation, email } = await holdFor(`O-${state}`)
     await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })

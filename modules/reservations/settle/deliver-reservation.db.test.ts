@@ -215,7 +215,7 @@ describe('what cannot be recorded changes nothing', () => {
     expect(await find()).toBeUndefined()
   })
 
-  test('a deposit that is not here', async () => {
+  test('a deposit that was not paid', async () => {
     reservation = await reserve(`H${made}`, false)
     expect(await deliver()).toEqual({ ok: false, reason: 'not-paid' })
   })

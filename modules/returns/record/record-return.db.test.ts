@@ -115,7 +115,7 @@ describe('a vehicle that is taken back', () => {
     expect(rows).toEqual([{ reserved_online: false }])
   })
 
-  test('what lifts a lien is deducted from what goes back', async () => {
+  test('the amount that lifts a lien is deducted from the refund', async () => {
     const lien = { lienCents: 2_000_000, lienReference: 'Payout 77' }
     expect(await record(lien)).toMatchObject({ ok: true, money: { balanceCents: 549_000 } })
     expect(await readLedger()).toEqual([
@@ -177,7 +177,7 @@ describe('twice, or at the same time', () => {
     }
   })
 
-  test('beside the buyer who withdraws: either it is back, or they keep it', async () => {
+  test('beside a withdrawal by the buyer: either it is returned, or they keep it', async () => {
     const request = { site, reservationId: car.id, requestId: 'r' }
     const [recorded, withdrawn] = await Promise.all([record(), returns.service.withdraw(request)])
     expect([recorded.ok, withdrawn === 'withdrawn'].filter(Boolean)).toHaveLength(1)

@@ -228,7 +228,7 @@ describe('an appointment that the buyer missed', () => {
   })
 })
 
-describe('another site, or somebody who guesses', () => {
+describe('another site, or a guessed reference', () => {
   test('finds and changes nothing', async () => {
     const request = requestOf(car.id, other)
     expect(await returns.service.find(other, car.id)).toBeUndefined()

@@ -93,7 +93,7 @@ describe('the list of queries (§7)', () => {
     expect(queries.map(({ statsOnly }) => statsOnly)).toEqual([['sort_price'], [], ['sort_price']])
   })
 
-  it('wants every typed word, and takes a name for that name alone', () => {
+  it('requires every typed word, and reads a name as that name alone', () => {
     expect(queriesOf('query=white ute').queries[0]).toMatchObject({
       matchingStrategy: 'all',
       strict: true,

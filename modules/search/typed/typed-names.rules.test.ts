@@ -121,7 +121,7 @@ describe('names of the stock', () => {
   ])('%j reads as %s', (typed, read) => expectReading(typed, read))
 })
 
-describe('what counts other things', () => {
+describe('numbers with other units', () => {
   test.each<Row>([
     ['2 door coupe', 'body=Coupe | 2 door'],
     ['over 3 tonne towing', '| over 3 tonne towing'],

@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect(findPermitFaults(sites, joins, { allowShared: true, joinGroup: true })).toEqual([])
   })
 
-  test('cannot say the one for the other', () => {
+  test('cannot use one for the other', () => {
     expect(findPermitFaults(touched, 'paying', { allowShared: true })).toHaveLength(1)
     expect(findPermitFaults(touched, 'paying', { joinGroup: true })).toHaveLength(1)
   })

@@ -159,7 +159,7 @@ describe('a file', () => {
     expect(await apply(buildFile('unbased'), { base: 1 })).toMatchObject({ ok: false })
   })
 
-  test('that leaves out groups of settings needs a word of the operator’s', async () => {
+  test('without some groups of settings needs the operator’s permission', async () => {
     await apply(buildFile('whole', { search: { page_size: 30 }, card: { show_location: true } }))
     expect(await apply(buildFile('whole'))).toMatchObject({
       ok: false,

@@ -74,7 +74,7 @@ describe('words in a box', () => {
     expect(lines.at(-1)).toMatch(/…$/)
   })
 
-  test('never leave it', () => {
+  test('stay inside it', () => {
     const text = fc.oneof(fc.lorem({ maxCount: 20 }), fc.string({ maxLength: 2000 }))
     fc.assert(
       fc.property(text, (words) => {

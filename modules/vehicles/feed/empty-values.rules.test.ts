@@ -27,7 +27,7 @@ test.each(importFields.filter((field) => !sentOtherwise.has(field)))(
   },
 )
 
-test('what never is empty is never put in doubt by a word either', () => {
+test('that is never empty is not doubted because of a word either', () => {
   for (const field of ['show_on_dealer_website', 'status', 'sold', 'reserved'] as const) {
     expect([takesNull(field), strictFields.has(field)]).toEqual([false, true])
   }

@@ -217,7 +217,7 @@ describe('a mapping', () => {
     expect(readOne({ tag: 'Tag' }, { Tag: 'New' }, rest).record).toMatchObject({ tag: 'New' })
   })
 
-  test('reports columns of the file that it does not use and its own that are not there', () => {
+  test('reports unused columns of the file, and its own missing ones', () => {
     const { warnings } = readOne({ colour: 'Paint' }, { Doors: '4' })
     expect(warnings).toMatchObject([
       { code: 'column.missing', field: 'colour' },

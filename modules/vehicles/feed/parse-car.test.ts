@@ -110,7 +110,7 @@ describe('a record', () => {
     [{ images: 'photo.jpg' }, 'value.unlisted images photo.jpg'],
     [{ location: 'Hobart' }, 'value.unlisted location Hobart'],
     [{ location_id: 77 }, 'value.unlisted location_id 77'],
-  ])('%o is a warning and as if it had not been given', (record, warning) => {
+  ])('%o is a warning and otherwise ignored', (record, warning) => {
     const { result, warnings } = parse(record)
     expect(warnings).toEqual([warning])
     expect(result).toMatchObject({

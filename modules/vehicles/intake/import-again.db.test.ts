@@ -108,7 +108,7 @@ describe('an unreadable date', () => {
     ])
   })
 
-  test('that is not given is the day of the import, and the timestamp beside it counts', async () => {
+  test('that is not given is the day of the import, and the timestamp beside it is used', async () => {
     expect(await importDates({ created_at: '' })).toEqual([[today, undefined]])
     expect(await importDates({ created_at: 'soon', created_at_timestamp: 1_774_310_400 })).toEqual([
       ['2026-03-24', undefined],

@@ -135,7 +135,7 @@ describe('pictures that a feed names by file', () => {
     expect(second.images).not.toEqual(first.images)
   })
 
-  test('that went missing or broke keep the picture that they once were', async () => {
+  test('that went missing or broke are represented by their last picture', async () => {
     await draw('purple', 'feed/photos/fading.jpg')
     const { images } = await importWith('C', 'photos/fading.jpg')
     await truncate(join(feed, 'photos/fading.jpg'), 200)

@@ -115,7 +115,7 @@ test('a VIN of another dealership of the group is named, and none of a stranger;
 })
 
 describe('a stock number in another case', () => {
-  test('is the same vehicle, which keeps its case, its address and its date', async () => {
+  test('is the same vehicle, with its case, its address and its date', async () => {
     await bring([{ ...camry, stocknum: 'A300' }])
     const [before] = await list()
     now = new Date(testNow.getTime() + 1000)

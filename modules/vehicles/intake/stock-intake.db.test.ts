@@ -284,7 +284,7 @@ describe('pictures', () => {
   const upload = async (dealership: StockDealership, bytes: Buffer | null) =>
     intake.storePicture(dealership, () => Promise.resolve(bytes))
 
-  test('that are uploaded are stored once, and shown by the vehicles that name them', async () => {
+  test('that are uploaded are stored once, and shown by their vehicles', async () => {
     const dealership = await openWith()
     const first = await upload(dealership, await draw('red'))
     expect(first).toMatchObject({

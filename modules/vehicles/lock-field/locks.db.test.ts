@@ -116,7 +116,7 @@ describe('a locked field', () => {
   })
 })
 
-test('who locked and unlocked what, and when, stays on record', async () => {
+test('history has who locked and unlocked a field, and when', async () => {
   await bring(rav4)
   now = new Date('2026-11-20T05:00:00Z')
   await lock('price', '28000')

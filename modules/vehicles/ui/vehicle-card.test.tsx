@@ -44,7 +44,7 @@ const actions: VehicleCardView['actions'] = [
   { kind: 'view_details' },
 ]
 
-test('a card shows energy economy in stars and words, and has nothing of it where none is known', () => {
+test('a card shows energy economy in stars and words, and nothing if it is unknown', () => {
   const energy = { stars: 4.5, text: '4.5 of 6 stars · 5.2 L/100 km · $2,000 a year' }
   expect(renderCard({ energy })).toContain(
     '<rect width="4.5" height="1"></rect></svg>4.5 of 6 stars · 5.2 L/100 km · $2,000 a year</li>',

@@ -54,7 +54,7 @@ async function feed(): Promise<void> {
   expect(fed).toMatchObject({ ok: true })
 }
 
-test('a deployment without a remote search hears nothing of it', async () => {
+test('a deployment without a remote search has no finding about it', async () => {
   expect(await checkRemoteSearch(environmentWith({}), files.database)).toEqual([])
 })
 

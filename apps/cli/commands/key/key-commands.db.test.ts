@@ -88,7 +88,7 @@ describe('key create', () => {
   })
 })
 
-test('a wrong secret opens nothing, nor does a key shown in the other way', async () => {
+test('a wrong secret opens nothing, nor does a key in the other encoding', async () => {
   const { header, username } = await createBasic()
   const password = Buffer.from(header.slice(6), 'base64').toString().split(':')[1]!
   const wrong = `${password.slice(1)}${password[0] === 'a' ? 'b' : 'a'}`

@@ -55,7 +55,7 @@ const listStates = async (leadId: string) =>
   (await listDeliveryLines(files.database, leadId)).map(({ state }) => state)
 
 describe('lead replay', () => {
-  test('tries all that is dead again', async () => {
+  test('tries all dead deliveries again', async () => {
     const lead = await storeDead()
     expect(await listStates(lead.id)).toEqual(['dead', 'dead'])
     const { code, output } = await run(runLeadReplay, lead.id, { json: true })
@@ -92,7 +92,7 @@ describe('lead replay', () => {
   })
 })
 
-test('lead release lets a flagged lead go, once', async () => {
+test('lead release releases a flagged lead, once', async () => {
   const lead = await storeTestLead(files.database, site, { flag: 'hidden-field', email: null })
   await queueTestDeliveries(files.database, site, lead)
   expect((await run(runLeadRelease, lead.id, { json: true })).output).toBe('{"released":2}')

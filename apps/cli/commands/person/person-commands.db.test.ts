@@ -152,7 +152,7 @@ describe('person erase', () => {
     expect(staged).toEqual([{ disowned: true }])
   })
 
-  test('of a file that is being given out at that moment leaves a whole one or none', async () => {
+  test('of a file that is being read at that moment leaves a whole one or none', async () => {
     const content = 'whole '.repeat(500_000)
     const lead = await store(ana, content)
     const { id } = await findFile(lead.id)

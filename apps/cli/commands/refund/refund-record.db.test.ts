@@ -154,7 +154,7 @@ describe('a refund that the provider refused and the dealer paid another way', (
     expect(await listMails()).toEqual([])
   })
 
-  test('of two who record it at once, with one reference or two, one does', async () => {
+  test('of two people who record it at once, with one reference or two, one succeeds', async () => {
     for (const references of [
       ['BT 1', 'BT 1'],
       ['BT 2', 'BT 3'],
@@ -328,7 +328,7 @@ describe('a refund that took its time', () => {
   )
 })
 
-test('a report that is not believed is named for 30 days', async () => {
+test('a report that failed verification is named for 30 days', async () => {
   await files.database.asOwner((tx) =>
     tx.query(
       `INSERT INTO payment_events (site_id, provider, event_id, payment_id, kind, result, reason, received_at)

@@ -176,7 +176,7 @@ describe('return list, show and record', () => {
     expect(printed[places[1]!]).toContain('lapsed')
   })
 
-  test('record pays a deposit that its provider refused to send back with the rest', async () => {
+  test('record pays a deposit whose refund the provider refused together with the rest', async () => {
     await bring()
     await files.database.withScope(scopeOf(site), async (tx) => {
       const paymentId = (await listPaymentsOf(tx, reservation.id))[0]?.id ?? ''

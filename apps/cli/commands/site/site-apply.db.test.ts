@@ -131,7 +131,7 @@ describe('several files', () => {
     expect(await listStored('one', 'two', 'four')).toEqual(['one', 'four'])
   })
 
-  test('know of each other: a group and a dealership of theirs need no more words', async () => {
+  test('are checked together: a group and its new dealership need no further permission', async () => {
     const group = { slug: 'ours', name: 'Ours' }
     const dealerships = [buildExampleDealership({ slug: 'ours' })]
     for (const slug of ['o-1', 'o-2', 'o-3']) {

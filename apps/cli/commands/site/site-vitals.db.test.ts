@@ -31,7 +31,7 @@ const run = (of: string, options: Parameters<typeof runSiteVitals>[2] = {}) =>
     options,
   )
 
-test('site vitals says what three visitors of four had, and how good that is', async () => {
+test('site vitals prints the 75th percentile of each metric, and its rating', async () => {
   const { code, printed } = await run(slug, { days: '7' })
   expect(code).toBe(0)
   expect(printed.map((line) => line.split(/\s{2,}/))).toEqual([

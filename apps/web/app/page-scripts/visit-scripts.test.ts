@@ -53,7 +53,7 @@ describe('the events that a page sends', () => {
     expect(sent).toEqual([['/contact', 42], ['/contact'], ['/contact', 13], ['/contact']])
   })
 
-  test('is a valuation that is shown, once, though its page is loaded again, and another one', () => {
+  test('include each shown valuation once, even if its page is loaded again', () => {
     const session = {}
     const sent = ['2018 Kia Rio $14,500', '2018 Kia Rio $14,500', '2019 Mazda CX-5 $21,000'].map(
       (valuation) => {
@@ -182,7 +182,7 @@ describe('the speed of a page', () => {
     },
   )
 
-  test('is not measured of who refused, nor in a browser that signals privacy', () => {
+  test('is not measured after a refusal, nor in a browser that signals privacy', () => {
     const signalling = { vitalsShare: 1, isSignalling: true }
     expect(listMeasuring('opt_out', { vitalsShare: 1 }, true)).toEqual(['/visit.js'])
     expect(listMeasuring('not_needed', signalling)).toEqual(['/visit.js'])

@@ -60,7 +60,7 @@ function openBrowser(storage: Record<string, string> = {}) {
 }
 
 describe('the trail of a visitor', () => {
-  test('is the paths they saw, as the forms read them; one that is loaded again counts once', () => {
+  test('has the visited paths, as the forms read them; one that is loaded again counts once', () => {
     const browser = openBrowser()
     for (const path of ['/', '/search/used-cars?page=2', '/search/used-cars', '/contact', '/']) {
       browser.visit(path)
@@ -108,7 +108,7 @@ describe('the trail of a visitor', () => {
     expect(browser.linked()).toEqual({ utm_campaign: 'spring' })
   })
 
-  test('of a visitor who refuses to be measured is deleted, and no more is kept', () => {
+  test('of a visitor who refuses to be measured is deleted, and nothing more is stored', () => {
     const browser = openBrowser()
     browser.visit('/?gclid=a')
     browser.refuse()

@@ -55,7 +55,7 @@ test.each([
   expect(requestStatusSchema.safeParse(body).success).toBe(false)
 })
 
-test('a list of 20 is one', () => {
+test('a list of 20 is accepted', () => {
   const body = { requestStatusPerDestination: Array(20).fill(status('SUCCESS')) }
   expect(requestStatusSchema.safeParse(body).success).toBe(true)
 })

@@ -26,7 +26,7 @@ const progress: FormProgress = {
 }
 
 describe('how far a visitor is with a form', () => {
-  test('comes back as it was kept', () => {
+  test('is restored as it was stored', () => {
     const store = createFakeStore()
     saveProgress(store, place, progress)
     expect(readProgress(store, place)).toEqual(progress)
