@@ -1,4 +1,4 @@
-import type { UntoldConversions } from '#modules/conversions/conversion.store.ts'
+import type { UnsentConversions } from '#modules/conversions/conversion.store.ts'
 import { reportingHours } from '#modules/conversions/reporting-window.rules.ts'
 
 /** The doctor's line about conversions that a platform did not receive, with what can still be done. */
@@ -8,7 +8,7 @@ export function describeUnsentConversions({
   dead,
   lost,
   reason,
-}: Omit<UntoldConversions, 'site'>): string {
+}: Omit<UnsentConversions, 'site'>): string {
   const counts = [
     ...(waiting === 0 ? [] : [`${waiting} tried for more than an hour`]),
     ...(dead === 0 ? [] : [`${dead} dead`]),
