@@ -42,7 +42,9 @@ describe('reviews on the home page', () => {
     for (const rating of ratings) {
       expect(await rating.innerText()).toMatch(/^[45] out of 5$/)
     }
-    const [structuredData = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const [structuredData = ''] = await page
+      .locator('script[type="application/ld+json"]')
+      .allInnerTexts()
     // The rating is only in the structured data of the reviews page.
     expect(JSON.parse(structuredData)).toMatchObject({ '@type': 'AutoDealer' })
     expect(structuredData).not.toContain('AggregateRating')
@@ -58,7 +60,9 @@ describe('reviews on the home page', () => {
       .getByRole('listitem')
       .filter({ has: page.locator('blockquote') })
     expect(await shown.count()).toBe(12)
-    const [, structuredData = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const [, structuredData = ''] = await page
+      .locator('script[type="application/ld+json"]')
+      .allInnerTexts()
     const { aggregateRating, review } = JSON.parse(structuredData) as {
       aggregateRating: unknown
       review: { reviewBody: string }[]

@@ -102,7 +102,9 @@ test('checks for changes without further requests if nothing changed', async () 
   const page = await open('/about-us')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
-  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/website/refresh'))
+  const refreshed = page.waitForResponse((response) =>
+    response.url().endsWith('/api/website/refresh'),
+  )
   await stay(page, 11)
   await refreshed
   await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -174,7 +174,8 @@ function exchange(
   if (!isNow || aud !== audience) {
     return refuse('invalid_grant', 'Invalid JWT: Token must be a short-lived token (60 minutes)')
   }
-  if (requestedScope !== scope) return refuse('invalid_scope', 'Invalid OAuth scope or ID token audience.')
+  if (requestedScope !== scope)
+    return refuse('invalid_scope', 'Invalid OAuth scope or ID token audience.')
   const token = give(key.client_email)
   return answerJson(200, { access_token: token, expires_in: tokenSeconds, token_type: 'Bearer' })
 }

@@ -26,7 +26,8 @@ export function openPageCache(memoryBytes: number, clock: () => Date, log: Log):
       : new PageCache({
           bounds: { bytes: memoryBytes, entries: mostPages },
           clock: () => clock().getTime(),
-          onBackgroundFailure: (error) => log.error({ err: error }, 'page could not be rendered again'),
+          onBackgroundFailure: (error) =>
+            log.error({ err: error }, 'page could not be rendered again'),
         })
   return {
     cache,

@@ -285,9 +285,12 @@ test.each([
   { search: { facet_limit: 10 } },
   { search: { facet_show_more_limit: 20 } },
   { experiments: [{ slug: 'a', variants: [] }] },
-])('a missing value is reported by the schema, and not as a fault between fields: %j', (settings) => {
-  expect(findSettingFaults(settings, [], siteFaultChecks)).toEqual([])
-})
+])(
+  'a missing value is reported by the schema, and not as a fault between fields: %j',
+  (settings) => {
+    expect(findSettingFaults(settings, [], siteFaultChecks)).toEqual([])
+  },
+)
 
 test('a stock filter is refused in the words of its grammar', () => {
   const list = (stock_filter: unknown) =>

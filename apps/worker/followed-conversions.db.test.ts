@@ -7,7 +7,10 @@ import { readRows } from '#modules/leads/submit/testing.ts'
 import { browserOf, nothingChosen, timeouts, useConvertingSites } from './testing.ts'
 
 /** Outcomes of conversions that Google Ads accepted. */
-const fixture = useConvertingSites({ north: 'opt_out', south: 'opt_out' }, { reportsToGoogle: true })
+const fixture = useConvertingSites(
+  { north: 'opt_out', south: 'opt_out' },
+  { reportsToGoogle: true },
+)
 
 /** An enquiry whose conversion Google accepted. */
 async function reportEvent(timeoutMs?: number) {

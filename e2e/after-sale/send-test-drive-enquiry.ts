@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import type { OwnSite } from '#e2e/own-site.ts'
-import { queryDatabase } from '#e2e/query-database.ts'
-import { readLinkTo } from '#e2e/read-link-to.ts'
+import type { OwnSite } from '../own-site.ts'
+import { queryDatabase } from '../query-database.ts'
+import { readLinkTo } from '../read-link-to.ts'
 
 /**
  * Stores a test drive of some hours ago, so that its visitor is sent a survey by mail.

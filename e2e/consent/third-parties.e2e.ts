@@ -106,9 +106,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
     const names = (await context.cookies()).map(({ name }) => name)
     // With opt_in the browser stores the choice as a cookie too, because events may only be passed on for visitors
     // who agreed.
-    expect(names.toSorted()).toEqual(
-      isOptIn ? ['_fbp', '_ga', 'own', 'privacy_choice'] : ['own'],
-    )
+    expect(names.toSorted()).toEqual(isOptIn ? ['_fbp', '_ga', 'own', 'privacy_choice'] : ['own'])
   })
 
   test.each(['of its scripts', 'of its requests'])(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { sendTestDriveEnquiry } from '#e2e/after-sale/send-test-drive-enquiry.ts'
+import { sendTestDriveEnquiry } from '../after-sale/send-test-drive-enquiry.ts'
 import { useBrowser } from '../browser.ts'
 import { inventAddress } from '../leads/find-lead.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'

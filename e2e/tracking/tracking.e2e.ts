@@ -47,7 +47,10 @@ const open = async (page: Page, path: string) => {
   await page.locator('html[data-visit=on]').waitFor()
 }
 
-async function expectRecorded(sent: readonly SentEvent[], numbers: readonly number[]): Promise<void> {
+async function expectRecorded(
+  sent: readonly SentEvent[],
+  numbers: readonly number[],
+): Promise<void> {
   await expect.poll(() => readRecorded(sent)).toEqual(numbers)
 }
 

@@ -35,7 +35,8 @@ interface DisputeParts {
 
 export function createStripeDisputes({ findPaid, report }: DisputeParts): StripeDisputes {
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
-  const reportDispute = (what: string, dispute: Dispute) => report(`charge.dispute.${what}`, { ...dispute })
+  const reportDispute = (what: string, dispute: Dispute) =>
+    report(`charge.dispute.${what}`, { ...dispute })
   return {
     dispute(sessionId, status = 'needs_response') {
       const session = findPaid(sessionId)

@@ -8,7 +8,11 @@ export function findExperimentFaults(settings: unknown): ConfigurationFault[] {
     ...findDuplicates(experiments, 'slug', (slug) => `the experiment ${slug} is listed twice`),
     ...experiments.flatMap(({ path }) => {
       const variants = listEntries(settings, [...path, 'variants'])
-      const faults = findDuplicates(variants, 'slug', (slug) => `the variant ${slug} is listed twice`)
+      const faults = findDuplicates(
+        variants,
+        'slug',
+        (slug) => `the variant ${slug} is listed twice`,
+      )
       if (variants.length > 0 && variants.every(({ entry }) => entry.weight === 0)) {
         faults.push({
           path: formatPath([...path, 'variants']),

@@ -31,8 +31,8 @@ function buildPanel(
 }
 
 describe('the finance panel (§5, §9)', () => {
-  test('is of the site’s provider, with its terms', () => {
-    const panel = buildFinancePanel(vehicle, site.configuration, now, '/finance', 2_999_050)
+  test('is of the site’s provider, with what it assumes', () => {
+    const panel = buildPanel(vehicle, site.configuration, now, '/finance', 2_999_050)
     expect(panel?.payment.text).toBe('$189 per week')
     expect(panel?.lines).toHaveLength(3)
     expect(panel?.disclaimer).toHaveLength(1)

@@ -40,8 +40,12 @@ test('a weekday or a date may be listed once at a location', () => {
   const day = { status: 'Closed' }
   const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))
   const dates = ['2026-12-25', '2026-12-26', '2026-12-26'].map((date) => ({ date, ...day }))
-  expect(findFaults(week)).toEqual([expect.stringContaining('weekday 1 is listed twice; leave one')])
-  expect(findFaults([], dates)).toEqual([expect.stringContaining('2026-12-26 is listed twice; leave one')])
+  expect(findFaults(week)).toEqual([
+    expect.stringContaining('weekday 1 is listed twice; leave one'),
+  ])
+  expect(findFaults([], dates)).toEqual([
+    expect.stringContaining('2026-12-26 is listed twice; leave one'),
+  ])
 })
 
 test('faults of the whole site’s special days are reported as well', () => {

@@ -119,7 +119,10 @@ async function importWithin(
     sites.map(({ id }) => id),
   )
   const slugOf = new Map(makes.map(({ id, slug }) => [id, slug]))
-  const describeOutcome = (model: Pick<NewModel, 'manufacturerId' | 'slug'>, outcome: ModelOutcome) => ({
+  const describeOutcome = (
+    model: Pick<NewModel, 'manufacturerId' | 'slug'>,
+    outcome: ModelOutcome,
+  ) => ({
     model: `${slugOf.get(model.manufacturerId)}/${model.slug}`,
     outcome,
   })

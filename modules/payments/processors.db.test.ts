@@ -64,7 +64,9 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(paid.reference).not.toBeNull()
     expect(await payments.ledger(payment.id)).toEqual([['capture', 50_000]])
     const changes = payments.changes.filter((change) => change.payment.id === payment.id)
-    expect(changes.map(({ kind, payment: { state } }) => [kind, state])).toEqual([['settled', 'paid']])
+    expect(changes.map(({ kind, payment: { state } }) => [kind, state])).toEqual([
+      ['settled', 'paid'],
+    ])
   })
 
   test('is paid after the buyer’s bank has seen them (3-D Secure)', async () => {

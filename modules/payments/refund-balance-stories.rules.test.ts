@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, move, order, payment } from './refund-moves.fake.ts'
-import {
-  decideRefundBalance,
-  type LedgerMove,
-  type OrderedRefund,
-} from './refund-balance.rules.ts'
+import { decideRefundBalance, type LedgerMove, type OrderedRefund } from './refund-balance.rules.ts'
 
 describe('whatever is ordered, refused, made and paid another way, in any order', () => {
   const act = fc.record({

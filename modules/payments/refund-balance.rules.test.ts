@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, move, order, payment, stuck } from './refund-moves.fake.ts'
-import {
-  decideRefundBalance,
-  type LedgerMove,
-  type OrderedRefund,
-} from './refund-balance.rules.ts'
+import { decideRefundBalance, type LedgerMove, type OrderedRefund } from './refund-balance.rules.ts'
 
 interface Case {
   readonly refunds?: readonly OrderedRefund[]

@@ -90,7 +90,8 @@ export async function importFeed(
           fault = error
           throw error
         })
-      if (!isPinned) throw new Refusal('was given another host key or address in the meantime', false)
+      if (!isPinned)
+        throw new Refusal('was given another host key or address in the meantime', false)
     }
     const received = await receiveFromAddress(parts, { ...feed, address }, credentials, pin)
     // A failure to store the host key is not the server's fault, so it is thrown.

@@ -18,7 +18,8 @@ const reservation = {
   sentBy: 'website',
   recordedBy: 'modules/reservations/record-reservation-event.ts',
 } as const
-const visitor = <About extends EventSubject>(about: About) => ({ sentBy: 'visitor', about }) as const
+const visitor = <About extends EventSubject>(about: About) =>
+  ({ sentBy: 'visitor', about }) as const
 const website = (recordedBy: string) => ({ sentBy: 'website', recordedBy }) as const
 
 const survey = website('modules/surveys/service/open-survey-service.ts')

@@ -77,7 +77,8 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
     await buryDead(database, handlers, log)
     diedNames = new Set(await database.asOwner(listDiedNames, beatLimits))
   }
-  const logFailure = (error: unknown): void => log.warn({ err: error }, 'dead workers are not looked for')
+  const logFailure = (error: unknown): void =>
+    log.warn({ err: error }, 'dead workers are not looked for')
   const repetition = repeat(beatMs, beat, logFailure)
   return {
     async add(id) {

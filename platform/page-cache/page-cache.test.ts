@@ -76,7 +76,9 @@ describe('one render at a time', () => {
 
   test('a failure goes to all requests that wait for it and is not cached; the next one renders again', async () => {
     const { get, renders, cache } = open()
-    const responses = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
+    const responses = [get('/'), get('/')].map((page) =>
+      page.catch((error: Error) => error.message),
+    )
     await renders[0]!.fail(new Error('no database'))
     expect(await Promise.all(responses)).toEqual(['no database', 'no database'])
     expect(cache.served).toEqual({ fresh: 0, stale: 0, rendered: 2 })

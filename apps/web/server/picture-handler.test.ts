@@ -44,7 +44,9 @@ function openApp() {
 describe('a picture', () => {
   test('is served in the format that the client accepts, cached forever', async () => {
     const { sendRequest } = openApp()
-    const response = await sendRequest('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
+    const response = await sendRequest('/images/p-good/640', {
+      headers: { accept: 'image/avif,*/*' },
+    })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('a picture')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -78,7 +80,9 @@ describe('a picture', () => {
     'that the client has (%s) is not drawn again',
     async (tag) => {
       const { sendRequest, made } = openApp()
-      const response = await sendRequest('/images/p-good/640', { headers: { 'if-none-match': tag } })
+      const response = await sendRequest('/images/p-good/640', {
+        headers: { 'if-none-match': tag },
+      })
       expect(response.status).toBe(304)
       expect(response.headers.get('etag')).toBe('"p-good-640.jpeg"')
       expect(response.headers.get('vary')).toBe('Accept')

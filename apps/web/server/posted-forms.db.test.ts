@@ -221,9 +221,9 @@ describe('a form of several steps without script', () => {
       skipped_steps: [{ from: 2, to: 4 }],
       form_completed: true,
     })
-    expect(effects.filter((line) => line.startsWith('deliver') && line.includes(lead!.id))).toEqual([
-      `deliver 0 ${lead!.id}`,
-    ])
+    expect(effects.filter((line) => line.startsWith('deliver') && line.includes(lead!.id))).toEqual(
+      [`deliver 0 ${lead!.id}`],
+    )
   })
 
   test('goes back to the previous step without storing anything', async () => {

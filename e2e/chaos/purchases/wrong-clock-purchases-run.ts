@@ -30,7 +30,10 @@ export const runWrongClockPurchases = (seed: string, buyers: number): Promise<Pu
     }
     const drawn = Array.from({ length: buyers }, (_, at) => drawBuyer(random, at, cars))
     // One buyer without rivals who simply pays, because with some seeds all the others change their minds.
-    const certain = { ...drawBuyer(random, buyers, cars.slice(-1)), plan: planPlainPurchase(random) }
+    const certain = {
+      ...drawBuyer(random, buyers, cars.slice(-1)),
+      plan: planPlainPurchase(random),
+    }
     const planned = [...drawn, certain]
     const seen = await Promise.all(planned.map((buyer) => buy(visited, buyer)))
     // Read before any time is set back: a hold that has expired by now expired too early.

@@ -52,7 +52,9 @@ function describe(
   { what, isByDealer }: BookingNews,
 ) {
   if (what !== 'cancelled') {
-    const confirmRequest = isConfirmed ? '' : ' Please confirm with the button below that you are coming.'
+    const confirmRequest = isConfirmed
+      ? ''
+      : ' Please confirm with the button below that you are coming.'
     return `We look forward to seeing you at ${locationName}.${confirmRequest} An entry for your calendar is attached.`
   }
   return isByDealer

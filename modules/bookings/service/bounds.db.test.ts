@@ -120,9 +120,9 @@ describe('one visitor', () => {
     async (_what, name, written) => {
       const starts = await listStarts()
       const outcomes = await all(20, (at) => drive(starts[at * 2]!, { [name]: written[at % 4] }))
-      const booked = outcomes.map(readBooking)
-      expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(3)
-      expect(booked.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
+      const told = outcomes.map(readBooking)
+      expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
+      expect(told.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
       expect(await countBooked()).toBe(3)
       // No lead is lost, and each lead without a time has the reason.
       const rows = await readRows(
@@ -185,9 +185,9 @@ describe('one network address', () => {
   test('books three times at once without confirming; further times are taken by the link in a mail', async () => {
     const starts = await listStarts()
     const outcomes = await all(20, (at) => drive(starts[at * 2]!, {}, kiosk))
-    const booked = outcomes.map(readBooking)
-    expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(3)
-    expect(booked.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(17)
+    const told = outcomes.map(readBooking)
+    expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
+    expect(told.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(17)
     expect(await countBooked()).toBe(3)
     const waiting = outcomes.map(expectResponse).find(({ booking }) => booking?.taken === false)!
     expect(waiting.success_url).toContain('no_time=confirm-by-mail')
@@ -223,7 +223,7 @@ describe('one network address', () => {
     expect(subjects).toEqual(['Your test drive is booked', 'Confirmed'])
   })
 
-  test('does not count confirmed ones, so kiosks can continue', async () => {
+  test('counts what is confirmed no more, so that kiosks go on', async () => {
     const starts = await listStarts()
     for (const start of starts.slice(0, 3)) await drive(start, {}, kiosk)
     expect(readBooking(await drive(starts[3]!, {}, kiosk))).toMatchObject({ taken: false })
@@ -265,7 +265,7 @@ describe('the link that takes a time', () => {
   }
   const context = () => buildTestContext(site)
 
-  test('reports that somebody else was faster', async () => {
+  test('says so where others were quicker', async () => {
     const start = (await listStarts())[0]!
     const { token } = await wait(start)
     for (let at = 0; at < 2; at += 1)
@@ -291,7 +291,7 @@ describe('the link that takes a time', () => {
     expect(await bookings.takeRequested(context(), token)).toMatchObject({ kind: 'booked' })
   })
 
-  test('takes no more than the visitor’s share', async () => {
+  test('takes no more than the visitor may have', async () => {
     const [start = '', ...others] = await listStarts()
     const { id, token } = await wait(start)
     const [lead] = await readRows<{ email: string }>(
@@ -332,12 +332,12 @@ describe('the link that takes a time', () => {
 })
 
 describe('a day', () => {
-  test('is at most half full of unconfirmed appointments, from any number of addresses', async () => {
+  test('is half full at most with appointments that nobody confirmed, from however many addresses', async () => {
     const day = (await listDays())[1]!
     const outcomes = await all(20, (at) => drive(day[at % day.length]!))
-    const booked = outcomes.map(readBooking)
-    expect(booked.filter((booking) => booking?.taken === true)).toHaveLength(10)
-    expect(booked.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(10)
+    const told = outcomes.map(readBooking)
+    expect(told.filter((booking) => booking?.taken === true)).toHaveLength(10)
+    expect(told.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(10)
     // The other half is for visitors who confirm.
     const waiting = outcomes.map(expectResponse).filter(({ booking }) => booking?.taken === false)
     const context = buildTestContext(site)
@@ -367,7 +367,7 @@ describe('a day', () => {
   })
 })
 
-test('a time that is gone is refused, and nothing is stored', async () => {
+test('a time that is gone is refused as before, and nothing is stored', async () => {
   const start = (await listStarts())[0]!
   await drive(start)
   await drive(start)
@@ -377,7 +377,7 @@ test('a time that is gone is refused, and nothing is stored', async () => {
   ])
 })
 
-test('the worker deletes address, mailbox and number of bookings that are over or cancelled', async () => {
+test('the worker forgets by which address, mailbox and number was booked what is over or cancelled', async () => {
   const starts = await listStarts()
   for (const start of starts.slice(0, 3)) await drive(start)
   const [first, second] = await readRows<{ id: string }>(

@@ -98,5 +98,10 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
   afterFirstPaint(() => {
     if (mayShow()) showBanner(true)
   })
-  return { isSignalled, isAllowed, requestConsent: open, onChange: (listener) => listeners.push(listener) }
+  return {
+    isSignalled,
+    isAllowed,
+    requestConsent: open,
+    onChange: (listener) => listeners.push(listener),
+  }
 }

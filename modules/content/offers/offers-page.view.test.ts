@@ -83,6 +83,9 @@ test('offers of a model are its own, then those of its whole make', () => {
   expect(listOffersOfModel(site, { model: 'yaris', make: 'suzuki' }, now)).toEqual([])
 })
 
-test.each(['over', 'to-come', 'nothing', '__proto__'])('%s is not an offer to enquire about', (slug) => {
-  expect(findRunningOffer(site, slug, now)).toBeUndefined()
-})
+test.each(['over', 'to-come', 'nothing', '__proto__'])(
+  '%s is not an offer to enquire about',
+  (slug) => {
+    expect(findRunningOffer(site, slug, now)).toBeUndefined()
+  },
+)

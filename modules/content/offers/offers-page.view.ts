@@ -28,7 +28,11 @@ export interface OffersPageView {
  *
  * @param asked slug of a model from the URL
  */
-export function buildOffersPage(site: Site, requestedModel: string | null, now: Date): OffersPageView {
+export function buildOffersPage(
+  site: Site,
+  requestedModel: string | null,
+  now: Date,
+): OffersPageView {
   const running = buildOffers(site, listRunningOffers(site, now), now)
   const ofModel = running.filter(({ model }) => model !== null && model === requestedModel)
   const model = ofModel.length === 0 ? null : requestedModel

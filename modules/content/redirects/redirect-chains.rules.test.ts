@@ -54,6 +54,8 @@ describe('a chain', () => {
   test('is described as a circle if it is one, else with an instruction', () => {
     const describeFrom = (from: string) => describeChain(find(from)!)
     expect(describeFrom('/x')).toBe('leads in a circle: /x → /y → /x#top')
-    expect(describeFrom('/b')).toBe('leads to another redirect: /b → /c → /contact; write where it ends')
+    expect(describeFrom('/b')).toBe(
+      'leads to another redirect: /b → /c → /contact; write where it ends',
+    )
   })
 })

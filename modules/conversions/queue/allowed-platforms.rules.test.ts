@@ -65,7 +65,11 @@ describe('a platform gets events', () => {
   ] as const)(
     'under %s, with %s: %s %s → %s',
     (rule, _said, cookies, sendsPrivacySignal, isReported) => {
-      const platforms = decideAllowedPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
+      const platforms = decideAllowedPlatforms(
+        configure(rule),
+        { cookies, sendsPrivacySignal },
+        now,
+      )
       expect(platforms).toEqual(isReported ? ['meta', 'google_ads'] : [])
     },
   )

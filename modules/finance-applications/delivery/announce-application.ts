@@ -42,10 +42,7 @@ export const createApplicationAnnouncer = ({
     const { row, vehicle } = found
     const addresses = listAnnounced(site, findTypedLocation(site, vehicle?.locationId ?? null))
     if (addresses.length === 0) {
-      return log.warn(
-        { siteId },
-        'a finance application is not announced: the site has no address',
-      )
+      return log.warn({ siteId }, 'a finance application is not announced: the site has no address')
     }
     const about = vehicle === undefined ? '' : ` for the ${buildUsualName(vehicle)}`
     const way =

@@ -28,11 +28,14 @@ test.each<[PlateLookupOutcome, RegExp]>([
   [{ kind: 'not-offered' }, /cannot look plates up.* make and model below/],
   [{ kind: 'no-person' }, /could not see that.* make and model below/],
   [{ kind: 'too-many' }, /No more plates.* make and model below/],
-])('%o has a note beside the plate, and is no error: the visitor types the vehicle', (outcome, note) => {
-  const { values, errors, notes } = take(outcome)
-  expect({ values, errors }).toEqual({ values: {}, errors: {} })
-  expect(notes['Rego']).toMatch(note)
-})
+])(
+  '%o has a note beside the plate, and is no error: the visitor types the vehicle',
+  (outcome, note) => {
+    const { values, errors, notes } = take(outcome)
+    expect({ values, errors }).toEqual({ values: {}, errors: {} })
+    expect(notes['Rego']).toMatch(note)
+  },
+)
 
 test('an invalid plate and a missing state are errors at their fields', () => {
   expect(Object.keys(take({ kind: 'bad-rego' }).errors)).toEqual(['Rego'])

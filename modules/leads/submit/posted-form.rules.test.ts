@@ -121,9 +121,12 @@ describe('§4 without script: Continue', () => {
     })
   })
 
-  test.each(['-1', '4', '1.5', 'two', ''])('with the invalid step %j is of the first step', (index) => {
-    expect(read({ ...owes, step_index: index })).toMatchObject({ kind: 'send', stepIndex: 0 })
-  })
+  test.each(['-1', '4', '1.5', 'two', ''])(
+    'with the invalid step %j is of the first step',
+    (index) => {
+      expect(read({ ...owes, step_index: index })).toMatchObject({ kind: 'send', stepIndex: 0 })
+    },
+  )
 })
 
 describe('a request without script', () => {

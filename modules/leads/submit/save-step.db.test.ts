@@ -192,7 +192,10 @@ describe('steps of a lead', () => {
     expectResponse(await save(id, { ...final, fax_extension: 'x' }, token))
     const [row] = await readRows(files.database, 'SELECT flag FROM leads WHERE id = $1', [id])
     expect(row).toEqual({ flag: 'hidden-field' })
-    expect(effects.filter((line) => line.includes(id))).toEqual([`abandon ${id}`, `deliver 0 ${id}`])
+    expect(effects.filter((line) => line.includes(id))).toEqual([
+      `abandon ${id}`,
+      `deliver 0 ${id}`,
+    ])
   })
 
   test('of a lead that was released count as a person’s', async () => {

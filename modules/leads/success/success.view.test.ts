@@ -91,7 +91,7 @@ describe('the page after a lead', () => {
   })
 })
 
-describe('the location that replies', () => {
+describe('who replies', () => {
   const open = (weekday: number) => ({
     phone: '(03) 5550 1234',
     opening_hours: [{ weekday, status: 'Open', open: '09:00', close: '17:00' }],
@@ -140,62 +140,42 @@ describe('the location that replies', () => {
   test.each(['test-drive', 'service-booking'])(
     'promises no email of a %s that is booked where there is no mail server',
     (category) => {
-      const describeReply = (isMailed: boolean) => {
+      const tell = (isMailed: boolean) => {
         const page = build({ category, isBooked: true, isMailed }, group)
         return [page?.text, ...(page?.steps ?? [])].join(' ')
       }
-      expect(describeReply(true)).toContain('An email comes')
-      expect(describeReply(false)).not.toContain('An email comes')
-      expect(describeReply(false)).toContain('please call us')
+      expect(tell(true)).toContain('An email comes')
+      expect(tell(false)).not.toContain('An email comes')
+      expect(tell(false)).toContain('please call us')
     },
   )
 
   test('says when by its own hours', () => {
-    const describeReply = (location: string) => build({ location }, group)?.replyTime
-    expect(describeReply('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')
-    expect(describeReply('north-main')).toContain('Monday 9 am')
+    const tell = (location: string) => build({ location }, group)?.replyTime
+    expect(tell('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')
+    expect(tell('north-main')).toContain('Monday 9 am')
   })
 })
 
 describe('when the visitor gets a reply', () => {
-  const describeReply = (now: Date, file: Record<string, unknown> = {}) => {
+  const tell = (now: Date, file: Record<string, unknown> = {}) => {
     const site = buildExampleSite(file)
-    return decideReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
+    return buildReplyTime(site, site.dealerships[0]?.locations[0] ?? null, now)
   }
-  const closed = 'We are closed right now and will be in touch when we open:'
 
-  test.each([
-    ['while it is open', fridayNoon, 'We are open until 5 pm and will be in touch shortly.'],
-    ['over a weekend', fridayNight, `${closed} Monday 9 am.`],
-    ['overnight', thursdayNight, `${closed} tomorrow 9 am.`],
-    ['in the morning', fridayDawn, `${closed} today 9 am.`],
-  ])('%s', (_, now, words) => {
-    expect(describeReply(now)).toBe(words)
+  test('is told by the hours of the location', () => {
+    expect(tell(fridayNoon)).toBe('We are open until 5 pm and will be in touch shortly.')
   })
 
-  const describeReplyAt = (hours: Partial<OpeningHoursEntry>) => {
-    const site = buildExampleSite()
-    const location = site.dealerships[0]!.locations[0]!
-    const opening_hours = location.contact_detail.opening_hours.map((day) => ({ ...day, ...hours }))
-    const changed = { ...location, contact_detail: { ...location.contact_detail, opening_hours } }
-    return decideReplyTime(site, changed, thursdayNoon)
-  }
-
-  test('is soon where it is open around the clock', () => {
-    expect(describeReplyAt({ status: 'Open', open: '00:00', close: '24:00' })).toBe(
-      'We are open now and will be in touch shortly.',
+  test('is told in the platform’s words after hours', () => {
+    expect(tell(fridayNight)).toBe(
+      'We are closed right now and will be in touch when we open: Monday 9 am.',
     )
   })
 
-  test('is left open where visits are by appointment', () => {
-    expect(describeReplyAt({ status: 'By Appointment', open: null, close: null })).toBe(
-      'We will be in touch as soon as we can.',
-    )
-  })
-
-  test('is in the site’s own words after hours', () => {
+  test('is told in the site’s own words after hours', () => {
     const leads = { after_hours_text: 'Back {opens}!' }
-    expect(describeReply(fridayNight, { leads })).toBe('Back Monday 9 am!')
+    expect(tell(fridayNight, { leads })).toBe('Back Monday 9 am!')
   })
 
   test('is left open where it is unknown who replies', () => {

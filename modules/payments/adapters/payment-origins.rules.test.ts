@@ -8,6 +8,9 @@ test.each([
   ['till', { form: [pages], script: [], frame: [] }],
   // Its fields are on our page.
   ['st_george', { form: [], script: [pages], frame: [pages] }],
-] as const)('a checkout by %s allows its origin only for the needed kinds of content', (provider, origins) => {
-  expect(decidePaymentOrigins(provider, pages)).toEqual(origins)
-})
+] as const)(
+  'a checkout by %s allows its origin only for the needed kinds of content',
+  (provider, origins) => {
+    expect(decidePaymentOrigins(provider, pages)).toEqual(origins)
+  },
+)

@@ -42,7 +42,9 @@ export function createStripeProcessor(
     const reference = payment.reference ?? (await findReference(payment))
     if (reference === null) return { outcome: { kind: 'pending' }, reference: null }
     try {
-      return await callStripe(async () => readSession(await stripe.checkout.sessions.retrieve(reference)))
+      return await callStripe(async () =>
+        readSession(await stripe.checkout.sessions.retrieve(reference)),
+      )
     } catch (error) {
       if (!isRefusal(error)) throw error
       return { outcome: { kind: 'unknown', reason: `Stripe: ${error.message}` }, reference }
@@ -88,7 +90,9 @@ export function createStripeProcessor(
       const reference = payment.reference ?? (await findReference(payment))
       if (reference === null) return { outcome: { kind: 'expired' }, reference: null }
       try {
-        return await callStripe(async () => readSession(await stripe.checkout.sessions.expire(reference)))
+        return await callStripe(async () =>
+          readSession(await stripe.checkout.sessions.expire(reference)),
+        )
       } catch (error) {
         // Only an open session can be ended; a paid or ended one has an outcome.
         if (isRefusal(error)) return find({ ...payment, reference })

@@ -50,8 +50,11 @@ test.each([
   ['1'.repeat(14), undefined],
   ['1'.repeat(15), fieldMessages.phoneTooLong],
   ['call me', fieldMessages.phoneNotNumeric],
-])('if any number of digits is allowed, the phone number %j has the message %j', (phone, message) => {
-  const numeric = buildExampleConfiguration({ leads: { phone_rule: 'numeric' } })
-  const checked = checkBuyer({ ...given, phone }, numeric)
-  expect(checked.ok ? undefined : checked.errors.phone).toBe(message)
-})
+])(
+  'if any number of digits is allowed, the phone number %j has the message %j',
+  (phone, message) => {
+    const numeric = buildExampleConfiguration({ leads: { phone_rule: 'numeric' } })
+    const checked = checkBuyer({ ...given, phone }, numeric)
+    expect(checked.ok ? undefined : checked.errors.phone).toBe(message)
+  },
+)

@@ -153,10 +153,13 @@ describe('each condition, from both sides of its bound', () => {
   test.each([
     ['km', 48_500],
     ['mi', 48_310],
-  ] as const)('the odometer limit that a buyer reads in %s is the last that holds', (unit, most) => {
-    const own = { ...delivery, distanceUnit: unit }
-    expect(findMostOdometer(own, 500)).toBe(most)
-    const at = (odometer: number) => stateOf('distance', { ...inOrder, delivery: own, odometer })
-    expect([at(most), at(most + 1)]).toEqual(['met', 'failed'])
-  })
+  ] as const)(
+    'the odometer limit that a buyer reads in %s is the last that holds',
+    (unit, most) => {
+      const own = { ...delivery, distanceUnit: unit }
+      expect(findMostOdometer(own, 500)).toBe(most)
+      const at = (odometer: number) => stateOf('distance', { ...inOrder, delivery: own, odometer })
+      expect([at(most), at(most + 1)]).toEqual(['met', 'failed'])
+    },
+  )
 })

@@ -19,7 +19,11 @@ beforeEach(async () => {
 })
 
 const statement = { odometer: 48_100, hasLien: false }
-const requestOf = (reservationId: string, of = site) => ({ site: of, reservationId, requestId: 'r' })
+const requestOf = (reservationId: string, of = site) => ({
+  site: of,
+  reservationId,
+  requestId: 'r',
+})
 const notice = (of = car, words = statement) => returns.service.giveNotice(requestOf(of.id), words)
 const find = async (of = car) => (await returns.service.find(site, of.id))!
 const book = (start: Date | undefined, of = car) =>
@@ -232,7 +236,10 @@ describe('another site, or a guessed reference', () => {
   test('finds and changes nothing', async () => {
     const request = requestOf(car.id, other)
     expect(await returns.service.find(other, car.id)).toBeUndefined()
-    expect(await returns.service.giveNotice(request, statement)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await returns.service.giveNotice(request, statement)).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
     await notice()
     const start = (await find()).times[0]?.startsAt.toISOString() ?? ''
     expect(await returns.service.book(request, start)).toBe('unknown')

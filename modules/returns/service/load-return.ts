@@ -53,9 +53,7 @@ export async function loadReturn(
     isEnded: isReturnLinkOver({ lastDay, steps, now, timeZone }),
     decision: decideReturn(buildReturnFacts(delivery, stored, { now, timeZone })),
     times:
-      status !== undefined && mayChooseTime(status)
-        ? await listTimes(tx, site, delivery, now)
-        : [],
+      status !== undefined && mayChooseTime(status) ? await listTimes(tx, site, delivery, now) : [],
     refusedCents: await sumRefusedOfReturn(tx, reservationId),
     owedCents: (await loadRefundBalanceOf(tx, reservationId)).owedCents,
     now,

@@ -131,12 +131,7 @@ export function buildReturnView(
   }
 }
 
-function decideStage({
-  decision,
-  reservation,
-  stored,
-  status,
-}: LoadedReturn): ReturnView['stage'] {
+function decideStage({ decision, reservation, stored, status }: LoadedReturn): ReturnView['stage'] {
   if (status === 'under-way' || status === 'missed' || status === 'lapsed') return status
   if (stored !== undefined && stored.state !== 'withdrawn') return stored.state
   return decision.state === 'failed' || reservation.state !== 'delivered' ? 'over' : 'before'

@@ -73,8 +73,18 @@ describe('the results of a search', () => {
   test('show the current vehicle and site, whatever was rendered before', async () => {
     const { cards } = await findView()
     const [card] = cards
-    const renderCard = (shown: typeof card, cardWords = words, favouriteWord: string | null = null) =>
-      renderResults({ cards: [shown!], promos: [], words: cardWords, favouriteWord, compareWord: null })
+    const renderCard = (
+      shown: typeof card,
+      cardWords = words,
+      favouriteWord: string | null = null,
+    ) =>
+      renderResults({
+        cards: [shown!],
+        promos: [],
+        words: cardWords,
+        favouriteWord,
+        compareWord: null,
+      })
     const price = { ...card!.price, text: '$1 only' }
     expect(renderCard(card)).not.toContain('$1 only')
     expect(renderCard({ ...card!, price })).toContain('$1 only')

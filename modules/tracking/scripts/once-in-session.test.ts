@@ -22,11 +22,14 @@ test('something is first once, whatever else is begun', () => {
   ])
 })
 
-test.each(['{', '{}', 'null', '7'])('a stored value that is not a list (%s) is replaced', (text) => {
-  const store = openStore(text)
-  expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
-  expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(false)
-})
+test.each(['{', '{}', 'null', '7'])(
+  'a stored value that is not a list (%s) is replaced',
+  (text) => {
+    const store = openStore(text)
+    expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
+    expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(false)
+  },
+)
 
 test('after a refusal it is forgotten, and first again', () => {
   const store = openStore()

@@ -92,11 +92,11 @@ describe('a site with both providers', () => {
     const lookups = openTestLookups(files.database, providers.origin)
     const unknown = { rego: 'ZZZ999', state: 'QLD' }
     expect(await lookups.find(requestOf(site), 'nevdis', unknown)).toEqual({ kind: 'not-found' })
-    expect(await lookups.value(requestOf(site), 'autograb', { plate: unknown, kilometres: 1 })).toEqual(
-      {
-        kind: 'not-found',
-      },
-    )
+    expect(
+      await lookups.value(requestOf(site), 'autograb', { plate: unknown, kilometres: 1 }),
+    ).toEqual({
+      kind: 'not-found',
+    })
     expect(await lookups.value(requestOf(site), 'nevdis', query)).toEqual({ kind: 'not-offered' })
   })
 
@@ -108,7 +108,9 @@ describe('a site with both providers', () => {
       expect(await lookups.value(requestOf(site), 'autograb', query)).toMatchObject({
         kind: 'unavailable',
       })
-      expect(await lookups.value(requestOf(site), 'autograb', query)).toMatchObject({ kind: 'found' })
+      expect(await lookups.value(requestOf(site), 'autograb', query)).toMatchObject({
+        kind: 'found',
+      })
     },
   )
 

@@ -120,12 +120,7 @@ describe('a mapping', () => {
       { Note: '3/4/2024' },
       '2024-03-04',
     ],
-    [
-      'invalid date',
-      { from: 'Note', transform: { date: 'dmy' } },
-      { Note: '31/2/2024' },
-      null,
-    ],
+    ['invalid date', { from: 'Note', transform: { date: 'dmy' } }, { Note: '31/2/2024' }, null],
     [
       'date that is ISO',
       { from: 'Note', transform: { date: 'dmy' } },

@@ -20,14 +20,17 @@ describe('a picture of a vehicle', () => {
     ['lazy', 'loading="lazy"', undefined],
     ['eager', 'loading="eager"', 'low'],
     ['high', 'loading="eager"', 'high'],
-  ] as const)('that loads %s has its loading attribute before its addresses', (loading, said, priority) => {
-    // React also adds a preload of eager pictures to the head.
-    const whole = renderToStaticMarkup(<VehiclePicture {...props} loading={loading} />)
-    const html = whole.slice(whole.indexOf('<img'))
-    expect(html.indexOf(said)).toBeLessThan(html.search(/srcset=/i))
-    expect(html).toContain(said)
-    expect(/fetchPriority="(\w+)"/.exec(html)?.[1]).toBe(priority)
-  })
+  ] as const)(
+    'that loads %s has its loading attribute before its addresses',
+    (loading, said, priority) => {
+      // React also adds a preload of eager pictures to the head.
+      const whole = renderToStaticMarkup(<VehiclePicture {...props} loading={loading} />)
+      const html = whole.slice(whole.indexOf('<img'))
+      expect(html.indexOf(said)).toBeLessThan(html.search(/srcset=/i))
+      expect(html).toContain(said)
+      expect(/fetchPriority="(\w+)"/.exec(html)?.[1]).toBe(priority)
+    },
+  )
 })
 
 describe('a vehicle without pictures', () => {

@@ -25,7 +25,7 @@ test('the doctor names vehicles that are listed or reserved twice, and nothing e
     const parts = { database: own.database, payments, limitsHolds: false }
     const held = await holdVehicle(parts, site!, buildHoldRequest(id))
     if (!held.ok) throw new Error(held.reason)
-    await payments.printNote(site!, held.payment.id, 'paid')
+    await payments.report(site!, held.payment.id, 'paid')
     return held.reservation.reference
   }
   // As an earlier version stored them: numbers that differ in case, and two deposits for one VIN.

@@ -42,7 +42,7 @@ export async function checkMail(
             report(
               site,
               severity,
-              `${waiting} mails are not sent: no mail server; the oldest was stored at ${oldestAt?.toISOString()}; ${next}`,
+              `${waiting} mails are not sent: no mail server; the oldest was stored at ${(clocks.get(site) ?? utcClock).time(oldestAt)}; ${next}`,
             ),
           ]),
       ...(outdated === 0

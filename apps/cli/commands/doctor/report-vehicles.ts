@@ -73,7 +73,8 @@ async function listFound(
       const rows = await listVehicles(tx, dealershipIds, { limit: pageSize, after })
       for (const row of rows) {
         const described = isShown(row) ? describe(row, site) : null
-        if (described !== null) affected.push({ ...described, detail: `${row.slug}: ${described.detail}` })
+        if (described !== null)
+          affected.push({ ...described, detail: `${row.slug}: ${described.detail}` })
       }
       const last = rows.at(-1)
       if (last === undefined) return affected

@@ -51,7 +51,9 @@ export async function runPersonExport(
       context.printNote(`The content of ${name} is not in ${context.environment.dataFolder}.`)
     }
   }
-  context.printNote(`${describeCounts(found.counts)}. ${notCovered} ${describeRecord(addressHashes)}`)
+  context.printNote(
+    `${describeCounts(found.counts)}. ${notCovered} ${describeRecord(addressHashes)}`,
+  )
   return 0
 }
 

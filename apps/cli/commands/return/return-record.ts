@@ -50,7 +50,8 @@ export async function runReturnRecord(
     payments: {
       refund: queueRefund,
       lock: lockPayment,
-      findRefundBalance: async (tx: Tx, payment: Payment) => (await loadRefundBalances(tx, [payment]))[0]!,
+      findRefundBalance: async (tx: Tx, payment: Payment) =>
+        (await loadRefundBalances(tx, [payment]))[0]!,
       enterManualRefund,
     },
   }

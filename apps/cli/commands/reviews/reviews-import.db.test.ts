@@ -171,7 +171,9 @@ describe('reviews import', () => {
   test('reports missing files and options', async () => {
     writeFileSync(join(folder, 'r.json'), '[]')
     const failWith = async (name: string, options = {}) => (await run(name, options)).notes.join()
-    expect(await failWith('none.json', { dealership: 'a' })).toMatch(/There is no file .*none\.json/)
+    expect(await failWith('none.json', { dealership: 'a' })).toMatch(
+      /There is no file .*none\.json/,
+    )
     expect(await failWith('r.json')).toBe('Which dealership? Add --dealership SLUG.')
     expect(await failWith('r.json', { dealership: 'x' })).toBe("There is no dealership 'x'.")
     writeFileSync(join(folder, 'r.xlsx'), '')

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 
-async function sendRequest(path: string, method = 'GET'): Promise<{ body: unknown; response: Response }> {
+async function sendRequest(
+  path: string,
+  method = 'GET',
+): Promise<{ body: unknown; response: Response }> {
   const { services } = buildTestServices()
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
   const host = 'www.example-motors.example'

@@ -181,7 +181,8 @@ describe('POST /api/events', () => {
 
   test('refuses an address for a minute after more events than a person causes', async () => {
     const { report, recorded } = open({ isLimited: true })
-    for (let sent = 0; sent < 240; sent++) expect((await report({ id, path: '/' })).status).toBe(202)
+    for (let sent = 0; sent < 240; sent++)
+      expect((await report({ id, path: '/' })).status).toBe(202)
     const response = await report({ id, path: '/' })
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(recorded).toHaveLength(240)

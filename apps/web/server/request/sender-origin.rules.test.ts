@@ -64,7 +64,9 @@ describe('a site without a configured URL', () => {
   test('accepts its hosts by https, and the requested address', () => {
     expect(isOwnOrigin('https://dealer.example', site, requestTo('www.dealer.example'))).toBe(true)
     expect(isOwnOrigin('http://dealer.example', site, requestTo('www.dealer.example'))).toBe(false)
-    expect(isOwnOrigin('https://dealer.example:8443', site, requestTo('dealer.example'))).toBe(false)
+    expect(isOwnOrigin('https://dealer.example:8443', site, requestTo('dealer.example'))).toBe(
+      false,
+    )
     const there = requestTo('www.dealer.example', '3000')
     expect(isOwnOrigin('http://www.dealer.example:3000', site, there)).toBe(true)
     expect(isOwnOrigin('http://www.dealer.example:3001', site, there)).toBe(false)
@@ -86,7 +88,9 @@ describe('a site without a configured URL', () => {
   })
 
   test('treats the default port as no port', () => {
-    expect(isOwnOrigin('http://dealer.localhost', site, requestTo('dealer.localhost', '80'))).toBe(true)
+    expect(isOwnOrigin('http://dealer.localhost', site, requestTo('dealer.localhost', '80'))).toBe(
+      true,
+    )
     const secure = requestTo('dealer.localhost', '443', 'https')
     expect(isOwnOrigin('https://dealer.localhost', site, secure)).toBe(true)
   })

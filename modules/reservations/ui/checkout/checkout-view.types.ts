@@ -26,7 +26,7 @@ export type CheckoutResult =
 export interface OfferResult {
   readonly kind: 'offer'
   /** Result of the visitor's last attempt. */
-  readonly told: Message | null
+  readonly message: Message | null
   readonly holdMinutes: number
   readonly paragraphs: readonly string[]
   readonly coolingOff: string

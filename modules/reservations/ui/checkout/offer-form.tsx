@@ -5,19 +5,7 @@ import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 import type { FaultyOffer, OfferResult } from './checkout-view.types.ts'
 
 interface OfferFormProps {
-  readonly offer: {
-    readonly message: { readonly heading: string; readonly text: string } | null
-    readonly holdMinutes: number
-    readonly paragraphs: readonly string[]
-    readonly coolingOff: string
-    /** For New Zealand, and a vehicle that is not new. */
-    readonly notice: ConsumerNoticeView | null
-    readonly country: 'AU' | 'NZ' | 'US'
-    /** Whether a valued trade-in can be added. */
-    readonly takesTradeIn: boolean
-    /** Null if the site has no bot check. */
-    readonly botSiteKey: string | null
-  }
+  readonly offer: OfferResult
   readonly action: string
   readonly depositText: string
   /** The refused form; null without one. */

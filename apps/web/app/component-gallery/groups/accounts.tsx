@@ -5,7 +5,7 @@ import { SaveSearchForm } from '#modules/accounts/ui/save-search-form.tsx'
 import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Specimen } from './specimen.tsx'
 

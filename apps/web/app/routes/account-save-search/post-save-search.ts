@@ -21,14 +21,14 @@ export async function postSaveSearch(context: Pick<RouterContextProvider, 'get'>
   const account = await requireAccount(context, buildSaveSearchPath(href))
   const name = readSearchName(read('name'))
   const known = await describeSearch(context, href)
-  const wishes = {
+  const settings = {
     newArrivals: read('new_arrivals') !== '',
     priceDrops: read('price_drops') !== '',
   }
-  const refuse = (error: string) => data({ error, search: known, ...wishes }, 422)
+  const refuse = (error: string) => data({ error, search: known, ...settings }, 422)
   if (address === undefined || known === null) return refuse('This search is no longer there.')
   if (name === null) return refuse('Give the search a name, such as Utes for work.')
-  const isSaved = await accounts.saveSearch(site, account, address, { name, ...wishes })
+  const isSaved = await accounts.saveSearch(site, account, address, { name, ...settings })
   if (!isSaved) return refuse(fullSearches)
   return redirectAfterPost(buildPath(accountPaths.account, { now: 'search-saved' }))
 }

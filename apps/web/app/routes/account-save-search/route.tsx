@@ -19,44 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** The title of the search's page; null if that page does not exist. */
-async function describeSearch(context: Pick<RouterContextProvider, 'get'>, text: string) {
-  const { site, now } = context.get(requestContext)
-  const read = readSearchAddress(text)
-  if (read === undefined) return null
-  const { stock } = context.get(servicesContext)
-  const result = await stock.findSearchPage(site, read.path, read.state, now)
-  if (result.kind !== 'page') return null
-  const { heading, chips, totalText } = result.view
-  const name = nameSearch(
-    heading,
-    chips.map(({ label }) => label),
-  )
-  return { href: read.path + read.query, name, totalText }
-}
-
-export async function action({ context }: Route.ActionArgs) {
-  const { site } = context.get(requestContext)
-  const { accounts } = context.get(servicesContext)
-  const read = await readPostedFields(context)
-  const address = readSearchAddress(read('search'))
-  const href = address === undefined ? '' : address.path + address.query
-  const account = await requireAccount(context, buildSaveSearchPath(href))
-  const name = readSearchName(read('name'))
-  const known = await describeSearch(context, href)
-  const settings = {
-    newArrivals: read('new_arrivals') !== '',
-    priceDrops: read('price_drops') !== '',
-  }
-  const refuse = (error: string) => data({ error, search: known, ...settings }, 422)
-  if (address === undefined || known === null) return refuse('This search is no longer there.')
-  if (name === null) return refuse('Give the search a name, such as Utes for work.')
-  const isSaved = await accounts.saveSearch(site, account, address, { name, ...settings })
-  if (!isSaved) {
-    return refuse(fullSearches)
-  }
-  return redirectAfterPost(buildPath(accountPaths.account, { now: 'search-saved' }))
-}
+export const action = ({ context }: Route.ActionArgs) => postSaveSearch(context)
 
 export const meta: Route.MetaFunction = showMeta
 

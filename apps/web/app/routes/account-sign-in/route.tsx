@@ -47,37 +47,11 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
 
-const notices = {
-  'signed-out': 'You are signed out.',
-  deleted: 'Your account is deleted, with everything that it held.',
-} as const
-
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { nounPlural } = useShell()
   return (
     <AccountRoute loaded={loaderData}>
-      {({ next, now, siteName, label, mailFate }) =>
-        now === 'sent' && actionData === undefined ? (
-          <AccountShell {...wordSentPage(mailFate)}>
-            {mailFate === 'stored' ? <ContactLink /> : <SignInSent next={next} />}
-          </AccountShell>
-        ) : (
-          <AccountShell
-            heading={`Sign in to ${label}`}
-            lead={`Your saved ${nounPlural} and searches at ${siteName}, on every phone and computer that you use. ${wordSignIn(mailFate)}`}
-          >
-            {mailFate === 'stored' ? (
-              <ContactLink />
-            ) : (
-              <SignInForm
-                next={next}
-                told={now === null || now === 'sent' ? null : notices[now]}
-                refused={actionData ?? null}
-              />
-            )}
-          </AccountShell>
-        )
-      }
+      {(view) => <SignInPage {...view} nounPlural={nounPlural} refused={actionData ?? null} />}
     </AccountRoute>
   )
 }

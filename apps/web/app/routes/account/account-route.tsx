@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 
 type Loaded<View> =

@@ -19,7 +19,6 @@ import type { Reservation } from '#modules/reservations/lifecycle/reservation.ty
 import type {
   CheckoutResult,
   CheckoutView,
-  OfferResult,
 } from '#modules/reservations/ui/checkout/checkout-view.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findPageMatch, getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'

@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { traded } = query
   const tradedIn = traded === undefined ? null : (valuations.openTraded(site.id, traded) ?? null)
   const outcome = { isBooked, isMailed: mailFate !== 'stored', noTimeReason, tradedIn }
-  const facts = { category, form, location, vehicle, ...outcome, now, browseHref }
-  const success = buildSuccess(site, facts)
+  const asked = { category, form, location, vehicle, ...outcome, now, browseHref }
+  const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
     meta: buildMeta({ ...readPageHead(context), title: success.heading, canonicalPath: null }),

@@ -31,10 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const opened = await surveys.open(request.site, token)
   if (opened === undefined || opened === 'ended') {
     const isEnded = opened === 'ended'
-    return data({ meta: tags, view: null, isEnded }, isEnded ? 410 : 404)
+    return data({ meta: tags, asked: null, isEnded }, isEnded ? 410 : 404)
   }
   const { survey, eventId } = opened
-  const view = {
+  const asked = {
     subject: nameSubject(survey.kind, configuration),
     /** Null until the survey is answered. */
     stars: survey.rating === null ? null : writeStars(survey.rating),
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const cookie of carryEvent(request, cookies, 49, eventId)) {
     headers.append('set-cookie', cookie)
   }
-  return data({ meta: tags, view, isEnded: false }, { headers })
+  return data({ meta: tags, asked, isEnded: false }, { headers })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
@@ -55,58 +55,15 @@ export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
 export const meta: Route.MetaFunction = showMeta
 
 export default function SurveyRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isEnded } = loaderData
-  if (isEnded) {
-    return (
-      <div className="form-page">
-        <FormsStyle />
-        <EndedLink text="We asked how it was for a month. If you want to tell us now, please call or write to us." />
-      </div>
-    )
-  }
+  const { asked, isEnded } = loaderData
   return (
     <div className="form-page">
       <FormsStyle />
-      <SurveyStyle />
-      <div className="form-head">
-        <div className="wrap">
-          <h1>{nameState(view)}</h1>
-          <p className="lead">{describeState(view)}</p>
-        </div>
-      </div>
-      {view === null ? null : (
-        <div className="wrap survey">
-          {view.stars === null ? (
-            <SurveyForm
-              action={view.action}
-              subject={view.subject}
-              refused={actionData ?? null}
-            />
-          ) : (
-            <p>
-              <a className="button button-quiet" href={view.browseHref}>
-                See What Is in Stock
-              </a>
-            </p>
-          )}
-        </div>
+      {isEnded ? (
+        <EndedLink text="We asked how it was for a month. If you want to tell us now, please call or write to us." />
+      ) : (
+        <SurveyPage asked={asked} refused={actionData ?? null} />
       )}
     </div>
   )
-}
-
-type SurveyView = { readonly subject: string; readonly stars: string | null; readonly siteName: string }
-
-function nameState(view: SurveyView | null): string {
-  if (view === null) return 'This link does not work'
-  return view.stars === null ? `How was your ${view.subject}?` : 'Thank you'
-}
-
-function describeState(view: SurveyView | null): string {
-  if (view === null) {
-    return 'A part of it may be missing, or the question is no longer open. Please open the link in our email.'
-  }
-  return view.stars === null
-    ? 'One question, answered in a minute. The people who were there for you read it.'
-    : `${view.siteName} has your ${view.stars}, and reads what you wrote.`
 }

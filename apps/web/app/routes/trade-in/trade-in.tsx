@@ -1,7 +1,7 @@
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import type { TradeInStepView } from '#modules/trade-in/steps/step-view.types.ts'
 import { TradeInPage } from '#modules/trade-in/ui/trade-in-page.tsx'
-import { FormsStyle } from '../../forms/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { BotCheckScript, TradeInScript } from '../../page-scripts/page-scripts.tsx'
 import type { TradeInData } from './load-trade-in.ts'
 

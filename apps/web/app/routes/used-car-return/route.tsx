@@ -26,14 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const id = findLinkedReservation(context)
   const loaded = id === undefined ? undefined : await returns.find(site, id)
-  const base = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days, isEnded: false }
-  if (loaded?.isEnded === true) return data({ ...base, isOffered: true, isEnded: true }, 410)
+  const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days, isEnded: false }
+  if (loaded?.isEnded === true) return data({ ...asked, isOffered: true, isEnded: true }, 410)
   if (id === undefined || loaded === undefined) {
     // A site without returns has no such page, except for buyers with an earlier right of return.
-    return data({ ...base, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
+    return data({ ...asked, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
   }
   const view = buildReturnView(site, loaded)
-  return data({ ...base, view, action: buildOwnPath(context, id), isOffered: true })
+  return data({ ...asked, view, action: buildOwnPath(context, id), isOffered: true })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postReturn(context)
