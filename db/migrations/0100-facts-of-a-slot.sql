@@ -4,10 +4,9 @@
 DROP FUNCTION take_slot(uuid, text, text, bigint, bigint, bigint, text, text, bigint, timestamptz, timestamptz,
   date, integer, integer, integer, uuid, integer, boolean, bytea, bytea, bytea, integer, integer, integer);
 
--- Locks what a claim of a time is counted by, until the transaction ends, and counts it. Whoever claims one with the same
--- e-mail address, phone number or network address, or at the same location, or with the same vehicle, waits until those
--- before are committed, and then sees what they took; so whoever writes a claim in this transaction knows that nothing
--- has changed since. Visitors are locked before locations and locations before vehicles, those of one kind in one order,
+-- Locks what a claim of a time is counted by, until the transaction ends, and counts it. Another claim with the same
+-- e-mail address, phone number or network address, at the same location or of the same vehicle waits until this
+-- transaction ends, and then counts what it took; so nothing changes between the count and the write. Visitors are locked before locations and locations before vehicles, those of one kind in one order,
 -- so that no two wait for each other. Each statement of a volatile function sees what was committed before it began.
 CREATE FUNCTION lock_slot(
   booking uuid, for_site bigint, of_location bigint, of_kind text, of_vehicle bigint, begins timestamptz,
