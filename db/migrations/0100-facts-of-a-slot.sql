@@ -6,8 +6,9 @@ DROP FUNCTION take_slot(uuid, text, text, bigint, bigint, bigint, text, text, bi
 
 -- Locks what a claim of a time is counted by, until the transaction ends, and counts it. Another claim with the same
 -- e-mail address, phone number or network address, at the same location or of the same vehicle waits until this
--- transaction ends, and then counts what it took; so nothing changes between the count and the write. Visitors are locked before locations and locations before vehicles, those of one kind in one order,
--- so that no two wait for each other. Each statement of a volatile function sees what was committed before it began.
+-- transaction ends, and then counts what it took; so nothing changes between the count and the write. Visitors are
+-- locked before locations and locations before vehicles, those of one kind in one order, so that no two wait for each
+-- other. Each statement of a volatile function sees what was committed before it began.
 CREATE FUNCTION lock_slot(
   booking uuid, for_site bigint, of_location bigint, of_kind text, of_vehicle bigint, begins timestamptz,
   ends timestamptz, on_day date, by_network bytea, by_email bytea, by_phone bytea,
