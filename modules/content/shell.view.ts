@@ -140,7 +140,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
       motif: theme.motif,
       mode: theme.mode,
       density: theme.density,
-      fonts: listFontPreloads(theme, configuration.name),
+      fonts: listFontPreloads(theme),
       colour: getGround(theme, theme.header_ground).ground,
     },
     logo: buildLogo(logos.header_url, logos.header_width, logos.header_height),

@@ -3,8 +3,6 @@ import type { Typeface, TypefaceFile } from './typeface.types.ts'
 import { typefaces } from './typefaces.ts'
 
 const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
-/** The letters of that range, in names such as 'Kōwhai Motors'. */
-const macronLetter = /[āēīōūĀĒĪŌŪ]/
 
 /**
  * Fallbacks while a font loads: every machine has one of each, with the same widths (Roboto nearly). No `sans-serif` or
@@ -55,17 +53,10 @@ export function buildFontFaces(theme: Theme): string {
   ].join('')
 }
 
-/**
- * URLs of the fonts on the first screen: body and headings; with their macrons if the site's name has some, which every
- * page shows. Otherwise a browser would ask for those only once it has laid the page out, and the first paint of some
- * waits for them.
- */
-export function listFontPreloads(theme: Theme, siteName: string): string[] {
+/** URLs of the fonts on the first screen: body and headings. */
+export function listFontPreloads(theme: Theme): string[] {
   const files = [findFile(theme, 'body'), findFile(theme, 'heading')]
-  const addresses = macronLetter.test(siteName)
-    ? files.flatMap(({ base, macrons }) => [base, macrons])
-    : files.map(({ base }) => base)
-  return [...new Set(addresses)].map((address) => `/fonts/${address}`)
+  return [...new Set(files.map(({ base }) => `/fonts/${base}`))]
 }
 
 /** How much wider headings are than in Arial or Times: 0.8 for condensed capitals, 1.3 for wide ones. */
