@@ -56,6 +56,8 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   ): readonly ListedPath[] | Promise<readonly ListedPath[]>
   /** Whether crawlers may fetch it. False for personal pages, and for pages reached only from another page. */
   readonly isForRobots: boolean
+  /** Whether it shows the document that authors have written for its path, among its own content. */
+  readonly showsWrittenText: boolean
   /** Tags that purge it from the cache, in addition to those of its content. */
   listTags(site: Site): readonly string[]
   /** When it changes with time alone, in addition to the site and its content; null: never. */
@@ -106,6 +108,7 @@ export function definePage(
     hydration: null,
     listSitemapPaths: () => [],
     isForRobots: page.cache !== 'personal',
+    showsWrittenText: false,
     listTags: () => [],
     findNextChange: () => null,
     listContentSources: () => ({ pictures: [] }),

@@ -14,6 +14,7 @@ export const dealerContactPage = definePage({
   patterns: [pattern],
   listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
   query: formQuery,
+  showsWrittenText: true,
   takesPosts: (site: Site, _found, path) => findFormPage(site, path)?.kind === 'page',
   // With a single dealership, the contact page itself is listed instead.
   listSitemapPaths: (site: Site) =>
