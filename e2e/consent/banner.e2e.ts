@@ -64,6 +64,7 @@ describe.each(widths)('the banner at %i px', (width) => {
       .getByRole('link', { name: /compare/i })
       .waitFor()
     await expectClear(page, 'compare-tray [part=tray]')
+    await expectClear(page, 'compare-note [part=text]')
     await page.getByRole('button', { name: 'Refuse' }).click()
     await banner(page).waitFor({ state: 'hidden' })
     expect(await page.locator('.site-footer').evaluate((foot) => foot.style.paddingBottom)).toBe('')
