@@ -217,6 +217,9 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         if (end === undefined) return putBack(database, helpers.job)
         try {
           await runJob(parts, handler, payload, helpers, getPoolId())
+        } catch (error) {
+          if (!(await isSuperseded(database, helpers.job))) throw error
+          log.warn({ err: error, job: name }, 'a job failed that a newer one has replaced')
         } finally {
           end()
         }
@@ -267,6 +270,26 @@ const isConnectTimeout = (error: unknown): boolean =>
 /** The flag that says for whom a job waits, as `enqueue_jobs` has written it. */
 const findReceiver = ({ flags }: Job): string | undefined =>
   Object.keys(flags ?? {}).find((flag) => flag.startsWith('to:'))
+
+/**
+ * Whether a job with the same key was added while this one ran. graphile-worker then takes the key and all further
+ * attempts away, so that a failure would leave the job in the queue for ever, although the newer one does its work.
+ */
+async function isSuperseded(database: Database, { id, key }: Job): Promise<boolean> {
+  if (key === null) return false
+  try {
+    const { rows } = await database.asOwner((tx) =>
+      tx.query<{ key: string | null }>(
+        'SELECT key FROM graphile_worker._private_jobs WHERE id = $1',
+        [id],
+      ),
+    )
+    return rows[0]?.key === null
+  } catch {
+    // The job's own failure counts; its row is found again when it is retried.
+    return false
+  }
+}
 
 /** Replaces the job by itself, due a little later. */
 async function putBack(database: Database, job: Job): Promise<void> {
