@@ -1,4 +1,6 @@
 /** `npm run bench [-- NAME]`: runs the named benchmark, or all of them. */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { benchContent } from './content/bench-content.ts'
 import { benchHolds } from './holds/bench-holds.ts'
 import { benchImages } from './images/bench-images.ts'
@@ -35,6 +37,7 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+mkdirSync(join(resolve(import.meta.dirname, '..'), '.forecourt'), { recursive: true })
 for (const [name, run] of Object.entries(benchmarks)) {
   if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n# ${name}`)

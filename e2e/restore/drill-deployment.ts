@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeBackup } from '#apps/deployment/backup/make-backup.ts'
 import { digestDatabase } from '#apps/deployment/backup/compare-databases.fake.ts'
@@ -22,7 +22,9 @@ export interface DrillDeployment {
 export const drillSecret = 'the secret of the restore drill which is long enough'
 
 export function openFolder(name: string): string {
-  return mkdtempSync(join(root, '.forecourt', `restore-${name}-`))
+  const folder = join(root, '.forecourt')
+  mkdirSync(folder, { recursive: true })
+  return mkdtempSync(join(folder, `restore-${name}-`))
 }
 
 export function readDrillEnvironment({ data, variables }: DrillDeployment): Environment {

@@ -3,6 +3,7 @@
  * ones. Not part of `npm test`: another version of Chromium draws text differently.
  */
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
@@ -13,6 +14,7 @@ const print = (line: string): void => console.log(line)
 
 const chromium = ensureChromium(print)
 await buildIfNeeded(print)
+mkdirSync(join(root, '.forecourt'), { recursive: true })
 const vitest = spawn(
   join(root, 'node_modules', '.bin', 'vitest'),
   ['run', '--project=visual', ...words.filter((word) => word !== '--update')],
