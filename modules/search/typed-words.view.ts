@@ -5,7 +5,7 @@ import { sortKeys } from './refinements/search-url.rules.ts'
 import type { SearchPageParts } from './page/search-page-parts.ts'
 import type { TypedWordsView } from './page/search-page.types.ts'
 import { sortLabels } from './refinements/facet-labels.rules.ts'
-import { decideSort } from './typed/typed-filter.rules.ts'
+import { decideSort } from './query/sort-order.rules.ts'
 import { listDeciding, type TypedSearch } from './typed/typed-search.types.ts'
 
 /** Null if the typed words were searched literally and have no other reading. */

@@ -6,8 +6,8 @@ import { listRefinementFilters } from '../refinements/refinement-filter.rules.ts
 import type { RefinementFilter } from '../refinements/refinement-filter.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { SearchTarget } from '../paths/search-target.ts'
-import { decideSort } from '../typed/typed-filter.rules.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
+import { buildSortOrder, decideSort } from './sort-order.rules.ts'
 
 /** §9: the most results that our own queries request. */
 const maxHits = 100
@@ -70,7 +70,7 @@ export function buildStockQueries(
     filter: [...typed.filter, ...joinFilters(parts)],
     facets: rules.facets.map(getFacetField),
     statsOnly: listScales(rules.facets),
-    sort: buildSort(state, rules.defaultSort),
+    sort: buildSortOrder(state.sort, { hasWords: state.query !== '', defaultSort: rules.defaultSort }),
     offset: (state.page - 1) * limit,
     limit,
     maxValuesPerFacet: maxFacetValues,
@@ -103,21 +103,4 @@ const listScales = (facets: readonly Facet[]): string[] =>
 
 function joinFilters(parts: readonly RefinementFilter[]): (string | readonly string[])[] {
   return parts.flatMap(({ filter }) => filter)
-}
-
-/** Tie-breakers: the dealer's own order, then the newest, then the id. */
-const tieOrder: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
-
-/**
- * Most Relevant sorts by the words if there are any, else by the site's default; available vehicles come first, then
- * reserved, then sold. An order that a visitor chose applies alone.
- */
-function buildSort(state: RefinementState, defaultSort: string): string[] {
-  const chosen = state.sort === 'relevance' ? defaultSort : state.sort
-  if (state.sort === 'relevance' && state.query !== '') return []
-  const [field = '', direction] = chosen.split(':')
-  // `price` would sort vehicles without a shown price among the cheapest.
-  const available = state.sort === 'relevance' ? ['availability:asc'] : []
-  const first = `${field === 'price' ? 'sort_price' : field}:${direction ?? 'asc'}`
-  return [...available, first, ...tieOrder.filter((tie) => !tie.startsWith(`${field}:`))]
 }

@@ -3,12 +3,7 @@ import type { RefinementState } from '../refinements/refinement-state.ts'
 import { emptyState } from '../refinements/search-url.rules.ts'
 import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
-import {
-  applyConditions,
-  buildTypedFilters,
-  decideSort,
-  findTypedSort,
-} from './typed-filter.rules.ts'
+import { applyConditions, buildTypedFilters, findTypedSort } from './typed-filter.rules.ts'
 
 const read = (typed: string) => readTypedConditions(typed, exampleVocabulary).conditions
 
@@ -49,16 +44,6 @@ test.each([
   ['hilux', null],
 ])('%j has the order %j', (typed, sort) => {
   expect(findTypedSort(read(typed))).toBe(sort)
-})
-
-test.each([
-  ['relevance', null, 'relevance'],
-  ['relevance', 'price:asc', 'price:asc'],
-  ['match', 'price:asc', 'relevance'],
-  ['price:desc', 'price:asc', 'price:desc'],
-  ['price:desc', null, 'price:desc'],
-] as const)('of the order %j and the words’ %j a page takes %j', (chosen, typed, sort) => {
-  expect(decideSort(chosen, typed)).toBe(sort)
 })
 
 describe('typed words as if they had been chosen', () => {

@@ -44,12 +44,6 @@ export function findTypedSort(conditions: readonly TypedCondition[]): SortKey | 
   return conditions.find((condition) => condition.kind === 'sort')?.sort ?? null
 }
 
-/** The sort of a page: the chosen one, else that of the words, else the site's default or the best match. */
-export function decideSort(chosen: SortKey, typed: SortKey | null): SortKey {
-  if (chosen === 'match') return 'relevance'
-  return chosen === 'relevance' && typed !== null ? typed : chosen
-}
-
 /**
  * The state as if the conditions in its words had been chosen as filters, for the texts of a page. Values with a name
  * of their own (a base colour), and a minimum of seats, have no such filter.
