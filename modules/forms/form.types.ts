@@ -2,7 +2,7 @@ import type { FieldCondition, FieldType } from '#modules/sites/settings/forms.sc
 import type { VisitDay } from '#modules/locations/visit-times.rules.ts'
 import type { WorkHours } from '#modules/servicing/work-hours.rules.ts'
 import type { WorkPrices } from '#modules/servicing/work-total.rules.ts'
-import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 
 /**
  * A form for both browser and server: plain data, built for one site, equal for all visitors. It

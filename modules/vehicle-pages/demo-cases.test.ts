@@ -15,7 +15,7 @@ import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-st
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-reports/history-report.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import { toStoredName } from '#modules/vehicles/testing.ts'
 import { decideTradeIn } from '#modules/vehicles/price/trade-in.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'

@@ -13,8 +13,9 @@ import {
   decideCardTag,
   decideReservedNotice,
 } from '#modules/vehicles/card/card-tag.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
+import type { PaymentView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /** The part of a vehicle that card and car page share: price, finance, tag and badge. */

@@ -19,7 +19,7 @@ import {
   masksPhones,
 } from '#modules/vehicles/card/phone-mask.rules.ts'
 import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
-import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import type {
   LinkView,

@@ -4,7 +4,7 @@ import {
   buildPicturePath,
   findPictureKey,
 } from '#modules/vehicles/pictures/picture-address.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ShownCar, WebsiteCar } from './website-car.schema.ts'
 

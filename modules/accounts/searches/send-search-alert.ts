@@ -7,7 +7,7 @@ import {
   isAvailable,
   soldWindowSeconds,
 } from '#modules/vehicles/availability/availability.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ApplicationRow } from '../application/application.store.ts'
 import type { Answers } from '../application/application.types.ts'

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
 import type { TakenDelivery } from './delivery.types.ts'

@@ -6,7 +6,7 @@ import {
   buildPicturePath,
   listPictureKeys,
 } from '#modules/vehicles/pictures/picture-address.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideExportPrice } from './export-price.rules.ts'
 

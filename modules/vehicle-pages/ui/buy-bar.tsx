@@ -1,4 +1,4 @@
-import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'

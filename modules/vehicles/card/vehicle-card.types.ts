@@ -2,32 +2,13 @@
 import type { CardOrderVariant } from '#modules/sites/settings/experiments.schema.ts'
 import type { Cover } from './cover.rules.ts'
 import type { EnergyLineView } from '../notices/energy-economy.types.ts'
+import type { PriceView } from '../price/price-view.types.ts'
 
 export interface TagView {
   readonly text: string
   readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
   /** The picture with which a programme marks its vehicles (§4 image tag); `text` is its text alternative. */
   readonly imageUrl?: string
-}
-
-export interface PriceView {
-  readonly kind: 'price' | 'subscription' | 'preorder' | 'none'
-  /** '$45,990', or the words that replace a price. */
-  readonly text: string
-  /** Struck through, with its currency sign. */
-  readonly was: string | null
-  /** Price type or 'per week'. */
-  readonly note: string | null
-  /** The price to buy a vehicle that is offered by subscription, shown below it; null if there is none. */
-  readonly buy: BuyPriceView | null
-}
-
-export interface BuyPriceView {
-  /** '$45,990' */
-  readonly text: string
-  readonly was: string | null
-  /** Price type. */
-  readonly note: string | null
 }
 
 /** A repayment with the rates that the law requires beside it, equally prominent. */

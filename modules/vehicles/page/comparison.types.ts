@@ -1,5 +1,6 @@
 import type { Cover } from '#modules/vehicles/card/cover.rules.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PaymentView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { FactView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 /** A vehicle that the site shows now, with its values for a comparison. */

@@ -1,4 +1,4 @@
-import type { PriceView } from '../card/vehicle-card.types.ts'
+import type { PriceView } from '../price/price-view.types.ts'
 
 interface PriceBlockProps {
   readonly price: PriceView

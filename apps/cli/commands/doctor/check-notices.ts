@@ -1,6 +1,6 @@
 import { buildConsumerNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 import { reportVehicles } from './report-vehicles.ts'

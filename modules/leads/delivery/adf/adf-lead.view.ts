@@ -1,6 +1,6 @@
 import { decideLocationPhone, decideSitePhone } from '#modules/locations/location.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { listLeadValues } from '../lead-values.view.ts'

@@ -5,8 +5,8 @@ import {
   buildPicturePath,
   listPictureKeys,
 } from '#modules/vehicles/pictures/picture-address.rules.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
-import type { PriceView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { MailVehicle } from './mail-document.types.ts'

@@ -1,7 +1,8 @@
 import type { CalculatorInput, OwedPoint } from '#modules/finance/calculator/calculator.types.ts'
-import { buildPrice } from '#modules/vehicles/card/price.view.ts'
+import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { PricedVehicle } from '#modules/vehicles/price/price-display.rules.ts'
-import type { PaymentView, PriceView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PaymentView, TagView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 const usual: PricedVehicle = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { buildPrice } from './price.view.ts'
+import { buildPrice } from './price-words.view.ts'
 
 const vehicle = {
   priceCents: 4_599_000,

@@ -5,9 +5,9 @@ import {
   type PriceDisplay,
   type PricedVehicle,
   type SalePrice,
-} from '../price/price-display.rules.ts'
-import { decideReducedPrice } from '../price/reduced-price.rules.ts'
-import type { BuyPriceView, PriceView } from './vehicle-card.types.ts'
+} from './price-display.rules.ts'
+import { decideReducedPrice } from './reduced-price.rules.ts'
+import type { BuyPriceView, PriceView } from './price-view.types.ts'
 import type { CarType } from '../vehicle.ts'
 
 type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
