@@ -53,6 +53,14 @@ async function visitBefore(path: string, width: Width = 1440): Promise<Visit> {
 }
 const open = async (path: string, width?: Width) => (await visitBefore(path, width)).page
 
+/** Waits until the page has compared its version with the server's. */
+async function checked(page: Page, act: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse((one) => one.url().endsWith('/api/website/refresh'))
+  await act()
+  await (await response).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
 const menu = (page: Page) => page.locator('.menu')
 const stay = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
 
@@ -84,16 +92,30 @@ describe('a page that has been open for ten minutes', () => {
     expect(await message.inputValue()).toBe('I have not sent this yet')
   })
 
-  test('leaves an open menu unchanged until it is closed', async () => {
+  test('leaves an open menu unchanged as long as it has the focus', async () => {
     const page = await open('/', 390)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const before = await menu(page).textContent()
     const name = await change()
-    const refreshed = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
-    await stay(page, 11)
-    await refreshed
+    await checked(page, () => stay(page, 11))
     expect(await menu(page).textContent()).toBe(before)
     await page.keyboard.press('Escape')
+    await page.locator('h1').click()
+    await stay(page, 11)
+    await menu(page).getByText(name).waitFor({ state: 'attached' })
+  })
+
+  test('is not loaded again while its visitor reads further down', async () => {
+    const page = await open('/about-us')
+    const before = await menu(page).textContent()
+    await page.mouse.wheel(0, 300)
+    await page.waitForFunction(() => scrollY > 0)
+    const name = await change()
+    await checked(page, () => stay(page, 11))
+    expect(await menu(page).textContent()).toBe(before)
+    await page.keyboard.press('Home')
+    await page.waitForFunction(() => scrollY === 0)
+    await stay(page, 11)
     await menu(page).getByText(name).waitFor({ state: 'attached' })
   })
 })

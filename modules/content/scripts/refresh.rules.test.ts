@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { decideRefresh } from './refresh.rules.ts'
 
-const page = { version: 'old', showsHours: false, isHydrated: false }
-const around = { from: 'home', within: '.site-header, .site-footer' }
+const page = { version: 'old', isInUse: false }
 
 test.each([
-  ['nothing of its own, of a website that is as it was', page, 'old', null],
-  ['hours, of a website that is as it was', { ...page, showsHours: true }, 'old', null],
-  ['no hours', page, 'new', { ...around, reloads: false }],
-  ['no hours, by React', { ...page, isHydrated: true }, 'new', { ...around, reloads: false }],
-  ['hours', { ...page, showsHours: true }, 'new', { from: 'page', within: 'body', reloads: false }],
-  [
-    'hours, by React',
-    { ...page, showsHours: true, isHydrated: true },
-    'new',
-    { ...around, reloads: true },
-  ],
-] as const)('a page that shows %s', (_what, open, version, refresh) => {
-  expect(decideRefresh(open, version)).toEqual(refresh)
+  ['nobody uses, of a website that is as it was', page, 'old', null],
+  ['is in use, of a website that is as it was', { ...page, isInUse: true }, 'old', null],
+  ['nobody uses, of a changed website', page, 'new', 'reload-page'],
+  ['is in use, of a changed website', { ...page, isInUse: true }, 'new', 'reload-data'],
+] as const)('a page that %s', (_what, open, version, decided) => {
+  expect(decideRefresh(open, version)).toBe(decided)
 })

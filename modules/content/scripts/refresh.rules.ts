@@ -2,33 +2,19 @@
 export interface OpenPage {
   /** Version of the navigation and the special hours on the page. */
   readonly version: string
-  /** Whether the main content shows hours, not only header and footer. */
-  readonly showsHours: boolean
-  /** Whether React renders the main content and can reload its data. */
-  readonly isHydrated: boolean
-}
-
-/** Where to fetch newer parts from, and where to replace them. */
-export interface Refresh {
-  /**
-   * The home page has the same header and footer as every page, and is the same for all visitors.
-   */
-  readonly from: 'home' | 'page'
-  /** Selector of the elements in which parts are replaced. */
-  readonly within: string
-  /** Whether React reloads the main content's data. */
-  readonly reloads: boolean
+  /** Whether the visitor has typed something, a link, button or field has the focus, or they are reading further down. */
+  readonly isInUse: boolean
 }
 
 /**
- * Decides what an open page refreshes when the server has another version; null: it is up to date.
+ * Decides what an open page does when the server has another version of navigation and hours; null: it is up to date.
+ * `reload-data`: loading the page again would take what they typed, or their place in it, so only React's data is loaded
+ * again. Navigation and footer follow at a later check.
  */
 export function decideRefresh(
-  { version, showsHours, isHydrated }: OpenPage,
+  { version, isInUse }: OpenPage,
   newVersion: string,
-): Refresh | null {
+): 'reload-page' | 'reload-data' | null {
   if (version === newVersion) return null
-  return showsHours && !isHydrated
-    ? { from: 'page', within: 'body', reloads: false }
-    : { from: 'home', within: '.site-header, .site-footer', reloads: showsHours }
+  return isInUse ? 'reload-data' : 'reload-page'
 }

@@ -59,16 +59,19 @@ test('reports a failure in the words of §8, and continues', async () => {
 })
 
 test('waits while the page is hidden, and requests once when it is visible', async () => {
-  const { clock, state, show } = openClock(true)
-  let times = 0
+  const { clock, state, pass, show } = openClock(true)
+  const requests: boolean[] = []
   repeatRefresh(
     clock,
-    () => Promise.resolve(void (times += 1)),
+    (isBack) => Promise.resolve(void requests.push(isBack)),
     () => undefined,
   )
   await settle()
-  expect([times, state.due]).toEqual([0, []])
+  expect([requests, state.due]).toEqual([[], []])
   show()
   await settle()
-  expect([times, state.due.length]).toEqual([1, 1])
+  expect([requests, state.due.length]).toEqual([[true], 1])
+  pass()
+  await settle()
+  expect(requests, 'the visitor has been here since').toEqual([true, false])
 })

@@ -12,17 +12,21 @@ export interface RefreshClock {
   whenShown(task: () => void): void
 }
 
-/** Refreshes now, and again ten minutes after each attempt, successful or not. */
+/**
+ * Refreshes now, and again ten minutes after each attempt, successful or not.
+ *
+ * @param refresh is called with whether the visitor has just come back to a page that was in the background
+ */
 export function repeatRefresh(
   clock: RefreshClock,
-  refresh: () => Promise<void>,
+  refresh: (isBack: boolean) => Promise<void>,
   report: (error: Error) => void,
 ): void {
-  const again = () => {
-    if (clock.isHidden()) return clock.whenShown(again)
-    refresh()
+  const again = (isBack: boolean) => {
+    if (clock.isHidden()) return clock.whenShown(() => again(true))
+    refresh(isBack)
       .catch((error: unknown) => report(new Error(refreshFailure, { cause: error })))
-      .finally(() => clock.setTimeout(again, refreshMs))
+      .finally(() => clock.setTimeout(() => again(false), refreshMs))
   }
-  again()
+  again(false)
 }

@@ -65,7 +65,7 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
 function Week({ location }: { location: LocationView }) {
   if (location.hours.length === 0) return null
   return (
-    <div className="place-hours" data-refreshed="hours">
+    <div className="place-hours">
       <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
       {location.specialDays.length === 0 ? null : (
         <dl className="special-days">

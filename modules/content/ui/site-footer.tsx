@@ -15,7 +15,7 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
   const { navigation, locations } = shell
   return (
     <footer className="site-footer">
-      <div className="wrap footer-groups" data-refreshed="footer">
+      <div className="wrap footer-groups">
         <FooterDealer shell={shell} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>

@@ -104,7 +104,7 @@ const PhoneLink = ({ phone, openState }: PhoneProps) => (
       <span className="visually-hidden">Call </span>
       <strong>{phone.text}</strong>
       {openState === null ? null : (
-        <small className={openState.kind === 'open' ? 'is-open' : undefined} data-refreshed="now">
+        <small className={openState.kind === 'open' ? 'is-open' : undefined}>
           {openState.label}
         </small>
       )}
@@ -147,7 +147,6 @@ const DrawerFoot = ({ phone, openState }: PhoneProps) => (
     {openState === null ? null : (
       <p
         className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}
-        data-refreshed="drawer-now"
       >
         {openState.label}
       </p>

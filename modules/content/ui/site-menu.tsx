@@ -10,7 +10,7 @@ import { PlainLink } from './plain-link.tsx'
 export function SiteMenu({ navigation }: { navigation: Navigation }) {
   const { header, brands, locations } = navigation
   return (
-    <ul className="menu" data-refreshed="menu">
+    <ul className="menu">
       {header.map((item) => (
         <HeaderItem key={item.label} item={item} />
       ))}

@@ -6,7 +6,6 @@ export function OpenNow({ state }: { state: Pick<OpenState, 'kind' | 'label' | '
   return (
     <p
       className={state.kind === 'open' ? 'open-now is-open' : 'open-now'}
-      data-refreshed="open-now"
     >
       {state.label}
       {state.occasion === null ? null : <span> ({state.occasion})</span>}
@@ -22,7 +21,7 @@ interface HoursTableProps {
 export function HoursTable({ rows, caption }: HoursTableProps) {
   if (rows.length === 0) return null
   return (
-    <table className="hours" data-refreshed="hours-table">
+    <table className="hours">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ weekday, day, text, today = false }) => (

@@ -1,4 +1,4 @@
-import { runRefresh } from '#modules/content/scripts/run-refresh.ts'
+import { startRefresh } from '#modules/content/scripts/start-refresh.ts'
 
-/** Asks what has changed around a page that has been open for long; the script of visits requests it then. */
-runRefresh()
+/** Loaded by `load-refresh.ts` once a page has been open for long. */
+startRefresh()

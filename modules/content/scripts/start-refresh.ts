@@ -1,7 +1,6 @@
 import { readApiError, sendWithRetries } from '#platform/web/api-response.ts'
 import { decideRefresh } from './refresh.rules.ts'
 import { repeatRefresh } from './repeat-refresh.ts'
-import { replaceParts } from './replace-parts.ts'
 import { websiteChanged } from './website-changed.ts'
 
 const refreshPath = '/api/website/refresh'
@@ -9,7 +8,7 @@ const refreshPath = '/api/website/refresh'
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** §7 Website refresh of a page that has been open for long (`load-refresh.ts`). */
-export function runRefresh(): void {
+export function startRefresh(): void {
   const clock = {
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
     isHidden: () => document.visibilityState === 'hidden',
@@ -19,7 +18,7 @@ export function runRefresh(): void {
   repeatRefresh(clock, refresh, reportError)
 }
 
-async function refresh(): Promise<void> {
+async function refresh(isBack: boolean): Promise<void> {
   const { dataset } = document.documentElement
   const response = await sendWithRetries(() => fetch(refreshPath, { cache: 'no-cache' }), {
     isFinal: ({ status }) => status < 500 && status !== 429,
@@ -27,24 +26,17 @@ async function refresh(): Promise<void> {
   })
   if (!response.ok) throw await readApiError(response)
   const { version } = (await response.json()) as { readonly version: string }
-  const page = {
-    version: dataset['shellVersion'] ?? '',
-    showsHours: document.querySelector('main [data-refreshed]') !== null,
-    // This script element is on every page that React hydrates.
-    isHydrated: document.querySelector('script[data-start]') !== null,
-  }
-  const decided = decideRefresh(page, version)
-  if (decided === null) return
-  const fresh = await fetchDocument(decided.from === 'page' ? location.href : '/')
-  replaceParts(fresh, decided.within)
-  dataset['shellVersion'] = fresh.documentElement.dataset['shellVersion'] ?? version
-  if (!decided.reloads) return
+  const isBeingRead = scrollY > 0 && !isBack
+  const isInUse = isBeingRead || 'typed' in dataset || hasFocus()
+  const decided = decideRefresh({ version: dataset['shellVersion'] ?? '', isInUse }, version)
+  if (decided === 'reload-page') location.reload()
+  if (decided !== 'reload-data') return
   dataset['changed'] = ''
   document.dispatchEvent(new Event(websiteChanged))
 }
 
-async function fetchDocument(address: string): Promise<Document> {
-  const response = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } })
-  if (!response.ok) throw await readApiError(response)
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
+/** Whether a link, button or field has the focus. A click on text gives it to the body or the main part. */
+function hasFocus(): boolean {
+  const { activeElement } = document
+  return activeElement !== document.body && activeElement?.id !== 'main'
 }
