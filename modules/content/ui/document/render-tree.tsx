@@ -1,5 +1,5 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
-import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { Children, type ComponentType, type ReactNode } from 'react'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked when the document was read
 export type TagComponents = Readonly<Record<string, ComponentType<any>>>
@@ -23,10 +23,10 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
   if (typeof node !== 'object' || node === null) return typeof node === 'boolean' ? null : node
   if (!('$$mdtype' in node)) return null
   const { name, attributes, children } = node as RenderedTag
-  const inner = children.map((child) => renderTree(child, components))
-  if (name === 'article') return createElement(Fragment, null, ...inner)
+  const inner = renderAll(children, components)
+  if (name === 'article') return inner
   const Component = Object.hasOwn(components, name) ? components[name] : undefined
-  if (Component !== undefined) return createElement(Component, attributes, ...inner)
+  if (Component !== undefined) return <Component {...attributes}>{inner}</Component>
   if (name === 'table') {
     const hasManyColumns = listHeads(children).length > mostColumnsOfPhones
     // A wide table scrolls, also by keyboard.
@@ -36,15 +36,23 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
         tabIndex={0}
       >
-        {createElement(
-          'table',
-          null,
-          ...labelCells(children).map((part) => renderTree(part, components)),
-        )}
+        <table>{renderAll(labelCells(children), components)}</table>
       </div>
     )
   }
-  return elements.has(name) ? createElement(name, pickAttributes(attributes), ...inner) : null
+  if (!elements.has(name)) return null
+  const Element = name as 'p'
+  return <Element {...pickAttributes(attributes)}>{inner}</Element>
+}
+
+/** @returns undefined without children: elements such as `br` may not have an empty list of them */
+function renderAll(
+  nodes: readonly RenderableTreeNode[],
+  components: TagComponents,
+): ReactNode[] | undefined {
+  if (nodes.length === 0) return undefined
+  // Their order never changes, so `toArray` gives them keys.
+  return Children.toArray(nodes.map((node) => renderTree(node, components)))
 }
 
 interface RenderedTag {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { ApiScope } from '#modules/api-keys/api-key.types.ts'
@@ -70,7 +69,7 @@ export function mountApiDocs(
     docs ??= buildApiDocs(parts.getDocument() as ApiDocument)
     const origin = services.sites.originOf(c.get('context').site)
     const nonce = randomBytes(16).toString('base64url')
-    const page = renderToStaticMarkup(createElement(ApiDocsPage, { docs, origin, nonce }))
+    const page = renderToStaticMarkup(<ApiDocsPage docs={docs} origin={origin} nonce={nonce} />)
     const { html, styles } = sealInlineParts(Buffer.from(page), nonce)
     c.header('cache-control', 'no-store')
     c.header(
