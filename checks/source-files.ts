@@ -39,6 +39,17 @@ export function isTestCode(path: string): boolean {
   return /\.(test|e2e|visual|fake)\.tsx?$/.test(path) || /\/testing(\/|\.ts)/.test(path)
 }
 
+/** Lines of TypeScript, with comments and without empty lines. */
+export function countLines(): { readonly source: number; readonly tests: number } {
+  const count = (files: readonly SourceFile[]): number =>
+    files.reduce((sum, { text }) => sum + (text.match(/^.*\S.*$/gm)?.length ?? 0), 0)
+  const files = readSourceFiles()
+  return {
+    source: count(files.filter(({ path }) => !isTestCode(path))),
+    tests: count(files.filter(({ path }) => isTestCode(path))),
+  }
+}
+
 function listFiles(folder: string): string[] {
   let entries
   try {
@@ -53,10 +64,13 @@ function listFiles(folder: string): string[] {
   })
 }
 
+/** `#frame` in `package.json`: one for each platform. */
+const frames = ['apps/web/app/frame/client-frame.tsx', 'apps/web/app/frame/server-frame.tsx']
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 function findImports(path: string, text: string): string[] {
   return [...text.matchAll(importPattern)].flatMap(([, name = '']) => {
+    if (name === '#frame') return frames
     if (name.startsWith('#')) return [name.slice(1).replace(/\?.*$/, '')]
     if (name.startsWith('.')) {
       return [join(dirname(path), name.replace(/\?.*$/, '')).replaceAll('\\', '/')]

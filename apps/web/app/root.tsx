@@ -1,5 +1,4 @@
-import appStyleUrl from './app.css?url'
-import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Meta,
   Outlet,
@@ -17,30 +16,9 @@ import { useHydrationMark } from './document/use-hydration-mark.ts'
 import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
-import { SitePageScripts } from './page-scripts/site-page-scripts.tsx'
-import {
-  PrivacyScript,
-  ServerPrivacy,
-  ServerPrivacyLinks,
-  VariantScript,
-} from './privacy/server-privacy.tsx'
-import {
-  ClientFooter,
-  ClientHead,
-  ClientHeader,
-  ClientPrivacy,
-  useClientAttributes,
-} from './shell/client-shell.tsx'
-import {
-  ServerFooter,
-  ServerHead,
-  ServerHeader,
-  useServerAttributes,
-} from './shell/server-shell.tsx'
+import { AfterMain, BeforeMain, Failure, SiteHead, useDocumentAttributes } from '#frame'
 import { buildSiteData } from './shell/site-data.ts'
 import { usePagePart } from './shell/use-page-part.ts'
-import { FailedPage } from './ui/failed-page.tsx'
-import { UnsentPage } from './ui/unsent-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)
@@ -54,26 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The site's data is the same on all pages, so navigations do not load it again. */
 export const shouldRevalidate = () => false
 
-// Constant in each bundle, so that the browser's bundle leaves out components that only the server renders.
-const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
-const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
-const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
-const Privacy = import.meta.env.SSR ? ServerPrivacy : ClientPrivacy
-const Footer: ComponentType<{ end: ReactNode }> = import.meta.env.SSR ? ServerFooter : ClientFooter
-
 /** The browser only runs this code after a document that hydrates. */
-const inBrowser = { hydration: 'load', isVisit: true } as const
-
-/**
- * The style sheet of every page. Navigations keep the document's sheet, so the browser's bundle needs no code for it.
- */
-const PageStyle = () => <link rel="stylesheet" href={appStyleUrl} precedence="page" />
+const inBrowser = { hydration: 'load' } as const
 
 export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
-  const { hydration, isVisit } = useContext(ServerRenderContext) ?? inBrowser
-  const { lang, ...look } = useAttributes()
+  const { hydration } = useContext(ServerRenderContext) ?? inBrowser
+  const { lang, ...look } = useDocumentAttributes()
   const pagePart = usePagePart()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>
@@ -81,22 +47,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {import.meta.env.SSR ? <PageStyle /> : null}
-        {import.meta.env.SSR ? <VariantScript /> : null}
         <SiteHead />
       </head>
       <body data-page-has={pagePart}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Privacy />
-        <Header />
+        <BeforeMain />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer end={import.meta.env.SSR ? <ServerPrivacyLinks /> : null} />
-        {isVisit ? <SitePageScripts /> : null}
-        {import.meta.env.SSR ? <PrivacyScript /> : null}
+        <AfterMain />
         {hydration === null || failed ? null : (
           <>
             <ScrollRestoration />
@@ -135,8 +96,4 @@ function useWebsiteChanges(): void {
   }, [revalidate])
 }
 
-/** Shows that something failed but not what, which is only logged. */
-export function ErrorBoundary() {
-  const unsent = useContext(ServerRenderContext)?.unsent ?? null
-  return import.meta.env.SSR && unsent !== null ? <UnsentPage {...unsent} /> : <FailedPage />
-}
+export const ErrorBoundary = Failure

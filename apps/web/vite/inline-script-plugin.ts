@@ -11,6 +11,8 @@ const addressQuery = '?script-address'
  *
  * `import address from './a-script.ts?script-address'`: the URL of the same script as a separate file, which
  * a page's script loads on demand. The URL contains a hash of the text.
+ *
+ * In the browser's own bundle both are '': React leaves such scripts of a document as they are.
  */
 export const inlineScriptPlugin: Plugin = {
   name: 'inline-script',
@@ -24,17 +26,18 @@ export const inlineScriptPlugin: Plugin = {
   async load(id) {
     const query = findQuery(id)
     if (query === undefined) return
+    const { name, mode } = this.environment
+    const isClient = name === 'client'
+    // In a browser the script has run, or the document has its address.
+    if (isClient && query === inlineQuery) return exportText('')
     const script = await bundleScript(id.slice(0, -query.length))
     for (const file of script.files) this.addWatchFile(file)
     if (query === inlineQuery) return exportText(script.text)
     const fileName = buildFileName(id.slice(0, -query.length), script.text)
-    const { name, mode } = this.environment
     if (mode === 'dev') developed.set(`/${fileName}`, script.text)
-    // The client build writes the file; the server build only needs its URL, which is the same.
-    else if (name === 'client') {
-      this.emitFile({ type: 'asset', fileName, source: script.text })
-    }
-    return exportText(`/${fileName}`)
+    // The client build writes the file; only the server build needs its URL.
+    else if (isClient) this.emitFile({ type: 'asset', fileName, source: script.text })
+    return exportText(isClient ? '' : `/${fileName}`)
   },
   configureServer(server) {
     server.middlewares.use((request, response, next) => {

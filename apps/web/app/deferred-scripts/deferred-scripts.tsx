@@ -12,7 +12,7 @@ export function DeferredScripts({ start }: { start: HydrationStart }) {
   return (
     <>
       {deferElements(scripts)}
-      <InlineScript text={import.meta.env.SSR ? startScripts : ''} data-start={start} />
+      <InlineScript text={startScripts} data-start={start} />
     </>
   )
 }

@@ -4,16 +4,14 @@ import { ChatLink, SlotDialog } from '#modules/third-parties/ui/slot-dialog.tsx'
 import type { PrivacyView } from '../document/build-privacy.ts'
 import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from '../page-scripts/inline-script.tsx'
-import {
-  pickVariantsText,
-  privacyPageText,
-  thirdPartiesAddress,
-} from '../page-scripts/privacy-scripts.ts'
+import pickVariants from '../page-scripts/pick-variants.ts?inline-script'
+import privacyPage from '../page-scripts/privacy-page.ts?inline-script'
+import { scriptAddresses } from '../page-scripts/script-addresses.ts'
 
 const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.privacy ?? null
 
 /** Hidden until the page's script finds that the visitor has not chosen; early in the document for keyboard users. */
-export function ServerPrivacy() {
+export function Privacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
   const { consent, slots, reportedEvents, frames } = privacy
@@ -39,7 +37,7 @@ export function ServerPrivacy() {
 }
 
 /** Links at the end of the footer. */
-export function ServerPrivacyLinks() {
+export function PrivacyLinks() {
   const privacy = usePrivacy()
   if (privacy === null) return null
   const { chat } = privacy
@@ -58,7 +56,7 @@ export function VariantScript() {
   const { siteSlug, experiments, consent } = privacy
   return (
     <InlineScript
-      text={pickVariantsText}
+      text={pickVariants}
       data-site={siteSlug}
       data-experiments={JSON.stringify(experiments)}
       data-rule={consent.rule}
@@ -75,8 +73,8 @@ export function PrivacyScript() {
   const hasThirdParties = privacy.slots.length > 0 || privacy.reportedEvents.length > 0
   return (
     <InlineScript
-      text={privacyPageText}
-      data-third-parties={hasThirdParties ? thirdPartiesAddress : undefined}
+      text={privacyPage}
+      data-third-parties={hasThirdParties ? scriptAddresses.thirdParties : undefined}
     />
   )
 }

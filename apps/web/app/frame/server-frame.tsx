@@ -1,10 +1,16 @@
-import { type ReactNode, useContext } from 'react'
+import appStyleUrl from '../app.css?url'
+import { useContext } from 'react'
+import type { ShellView } from '#modules/content/shell.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import { ServerRenderContext } from '../document/server-render.ts'
+import { SitePageScripts } from '../page-scripts/site-page-scripts.tsx'
+import { Privacy, PrivacyLinks, PrivacyScript, VariantScript } from '../privacy/server-privacy.tsx'
+import { FailedPage } from '../ui/failed-page.tsx'
+import { UnsentPage } from '../ui/unsent-page.tsx'
 
-export function useServerAttributes() {
+export function useDocumentAttributes() {
   const shell = useContext(ServerRenderContext)?.shell ?? null
   if (shell === null) return { lang: 'en' }
   const { header, hero, card, motif, mode, density } = shell.theme
@@ -22,9 +28,19 @@ export function useServerAttributes() {
   }
 }
 
-export function ServerHead() {
-  const { shell = null, nonce, alternates = [] } = useContext(ServerRenderContext) ?? {}
-  if (shell === null) return null
+export function SiteHead() {
+  const { shell = null } = useContext(ServerRenderContext) ?? {}
+  return (
+    <>
+      <link rel="stylesheet" href={appStyleUrl} precedence="page" />
+      <VariantScript />
+      {shell === null ? null : <SiteTags shell={shell} />}
+    </>
+  )
+}
+
+function SiteTags({ shell }: { shell: ShellView }) {
+  const { nonce, alternates = [] } = useContext(ServerRenderContext) ?? {}
   const { theme } = shell
   return (
     <>
@@ -61,13 +77,30 @@ export function ServerHead() {
 const iconType = (url: string | null): string | undefined =>
   url === null || url.endsWith('.svg') ? 'image/svg+xml' : undefined
 
-export function ServerHeader() {
+export function BeforeMain() {
   const shell = useContext(ServerRenderContext)?.shell ?? null
-  return shell === null ? null : <SiteHeader shell={shell} />
+  return (
+    <>
+      <Privacy />
+      {shell === null ? null : <SiteHeader shell={shell} />}
+    </>
+  )
 }
 
-/** @param end content at the very end */
-export function ServerFooter({ end }: { end: ReactNode }) {
-  const shell = useContext(ServerRenderContext)?.shell ?? null
-  return shell === null ? null : <SiteFooter shell={shell} end={end} />
+/** In the body, React leaves scripts in place that it does not render itself, so the browser's frame has none. */
+export function AfterMain() {
+  const { shell = null, isVisit = false } = useContext(ServerRenderContext) ?? {}
+  return (
+    <>
+      {shell === null ? null : <SiteFooter shell={shell} end={<PrivacyLinks />} />}
+      {isVisit ? <SitePageScripts /> : null}
+      <PrivacyScript />
+    </>
+  )
+}
+
+/** Shows that something failed but not what, which is only logged. */
+export function Failure() {
+  const unsent = useContext(ServerRenderContext)?.unsent ?? null
+  return unsent === null ? <FailedPage /> : <UnsentPage {...unsent} />
 }

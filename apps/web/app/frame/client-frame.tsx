@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { FailedPage } from '../ui/failed-page.tsx'
 
 /** The document's attributes as the server rendered them, in case React renders the whole page again. */
-export function useClientAttributes() {
+export function useDocumentAttributes() {
   const [attributes] = useState(() => {
     const { lang, dataset } = document.documentElement
     return {
@@ -12,21 +13,24 @@ export function useClientAttributes() {
   return attributes
 }
 
-export const ClientHead = () => <ServerMarkup as="style" selector="style[data-theme]" data-theme />
+export const SiteHead = () => <ServerMarkup as="style" selector="style[data-theme]" data-theme />
 
-export const ClientHeader = () => (
-  <ServerMarkup as="header" selector=".site-header" className="site-header" />
-)
+export function BeforeMain() {
+  // Not all sites have a privacy banner.
+  const [hasPrivacy] = useState(() => document.querySelector('.privacy') !== null)
+  return (
+    <>
+      {hasPrivacy ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null}
+      <ServerMarkup as="header" selector=".site-header" className="site-header" />
+    </>
+  )
+}
 
-export const ClientFooter = () => (
+export const AfterMain = () => (
   <ServerMarkup as="footer" selector=".site-footer" className="site-footer" />
 )
 
-/** Rendered only if the document has it, because not all sites do. */
-export function ClientPrivacy() {
-  const [isThere] = useState(() => document.querySelector('.privacy') !== null)
-  return isThere ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null
-}
+export const Failure = FailedPage
 
 interface ServerMarkupProps {
   readonly as: 'header' | 'footer' | 'style' | 'div'
