@@ -6,9 +6,9 @@ import { sendWithRetries } from '#platform/web/api-response.ts'
 type ProgramApi = ApiOf<typeof programCalls>
 
 export interface ApiClientOptions {
-  /** Of the dealer's website: 'https://www.my-dealer.example'. */
+  /** Origin of the dealer's website: 'https://www.my-dealer.example'. */
   readonly origin: string
-  /** `fck_…`, of one of its dealerships. */
+  /** API key `fck_…` of one of the site's dealerships. */
   readonly key: string
   readonly fetch?: (request: Request) => Promise<Response>
   readonly wait?: (ms: number) => Promise<void>
@@ -16,12 +16,13 @@ export interface ApiClientOptions {
 
 const waitByTimer = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Statuses that may pass within moments. */
+/** Statuses of temporary failures, after which a request is sent again. */
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * The calls of `/api/v1` with their types: `client.api.v1.leads.$get({ query: {} })`. Every one may be sent again, so one that
- * fails for a moment is, twice, after the time that `Retry-After` names. A response that names more than a minute is returned.
+ * A client with the types of `/api/v1`: `client.api.v1.leads.$get({ query: {} })`. Every request of this API may be
+ * repeated safely, so after a temporary failure it is sent again, up to twice, after the time in `Retry-After`. If that
+ * is more than a minute, the failed response is returned.
  */
 export function createApiClient({
   origin,

@@ -16,7 +16,7 @@ const dealershipId = site.dealerships[0]!.id
 const id = 'abcdefghij01'
 const secret = 'x'.repeat(43)
 
-/** The website of the dealer, over which nothing but requests goes. */
+/** A fake website of the dealer, which receives the client's requests without a network. */
 function openWebsite() {
   const { services } = buildTestServices({
     apiKeys: {

@@ -12,16 +12,16 @@ export interface DmsVehicle {
 
 export interface DmsChanges {
   readonly changed: readonly DmsVehicle[]
-  /** Stock numbers of what was sold elsewhere. */
+  /** Stock numbers of vehicles that are no longer for sale. */
   readonly gone: readonly string[]
 }
 
 const rowsAtOnce = 500
 
 /**
- * Sends what changed since the last time.
+ * Sends the vehicles that have changed since the last call.
  *
- * @returns what was not taken, for whoever looks after the stock
+ * @returns a line for each vehicle that was rejected, for the person who corrects the stock
  */
 export async function sendStock(
   client: ApiClient,
@@ -52,7 +52,7 @@ export interface Crm {
   readonly cursor: string | null
 }
 
-/** Takes over leads that changed. @returns where to go on the next time */
+/** Stores the leads that have changed in the CRM. @returns the cursor for the next call */
 export async function takeLeads(client: ApiClient, { put, cursor }: Crm): Promise<string | null> {
   const query = cursor === null ? {} : { cursor }
   const response = await client.api.v1.leads.$get({ query })

@@ -5,7 +5,7 @@ export interface CarRequest {
   readonly origin: string
   readonly websiteId: number
   readonly slug: string
-  /** Of a key of the website. */
+  /** The user name and password of an API key of the website. */
   readonly username: string
   readonly password: string
 }
@@ -17,10 +17,10 @@ interface CarNetwork {
 }
 
 /**
- * §7, §8: a vehicle in full. A slug that no vehicle can have is `{}` (§5). A vehicle that is not there is false, as one is that
- * could not be fetched, which is logged.
+ * §7, §8: a vehicle in full; `{}` for a slug that no vehicle can have (§5); false if there is no such vehicle, or if
+ * the request failed, which is logged.
  *
- * @throws ApiError with the status of what is not OK after two retries
+ * @throws ApiError for any other response than 200 and 404, after two retries
  */
 export async function fetchCar(
   { origin, websiteId, slug, username, password }: CarRequest,

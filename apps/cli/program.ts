@@ -99,7 +99,7 @@ interface CommandGroup {
   readonly commands: readonly ((group: Command, run: RunAction) => void)[]
 }
 
-/** The commands that have a first word in common, in the order of the help. */
+/** Groups of commands with the same first word, in the order of the help. */
 const groups: readonly CommandGroup[] = [
   {
     name: 'site',
@@ -263,8 +263,8 @@ const groups: readonly CommandGroup[] = [
 ]
 
 /**
- * Every command of `forecourt`. What a command does is imported only when it runs, so that help and faults show
- * at once.
+ * Every command of `forecourt`. The module that runs a command is imported only when the command runs, so that help and
+ * errors appear without delay.
  */
 export function createProgram(run: RunAction, output: OutputConfiguration = {}): Command {
   const program = new Command('forecourt')
@@ -290,9 +290,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   return program
 }
 
-/** What holds for every command, below this one too. */
+/** Applies the settings that all commands share to this command and its subcommands. */
 function finish(command: Command, path: string): void {
-  // `help` is a command of its own, which knows the groups too.
+  // Replaces commander's own help command, which does not show commands in groups.
   command.helpCommand(false).showHelpAfterError(`Help: ${path} --help`)
   for (const option of command.options) {
     if (!option.required) continue
@@ -305,7 +305,7 @@ function finish(command: Command, path: string): void {
   for (const child of command.commands) finish(child, `${path} ${child.name()}`)
 }
 
-/** Commander takes the word after an option for its value whatever it is: `--site --json` has no site. */
+/** Commander would take even another option as the value: in `--site --json` the value of `--site` is missing. */
 function refuseOption(value: string): void {
   if (/^-./.test(value)) throw new InvalidArgumentError('A value does not begin with a dash.')
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const program = join(import.meta.dirname, 'main.ts')
 const production = {
-  // Nothing listens there.
+  // No server listens on port 1.
   DATABASE_URL: 'postgres://forecourt:x@127.0.0.1:1/forecourt',
   FORECOURT_SECRET: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe',
 }

@@ -30,7 +30,7 @@ let app: ReturnType<typeof createHttpApp>
 let mine: Tenant
 let theirs: Tenant
 
-/** Present in every value of the tenant that a response could show. */
+/** A word in every text of the tenant: a response that contains this word shows the tenant's data. */
 const canary = 'Kanarienvogel'
 
 interface Tenant {
@@ -150,7 +150,7 @@ async function send(host: string, method: string, path: string, sent: Sent = {})
   return { status: response.status, text: await response.text() }
 }
 
-/** Every number that identifies something of the tenant. */
+/** The ids of the tenant's site, dealership, vehicle and lead. */
 const listIds = ({ site, lead, vehicle }: Tenant): string[] => [
   String(site.id),
   String(site.dealerships[0]!.id),
@@ -158,7 +158,7 @@ const listIds = ({ site, lead, vehicle }: Tenant): string[] => [
   lead.lead_id,
 ]
 
-/** An example request, with each id or name in it replaced by the tenant's. */
+/** An example request in which each id or name is replaced by the tenant's. */
 function nameTheirs(value: unknown, tenant: Tenant, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => nameTheirs(each, tenant, name))
   if (typeof value === 'object' && value !== null) {

@@ -40,9 +40,9 @@ export async function countRemoved(
 }
 
 /**
- * Ends a removed site's API keys, partner accounts, queued deliveries and pictures. A retention round is due at once and
- * deletes visitors' data. The account with the payment provider is kept, because a bank may charge a payment back for
- * months.
+ * Ends a removed site's API keys, partner accounts, queued deliveries and pictures. A retention round is due at once
+ * and deletes visitors' data. The account with the payment provider is kept, because a bank may charge a payment back
+ * for months.
  */
 export async function clearRemovedSite(
   tx: Tx,

@@ -9,8 +9,8 @@ export interface DemoProviders {
 }
 
 /**
- * Starts the demonstration's payment, lookup and lending providers in a child process that listens on localhost. It ends
- * with this process.
+ * Starts the demonstration's payment, lookup and lending providers in a child process that listens on localhost. It
+ * ends with this process.
  */
 export function startDemoProviders(): Promise<DemoProviders> {
   const child = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {} })

@@ -6,7 +6,7 @@ export interface FoundDealership {
   readonly slug: string
 }
 
-/** Finds any dealership of the deployment, because an operator may name each. */
+/** Finds a dealership of any site, because an operator may manage all of them. */
 export async function findDealership(
   database: Database,
   slug: string,

@@ -50,7 +50,7 @@ export async function findSettingPictureFaults(
   return faults
 }
 
-/** The same for pictures in documents, on every site that shows them. */
+/** Like `findSettingPictureFaults`, for pictures in documents, on every site that shows the documents. */
 export const findDocumentPictureFaults: NonNullable<
   ApplyDocumentsOptions['findPictureFaults']
 > = async (tx, siteIds, addresses) => {

@@ -18,14 +18,14 @@ interface FollowedParts {
 }
 
 export interface FollowedChanges {
-  /** For writers that wait until every running website shows what they wrote. */
+  /** Lets a writer wait until every running website shows the written stock. */
   readonly watchStock: OwnStock['watch']
   stop(): Promise<void>
 }
 
 /**
- * Applies the changes of sites and stock that other processes commit: at a notification, after each reconnect, and every
- * `pollMs` as a backstop.
+ * Applies the changes of sites and stock that other processes commit: at a notification, after each reconnect, and
+ * every `pollMs` as a backstop.
  */
 export function followChanges(parts: FollowedParts): FollowedChanges {
   const { database, sites, index, cachedPages, report } = parts
@@ -54,7 +54,7 @@ export function followChanges(parts: FollowedParts): FollowedChanges {
     name: websiteConnectionName,
     onNotify: (channel, payload) => onNotify[channel]?.(payload),
     onConnected() {
-      // Changes made while the connection was down sent no notification to it.
+      // No notification arrived for changes that were made while the connection was down.
       cachedPages.purgeAll()
       applySites().catch(report('sites could not be read'))
       index.catchUpAll().catch(report('stock could not be read'))

@@ -87,8 +87,8 @@ async function bringUpToDate(database: Database, databaseUrl: string | undefined
 }
 
 /**
- * Begins price records for sites that were created before prices were recorded. The module that does it is loaded only if
- * there is such a site.
+ * Begins price records for sites that were created before prices were recorded. The module that does it is loaded only
+ * if there is such a site.
  */
 async function recordPricesFromNow(client: ConnectedClient, database: Database): Promise<void> {
   const { rows } = await client.query(

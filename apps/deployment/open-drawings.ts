@@ -12,7 +12,10 @@ import type { Files } from './open-files.ts'
 /** The source of the files that the website serves at '/'; none of them is built. */
 const publicFolder = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'web', 'public')
 
-/** Share of the resized pictures' limit, in addition to it: a composed card has about 90 kB. */
+/**
+ * Size of the preview pictures' cache, as a share of the resized pictures' limit and in addition to that limit. One
+ * preview picture has about 90 kB.
+ */
 const shareOfCards = 1 / 8
 const iconBytes = 32 * 1024 * 1024
 

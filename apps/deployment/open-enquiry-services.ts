@@ -14,7 +14,7 @@ type EnquiryServices = Pick<
   'leads' | 'financeApplications' | 'bookings' | 'tradeIns' | 'valuations' | 'surveys'
 >
 
-/** What visitors send to a dealer in forms. */
+/** Opens the services for everything that visitors send to a dealer in forms. */
 export function openEnquiryServices(
   { context, database, log, files, secrets }: ServiceSources,
   { stock, checkPerson }: Pick<Services, 'stock' | 'checkPerson'>,

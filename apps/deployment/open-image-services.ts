@@ -8,11 +8,11 @@ import type { ServiceSources } from './service-sources.types.ts'
 
 interface OpenedImages {
   readonly services: Pick<Services, 'pictures' | 'media' | 'openGraph' | 'icons'>
-  /** Ends the processes that draw. */
+  /** Ends the processes that draw pictures. */
   close(): Promise<void>
 }
 
-/** Photographs of vehicles, uploaded pictures, and what is drawn for sites. */
+/** Opens the services for photographs of vehicles, uploaded pictures, and pictures drawn for sites. */
 export function openImageServices(sources: ServiceSources): OpenedImages {
   const { context, database, log, files, report } = sources
   const opened = openPictures(context, database, log, files)

@@ -6,9 +6,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { appliedChannel, collectReports, formatApplied } from './running-websites.ts'
 
 export interface OwnStock {
-  /** Applies a dealership's committed changes to this website, and reports it to waiting requests. */
+  /** Applies a dealership's committed changes to this website, and reports to all websites that it has. */
   takeOver(dealershipId: number): Promise<void>
-  /** Receives a report of this website or another one. */
+  /** Receives a website's report that it has applied changes. */
   takeReport(payload: string): void
   watch(): StockWatch
 }

@@ -10,7 +10,7 @@ import type { ServiceSources } from './service-sources.types.ts'
 
 type PartnerServices = Pick<Services, 'checkPerson' | 'lookups' | 'calls' | 'carClarity'>
 
-/** Services of other companies, by the accounts of each site, and what they report. */
+/** Opens the services that use other companies, with each site's accounts, and receive their reports. */
 export function openPartnerServices(sources: ServiceSources): PartnerServices {
   const { context, database, secrets, demonstration, metrics } = sources
   const client = createPartnerClient({

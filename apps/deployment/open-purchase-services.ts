@@ -9,7 +9,7 @@ import type { ServiceSources } from './service-sources.types.ts'
 
 type PurchaseServices = Pick<Services, 'payments' | 'reservations' | 'returns' | 'purchases'>
 
-/** Reserving a vehicle with a deposit, and what follows from it. */
+/** Opens the services for reserving a vehicle with a deposit, and for everything after the deposit. */
 export function openPurchaseServices(
   { context, database, log, secrets, originOf, demonstration, metrics }: ServiceSources,
   { stock, checkPerson }: Pick<Services, 'stock' | 'checkPerson'>,

@@ -39,9 +39,15 @@ import type { ReportError, ServiceSources } from './service-sources.types.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
-/** How often changes are looked for without a notification, which may be lost or come while the database cannot be read. */
+/**
+ * How often the website checks for changes without a notification: notifications may be lost, or arrive while the
+ * database cannot be read.
+ */
 const usualPollMs = 5000
-/** How often we look for files of requests that ended with their process, on machines that have no worker too. */
+/**
+ * How often files of unfinished requests whose process has ended are removed. Websites do this because a machine may
+ * have no worker.
+ */
 const usualIncomingSweepMs = 600_000
 
 interface ServiceParts {
@@ -56,7 +62,7 @@ interface ServiceParts {
   readonly incomingSweepMs?: number
   /** Undefined: nothing is counted. */
   readonly metrics?: Metrics | undefined
-  /** Known once the server listens. */
+  /** The port of the website, known once the server listens. */
   getPort(): number
 }
 
@@ -77,7 +83,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   })
   let closing = false
   const sources = openSources(parts, (what) => (error) => {
-    // What a closing website still had in hand may find the database closed.
+    // Work that is still running while the website closes may fail because the database is closed already.
     if (!closing) log.warn({ err: error }, what)
   })
   const images = openImageServices(sources)
@@ -157,7 +163,7 @@ function openSources(parts: ServiceParts, report: ReportError): ServiceSources {
   }
 }
 
-/** What a website does again and again beside its requests. */
+/** Starts the periodic work of a website. */
 function startUpkeep(
   { context, database, files, secrets, report }: ServiceSources,
   incomingSweepMs: number,
@@ -181,7 +187,7 @@ function startUpkeep(
   }
 }
 
-/** The services of the modules, each group of them from the ones before it. */
+/** Opens the services of the modules; each group may use the groups before it. */
 function openSiteServices(sources: ServiceSources, stockParts: StockParts) {
   const { context, database, log, secrets, metrics } = sources
   const stockServices = openStockServices(sources, stockParts)

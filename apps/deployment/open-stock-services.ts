@@ -16,7 +16,7 @@ import type { OwnStock } from './open-own-stock.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
 import type { ServiceSources } from './service-sources.types.ts'
 
-/** What vehicles of the demo dealers have in place of a history report. */
+/** The file shown as the history report of the demo dealers' vehicles. */
 const demoReport = resolve(import.meta.dirname, '..', '..', 'db', 'demo', 'history-report.pdf')
 
 export interface StockParts {

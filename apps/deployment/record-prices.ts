@@ -14,10 +14,13 @@ export const recordSitePrices = (
   author: SiteAuthor | undefined,
 ): Promise<void> => recordPricesOfSites(tx, siteFaultChecks, siteSlugs, author)
 
-/** For a database that is older than price recording. */
+/** Begins to record prices in a database that was created before prices were recorded. */
 export const beginPriceRecords = (database: Database): Promise<void> =>
   beginRecording(database, siteFaultChecks)
 
-/** Runs at start: this version may have other defaults for settings that a site leaves out. */
+/**
+ * Records prices that changed with the program's version, which may have other defaults for settings that a site leaves
+ * out. Runs at start.
+ */
 export const settlePriceRecords = (database: Database): Promise<void> =>
   settleRecordedSites(database, siteFaultChecks)

@@ -10,7 +10,10 @@ export interface Applied {
   /** Id of the website's process. */
   readonly website: string
   readonly dealershipId: number
-  /** The last change that it applied; null: this dealership's stock is not in memory and is read on demand. */
+  /**
+   * Number of the last change that the website applied; null: the website does not hold this dealership's stock in
+   * memory and reads it on demand.
+   */
   readonly changeSeq: number | null
 }
 
@@ -72,7 +75,7 @@ export function collectReports() {
   }
 }
 
-/** For commands; uses its own connection. */
+/** Watches the websites' reports for a command, with a connection of its own. */
 export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
   const client = await database.connect('feeder')
   const reports = collectReports()

@@ -8,7 +8,7 @@ import type { Files } from './open-files.ts'
 /** Logs an error of work that no request waits for. */
 export type ReportError = (what: string) => (error: unknown) => void
 
-/** What all services of a website are opened with. */
+/** The parts from which all services of a website are opened. */
 export interface ServiceSources {
   readonly context: DeploymentContext
   readonly database: Database

@@ -62,7 +62,7 @@ test('vehicles sent to one website are found on every one when the response come
   const saved = await stockIntake.saveAll(dealership, { vehicles, remove: [] })
   expect(saved).toMatchObject({ ok: true, searchable: true })
   expect(await count()).toEqual([before + 30, before + 30])
-  // A save without changes is reported as shown there too.
+  // A save without changes is also reported as shown on the other website.
   const again = await stockIntake.saveAll(dealership, { vehicles, remove: ['none'] })
   expect(again).toMatchObject({ ok: true, searchable: true })
   for (let at = 0; at < 10; at += 1) {

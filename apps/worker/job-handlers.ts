@@ -40,7 +40,7 @@ import type { HandlerParts } from './handlers/handler-parts.types.ts'
 
 /** Mail jobs mostly wait for the database or for an SMTP connection. */
 const mailsAtOnce = 32
-/** Mail servers may refuse more connections from one client; some make one wait. */
+/** Mail servers may refuse or delay further connections from one client. */
 export const mailConnections = 12
 const webhooksAtOnce = 12
 /** Pictures are decoded: more jobs would leave no core for pages. */
@@ -49,7 +49,10 @@ const picturesAtOnce = 2
 const feedsAtOnce = 2
 /** Not urgent, and the database has to serve visitors first. */
 const retentionsAtOnce = 1
-/** Each job uses a core for some tenths of a second; until then the plain picture is served. */
+/**
+ * Each job uses a core for some tenths of a second. Until a picture is finished, links show the vehicle's plain
+ * picture.
+ */
 const cardsAtOnce = 1
 /** Visitors wait for the sign-in link, so it does not wait for other mails. */
 const linksAtOnce = 6
@@ -57,7 +60,7 @@ const linksAtOnce = 6
 const paymentsAtOnce = 8
 /** Each job loads partitions of stock into memory. */
 const watchesAtOnce = 1
-/** For each platform; its slow responses delay neither mails nor other platforms. */
+/** For each advertising platform, so that slow responses of one platform delay neither mails nor other platforms. */
 const conversionsAtOnce = 6
 const followedAtOnce = 2
 /** No visitor waits for these requests, only the next job. */

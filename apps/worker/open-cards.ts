@@ -11,7 +11,7 @@ export interface OpenedCards {
   close(): Promise<void>
 }
 
-/** Opens what composes the preview pictures of shared links. */
+/** Opens the parts that compose the preview pictures of shared links. */
 export function openCards(
   context: DeploymentContext,
   database: Database,

@@ -122,7 +122,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   }
 }
 
-/** Runs jobs and the periodic work beside the queue. */
+/** Opens a worker, which runs queued jobs and the periodic work. */
 export async function openWorker(
   environment: Environment,
   log: Log,

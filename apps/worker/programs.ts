@@ -22,7 +22,7 @@ const toProgram = (name: BuiltProgram, source: string): Program => ({
   nodeFlags: nodeFlags.worker,
 })
 
-/** Runs one job whose process died. */
+/** The program that runs one job during which a process has died. */
 export const aloneProgram = toProgram('alone', 'alone.ts')
 
 /**
@@ -43,7 +43,10 @@ export function superviseWorker(variables: Variables, log: Log): SupervisedProce
 
 type Variables = NonNullable<Program['variables']>
 
-/** Removes what `bootstrap` has set for the website, whose environment its worker inherits. */
+/**
+ * Removes the variables that `bootstrap` sets only for the website, because a worker inherits the website's
+ * environment.
+ */
 export function omitWebsiteVariables(variables: Variables): Variables {
   const ofWebsite: Readonly<Record<string, string>> = nodeEnvironment.start
   return Object.fromEntries(

@@ -14,8 +14,8 @@ interface KnownSite {
 }
 
 /**
- * Caches sites by id for jobs; every few seconds a cheap query checks whether the cached site is current. A site that no
- * longer resolves keeps its last valid configuration; undefined if it never had one.
+ * Caches sites by id for jobs; every few seconds a cheap query checks whether the cached site is current. A site that
+ * no longer resolves keeps its last valid configuration; undefined if it never had one.
  * @param now milliseconds of a monotonic clock
  */
 export function createSiteFinder(

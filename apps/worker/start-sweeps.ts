@@ -14,9 +14,12 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 const sightingMs = 3000
 /** How often to look for deliveries whose worker ended before finishing them. */
 const strandedMs = 3000
-/** Each search reads every late delivery; with ten thousand of them, most of the time must go to delivering. */
+/**
+ * Factor of the pause after each search: a search reads every late delivery, so with ten thousand of them this factor
+ * leaves most of the time for delivering.
+ */
 const strandedRest = 50
-/** How often to look for uploaded files without a lead an hour after their upload. */
+/** How often to look for uploaded files that still have no lead an hour after their upload. */
 const fileMs = 600_000
 /** How often to look for sites whose last retention round ended a day ago. */
 const retentionMs = 600_000

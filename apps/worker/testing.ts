@@ -45,7 +45,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findConvertingPerson } from './handlers/find-converting-person.ts'
 
-/** Only the `hang` mode waits for its timeout. */
+/** Milliseconds before a request times out, by the fake platform's mode; only `hang` reaches its timeout. */
 export const timeouts = { refuse: 20_000, hang: 1500, rubbish: 20_000 }
 
 type ConsentRule = Site['configuration']['analytics']['consent_rule']

@@ -17,9 +17,9 @@ import type { Database } from '#platform/postgres/database.ts'
 export interface CommandContext extends DeploymentContext {
   /** Resolves a typed path from the folder where the command was typed. */
   resolvePath(path: string): string
-  /** @param patience lets long-running processes wait for an unavailable database */
+  /** Opens the database on first use. @param patience lets a long-running process wait for an unavailable database */
   openDatabase(patience?: Patience): Promise<Database>
-  /** The purpose defaults to payment keys. */
+  /** @param purpose the purpose for which the cipher's key is derived; default: encrypting payment keys */
   getCipher(purpose?: string): Cipher
   /** Writes a line to standard output. */
   print(text: string): void

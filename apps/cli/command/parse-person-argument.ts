@@ -18,7 +18,7 @@ type Parsed =
   | { readonly ok: true; readonly person: PersonArgument }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** Parses the e-mail address or phone number and the site of a privacy request. It never reads other sites. */
+/** Parses the e-mail address or phone number and the site of a privacy request, which covers this site only. */
 export async function parsePersonArgument(
   context: CommandContext,
   email: string,
@@ -55,8 +55,8 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
 }
 
 /**
- * The time zone where each day ends last. With faulty settings the site's own zone is unknown, and this one never
- * deletes too early.
+ * The time zone in which each day ends last: used if the site's settings have faults and its time zone is unknown, so
+ * that nothing is deleted too early.
  */
 const lastZone = 'Etc/GMT+12'
 

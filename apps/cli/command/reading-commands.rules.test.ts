@@ -34,7 +34,7 @@ describe('a command that only reads', () => {
     'mail send',
     'key create',
     'reservation deliver',
-    // These record who has read the data.
+    // These commands write as well: they record who has read the data.
     'finance-application show',
     'person export',
   ])('is not %s', (path) => {

@@ -18,7 +18,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'webhook-secret',
 ])
 
-/** Commands that record who has read the data. */
+/** Commands that read data and also record who has read it. */
 const recorded: ReadonlySet<string> = new Set(['finance-application show', 'person export'])
 
 /**

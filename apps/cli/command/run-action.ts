@@ -4,8 +4,8 @@ import type { CommandContext } from './command-context.ts'
 import { isReadingCommand } from './reading-commands.rules.ts'
 
 /**
- * The function of a command. It receives the arguments, then the options, as commander parsed them, and returns the exit
- * code: 0 done, 1 refused.
+ * The function of a command. It receives the arguments, then the options, as commander parsed them, and returns the
+ * exit code: 0 done, 1 refused.
  */
 export type Action<Words extends unknown[]> = (
   context: CommandContext,

@@ -232,7 +232,7 @@ describe.skipIf(!hasTools)('a server of one’s own', () => {
       'a plan',
       'a trade-in',
     ])
-    // The old owner role was created only because its policies refer to it.
+    // The backup's owner role was created on this server only because policies refer to it.
     const { rows } = await other.run(
       'postgres',
       `SELECT rolname FROM pg_roles WHERE rolname = 'forecourt'`,

@@ -19,7 +19,7 @@ function write(path: string, text: string, folder = root): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** Whether a build runs; it only creates its folder. */
+/** Whether the build runs, which here only creates its folder. */
 async function builds(folder = root, during: () => void = () => undefined): Promise<boolean> {
   let isMade = false
   const record = new BuildRecord(join(folder, 'build/pages/inputs'), folder, inputs)

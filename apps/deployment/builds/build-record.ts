@@ -47,7 +47,10 @@ export class BuildRecord {
     }
   }
 
-  /** A copied checkout has other file times. If another user owns the build, each start reads the files. */
+  /**
+   * Records the file times of a copied checkout, which differ from the recorded ones. If the record belongs to another
+   * user it cannot be written, and each start reads all files.
+   */
   #keepStates(record: Recorded): void {
     try {
       writeFileSync(this.#file, JSON.stringify(record))

@@ -13,7 +13,7 @@ export function meterMailer(mailer: Mailer, meter: CallMeter | undefined): Maile
   }
 }
 
-/** The same for stored mails. */
+/** Wraps the sending of stored mails in the same way. */
 export const meterComposed =
   (send: SendComposed, meter: CallMeter | undefined): SendComposed =>
   (mail, signal) =>

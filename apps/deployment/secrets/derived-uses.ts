@@ -13,7 +13,9 @@ export interface DerivedUse {
     | { readonly kind: 'stored'; readonly untilSql: string }
     /** Does not expire: `advice` says what an operator does first, or what stops working. */
     | { readonly kind: 'endless'; readonly advice: string }
-    /** Only the current secret is used; changing it starts over. */
+    /**
+     * Only hashes of the current secret are recognized, so a change of the secret starts the counts again from zero.
+     */
     | { readonly kind: 'current' }
 }
 

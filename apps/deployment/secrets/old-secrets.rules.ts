@@ -10,12 +10,12 @@ export interface DependentUse {
 }
 
 export interface OldSecretState {
-  /** The last known time of signing or encrypting with it. */
+  /** The last known time at which a process signed or encrypted with the older secret. */
   readonly signedUntil: Date
   /** `now`: nothing is lost. `later`: not before `from`. `not-yet`: see `first`. */
   readonly removable: 'now' | 'later' | 'not-yet'
   readonly from: Date
-  /** What must be done before removing it; null: nothing. */
+  /** What must be done before removing the secret; null: nothing. */
   readonly first: string | null
   readonly dependents: readonly DependentUse[]
 }
@@ -24,7 +24,7 @@ interface OldSecretFacts {
   /** The records of this secret and of the current one; undefined: no process has recorded a use. */
   readonly own: UsedSecret | undefined
   readonly current: UsedSecret | undefined
-  /** How many values in the database are sealed with it. */
+  /** How many values in the database are encrypted with the older secret. */
   readonly sealed: number
   /** For each stored use, by name: when the values signed until now expire. */
   readonly storedEnds: ReadonlyMap<string, Date | null>

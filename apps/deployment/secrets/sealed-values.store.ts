@@ -6,7 +6,7 @@ export interface SealedCount {
   /** The key id in the sealed texts; empty for values that are not sealed texts. */
   readonly keyId: string
   readonly count: number
-  /** One of these values. */
+  /** One of the counted values. */
   readonly sample: string
 }
 
@@ -25,8 +25,8 @@ export async function countSealed(tx: Tx, kind: SealedKind): Promise<SealedCount
 }
 
 /**
- * The next rows, in key order, with a value sealed by one of these keys. For stock, the dealerships' locks are taken for
- * the caller's transaction before any row lock, as imports do; the opposite order would deadlock with an import.
+ * The next rows, in key order, with a value sealed by one of these keys. For stock, the dealerships' locks are taken
+ * for the caller's transaction before any row lock, as imports do; the opposite order would deadlock with an import.
  * @param options.after the last row of the previous batch; undefined: start at the first
  */
 export async function findSealedRows(

@@ -169,7 +169,7 @@ test.each([
   expect(item?.phone).toMatch(/\d/)
 })
 
-/** Pages of §2 without an entry in its menus are where the demo's authors put them. */
+/** Pages of §2 that its menus do not list; the authors of the demo content chose where to link to them. */
 test.each([
   ['big-box-cars', 'Buyer Tools > 14-Day Handback', '/autopact-handback-guarantee'],
   ['harbour-toyota', 'Buyer Tools > 3 Year Protection', '/autopact-protection-plan'],

@@ -88,7 +88,7 @@ export default async function renderDocument(
 function listAlternates(context: RouterContextProvider) {
   const match = context.get(pageMatchContext)
   const { site, now } = context.get(requestContext)
-  // With a query it is another page, or one that search engines should not know.
+  // A URL with a query is another page, or one that search engines should not index.
   return match === null || match.search !== ''
     ? []
     : listPageAlternates(context.get(servicesContext), site, match.path, (each) =>

@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * Every address of the website: those of the page registry (`pages.ts`), which a test compares. Addresses are compared by
- * their very letters, as everything else that knows a page by its address compares them.
+ * Every address of the website, as in the page registry (`pages.ts`); a test compares the two. Addresses are
+ * case-sensitive here because they are in the page registry too.
  */
 export default [
   index('routes/home/route.tsx', { id: 'routes/home' }),
@@ -40,7 +40,8 @@ export default [
   page('/account/data', 'account-data'),
   page('/account/delete', 'account-delete'),
 
-  // Pages at addresses that a site's configuration chooses; all other addresses are 404 or old addresses.
+  // Pages at addresses that a site's configuration chooses. For every other address: a redirect from the dealer's
+  // former website, or a 404.
   page('*', 'own-address'),
 ] satisfies RouteConfig
 

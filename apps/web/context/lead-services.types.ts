@@ -4,7 +4,6 @@ import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
 import type { AttemptCounter } from '#platform/http/attempt-counter.ts'
 
-/** The services for visitors' leads. */
 export interface LeadServices {
   readonly service: LeadService
   /** For steps of a trade-in: the range is our own valuation and not a posted value. */

@@ -22,7 +22,7 @@ export interface PostedAnswers {
 /** A posted form. Its body can only be read here, within limits: the action's own request has no body. */
 export interface Submission {
   readonly userAgent: string | undefined
-  /** Rate limits count requests by it. */
+  /** The network address by which rate limits count requests. */
   readonly clientAddress: string
   readonly limits: RequestLimits
   /** The values of a form without files; undefined if it exceeds the limits of our forms. */

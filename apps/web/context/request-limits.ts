@@ -88,5 +88,5 @@ export function createRequestLimits({
   }
 }
 
-/** An attempt that is not counted. */
+/** The result for an attempt that is not counted. */
 export const uncounted = { ok: true, giveBack: () => undefined } as const satisfies Attempt

@@ -6,13 +6,12 @@ interface MeteredRequest {
   readonly seconds: number
 }
 
-/** Counts requests. */
 export type RequestMeter = (request: MeteredRequest) => void
 
 /** Metrics of this process, protected by a token. */
 export interface MetricsService {
   readonly token: string
   readonly count: RequestMeter
-  /** In Prometheus' text format. */
+  /** Renders all metrics in Prometheus' text format. */
   render(): Promise<string>
 }

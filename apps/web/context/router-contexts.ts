@@ -15,7 +15,7 @@ export const addressesContext = createContext<readonly string[]>()
 /** The posted form; null for GET. */
 export const submissionContext = createContext<Submission | null>(null)
 /**
- * Whether the action may have taken effect although the page failed: set before an action asks a bank, so that the
- * visitor is not invited to send the form again.
+ * Whether the action may have taken effect although the page failed: set before an action sends a payment to a bank, so
+ * that the visitor is not invited to send the form again.
  */
 export const mayBeDoneContext = createContext(false)

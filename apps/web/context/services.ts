@@ -51,7 +51,7 @@ interface SiteFinder {
   findByHost(host: string, connection: Connection): Site | undefined
   /** Origin of the site's absolute links: its configured url, or else its address in local development. */
   originOf(site: Site): string
-  /** The sites of its dealership group, including itself, sorted by slug. */
+  /** The sites of the site's dealership group, including the site itself, sorted by slug. */
   listGroup(site: Site): readonly Site[]
 }
 
@@ -118,7 +118,7 @@ export interface Services {
   readonly surveys: SurveyService
   /** Visitors' unfinished trade-ins. */
   readonly tradeIns: TradeInDrafts
-  /** Encrypted valuations of trade-ins, which pages pass on. */
+  /** Encrypts and decrypts trade-in valuations, which only the browser stores. */
   readonly valuations: ValuationSeal
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
@@ -126,12 +126,12 @@ export interface Services {
   readonly pageEvents: PageEvents
   /** Records how fast pages were. */
   readonly webVitals: VitalsRecorder
-  /** How mails of the platform are delivered. */
+  /** What happens to the platform's mails: sent, shown on a page for developers, or only stored. */
   readonly mailFate: MailFate
   /** The mails for `/__mail`. */
   readonly mails: StoredMails
   readonly localities: LocalityFinder
-  /** The cache of rendered pages; null when pages are not cached. The code that creates it also purges it. */
+  /** The cache of rendered pages; null when pages are not cached. The code that creates the cache also purges it. */
   readonly pages: PageCache | null
   /** Null if metrics are off: `/metrics` does not exist then. */
   readonly metrics: MetricsService | null

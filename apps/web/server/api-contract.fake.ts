@@ -62,7 +62,10 @@ export const toText = (value: unknown): string =>
 /** A token for the example lead of the document. */
 export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
 
-/** The Authorization header for a security scheme of the document; `id` is the lead's, for its own token. */
+/**
+ * The Authorization header for a security scheme of the document. @param id of the lead, for the scheme with a lead's
+ * own token
+ */
 export function buildAuthorization(scheme: string, id: unknown): string | undefined {
   if (scheme === 'siteUser')
     return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`

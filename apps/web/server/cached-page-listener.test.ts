@@ -27,7 +27,7 @@ const render: RenderPage = ({ request }) => {
   return Promise.resolve(new Response(text, { status, headers }))
 }
 
-/** Two servers with one cache: `cached` looks in it first, `framework` leaves every request to Hono. */
+/** Two servers with the same cache: `cached` looks in the cache first, `framework` passes every request to Hono. */
 async function start(trustedProxies: readonly string[] = []) {
   const pages = new PageCache({
     bounds: { bytes: 1e7, entries: 1000 },

@@ -16,7 +16,7 @@ import type { Services } from '../context/services.ts'
 /** @returns false, without any effect, if the web framework has to handle the request */
 export type CachedPageListener = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Paths that are canonical as they are: nothing to decode, no doubled slash, no slash at the end. */
+/** Paths that are already canonical: nothing to decode, no doubled slash, no slash at the end. */
 const plainPath = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._~-]*(?:\/(?!$)|$))*$/
 const plainHost = /^[A-Za-z0-9.-]+(?::\d{1,5})?$/
 
@@ -48,7 +48,7 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     const address = readAddress(site, url, path)
     const page = address === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
     if (page === undefined) return false
-    // A 404 page's address may have been redirected since it was cached.
+    // The dealer may have added a redirect for this address after its 404 page was cached.
     if (page.status === 404 && services.redirects.mayHaveAny(site)) return false
 
     const encoding = page.encodingFor(readEncoding(headers['accept-encoding'] ?? ''))

@@ -74,7 +74,7 @@ function listWrongLinks(site: Site): string[] {
         if (!path.startsWith('/search/')) return !isRegistered(path, patterns)
         const slug = decodeURIComponent(path.slice('/search/'.length))
         const found = resolveSearchPath(slug, known, configuration.vehicle.search_word)
-        // A search with another canonical slug would only redirect.
+        // A link to a search under another slug than the canonical one only redirects.
         return !found.found || found.target.slug !== slug
       })
       .map((address) => `${document.path}: ${address}`),

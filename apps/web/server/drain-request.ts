@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The largest form that we accept is less than half of this. The server's time-outs bound how long it may take. */
+/** More than twice the largest form that we accept. The server's time-outs limit how long draining may take. */
 const mostBytes = 64 * 1024 * 1024
 
 /**

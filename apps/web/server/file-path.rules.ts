@@ -1,4 +1,6 @@
-/** File name extensions that browsers and robots request. 'data' is not one of them: React Router uses it for page data. */
+/**
+ * File name extensions that browsers and robots request. 'data' is not one of them: React Router uses it for page data.
+ */
 const fileTypes = new Set(
   (
     'avif bmp gif heic ico jpeg jpg png svg tif tiff webp ' +

@@ -168,7 +168,7 @@ const filesAway = {
   text: 'Files cannot be read just now. Ask again in some seconds.',
 }
 
-/** Pages do not need the file store; pictures and reports return when it does. */
+/** Pages do not need the file store; pictures and reports work again as soon as the store does. */
 function respondWhileFilesAreAway(error: Error, c: HttpContext): Response {
   c.get('log').warn({ reason: error.message }, 'a file could not be read')
   c.header('retry-after', '5')

@@ -15,8 +15,8 @@ import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
 /**
  * Determines a request's site and its canonical URL, and creates the request's context. Malformed URLs and unknown
- * hosts are refused; other spellings of a page's URL are redirected; a URL that only an old website can have had is
- * looked up among the site's redirects only.
+ * hosts are refused; other spellings of a page's URL are redirected; a URL in an older character encoding can only be a
+ * former website's, so it is only looked up among the site's redirects.
  */
 export function identifySite(services: Services) {
   const readSite = createSiteReader(services)
@@ -55,7 +55,8 @@ export function identifySite(services: Services) {
       const moved = await findMoveOfOldPath(services, site, decision.path + search)
       return moved ?? respondWithRefusal(c, requestRefusals.unknownAddress)
     }
-    // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
+    // A picture's path can contain another URL, so it is not redirected: a refused picture must be refused as
+    // requested.
     if (decision.kind !== 'redirect' || isPicturePath(pathname)) return next()
     const moved = isRead(c) ? await findMoveOf(services, site, decision.location) : undefined
     return moved ?? c.redirect(decision.location, 301)

@@ -6,7 +6,9 @@ import { handlePicture } from './picture-handler.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { respondWithError } from './request/plain-responses.ts'
 
-/** A URL identifies its content, so it is cached for ever; a placeholder only for a minute. */
+/**
+ * The URL of a picture changes with its content, so the picture is cached for ever; a placeholder only for a minute.
+ */
 const forGood = 'public, max-age=31536000, immutable'
 const forAMinute = 'public, max-age=60'
 

@@ -41,7 +41,7 @@ export interface OpenApiOperation {
 }
 
 export interface OpenApiResponse {
-  /** A reference to a shared response; the other properties are then absent. */
+  /** A reference to a shared response; then the object has no other properties. */
   readonly $ref?: string
   readonly description?: string
   readonly headers?: Readonly<Record<string, { readonly schema: { readonly enum?: string[] } }>>

@@ -14,15 +14,15 @@ const wanted = [
 
 export type WantedHeader = (typeof wanted)[number]
 
-/** Grouped by length, so that most headers are skipped without comparing letters. */
+/** Grouped by length, so that most header names are skipped without comparing their letters. */
 const byLength = new Map<number, readonly WantedHeader[]>()
 for (const name of wanted) byLength.set(name.length, [...(byLength.get(name.length) ?? []), name])
 
 export type FoundHeaders = Partial<Record<WantedHeader, string>>
 
 /**
- * The headers that decide how a cached page is served. Undefined when one of them is sent twice: the framework then
- * handles the request. (`request.headers` would first build an object of all headers.)
+ * The headers that decide how a cached page is served. Undefined if one of them occurs twice: then the framework
+ * handles the request. Node's `request.headers` is not used, because it first builds an object of all headers.
  */
 export function readRawHeaders(rawHeaders: readonly string[]): FoundHeaders | undefined {
   const found: FoundHeaders = {}

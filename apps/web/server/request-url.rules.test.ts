@@ -78,7 +78,7 @@ describe('the URL of a request', () => {
     '/a%1fb',
     '/a%5cb',
     '/a%7f',
-    // Neither UTF-8 nor an older encoding.
+    // These bytes are text neither in UTF-8 nor in an older encoding.
     '/caf%E9%',
     '/%E9%zz',
     '/%E9%00',
@@ -86,7 +86,7 @@ describe('the URL of a request', () => {
     '/%E9%5c',
     '/%E9%7f',
     '/%81',
-    // Endpoints and pictures never had another encoding.
+    // Addresses of endpoints and pictures never existed on a former website, so no other encoding is tried.
     '/api/%E9',
     '/images/p-%E9/640',
     '/indexes/%E9',

@@ -12,7 +12,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface ServeOptions {
   readonly fetch: Fetch
-  /** Tried first, unless the server is stopping. */
+  /** The listener that handles requests first, unless the server is stopping. */
   readonly cachedPageListener?: CachedPageListener | null
   /**
    * Addresses to listen on. If there are several, those that this machine does not have (such as `::1`) are skipped.
@@ -28,7 +28,7 @@ interface ServeOptions {
 interface StopOptions {
   /** How long `/livez` and `/readyz` fail before new connections are refused, so that a load balancer notices. */
   readonly noticeMs: number
-  /** How long requests in progress may take after that. */
+  /** How long requests in progress may take after `noticeMs`. */
   readonly drainMs: number
 }
 
@@ -42,9 +42,9 @@ export interface RunningServer {
 const bounds = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  // Sending ten photos over a slow mobile connection takes minutes; a silent socket is closed much earlier.
+  // A phone that uploads ten photos over a slow connection needs minutes; a silent socket is closed much earlier.
   requestTimeout: 180_000,
-  // Sent to browsers. Longer than a load balancer's usual 60 s, so that this server never closes a connection first.
+  // Longer than the usual 60 s of a load balancer, so that this server never closes a shared connection first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }

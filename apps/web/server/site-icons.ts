@@ -13,7 +13,7 @@ const busy = {
   text: 'Too many icons are being drawn. Ask again in some seconds.',
 }
 
-/** Mounts `/site.webmanifest` and the icons that it and every page's head refer to. */
+/** Mounts `/site.webmanifest`, and the icons to which the manifest and every page's head refer. */
 export function mountSiteIcons(app: Hono<HttpEnv>, services: Pick<Services, 'icons'>): void {
   app.get('/site.webmanifest', (c) => {
     c.header('cache-control', cacheControl)

@@ -49,7 +49,7 @@ const testReviews: ReviewSetView = {
   ],
 }
 
-/** Refuses every lead: tests of leads use their own services. */
+/** Lead services that refuse every lead: tests of leads use their own services. */
 function buildTestLeads(): LeadServices {
   const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
   const folder = join(tmpdir(), 'forecourt-no-leads')

@@ -3,7 +3,7 @@ import { buildOffers, findRunningOffer } from '#modules/content/offers/offer.vie
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The offer in the URL; null if there is none, or it is not running. */
+/** The offer that the URL names; null if the URL names none, or the offer is not running. */
 export function findOffer(
   site: Site,
   { offer: slug }: Pick<FormParameters, 'offer'>,

@@ -5,8 +5,8 @@ import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
 import { leadLimitName, type RequestLimit } from '../context/request-limits.ts'
 
 /**
- * Limits attempts to send a lead or a step of one (gaps.md, Spam). They count before anything is read, and a lead
- * that is refused later counts too, since it caused work.
+ * Limits attempts to send a lead or a step of one (gaps.md, Spam). An attempt counts before its body is read; it counts
+ * even if the lead is refused later, because it caused work.
  */
 export const leadLimit: RequestLimit<FormRefusal> = {
   name: leadLimitName,

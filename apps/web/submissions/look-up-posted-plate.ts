@@ -7,7 +7,7 @@ import type { Submission } from '../context/page-visitor.types.ts'
 import type { Services } from '../context/services.ts'
 import { lookupLimit } from './lookup-limit.ts'
 
-/** The same step with the vehicle of its plate filled in. */
+/** The posted step, with its fields filled in from the vehicle that has the number plate. */
 export async function lookUpPostedPlate(
   services: Pick<Services, 'lookups' | 'checkPerson'>,
   context: Pick<RequestContext, 'site' | 'log' | 'now'>,

@@ -4,9 +4,9 @@ import type { RequestLimit } from '../context/request-limits.ts'
 const minuteSeconds = 60
 
 /**
- * Lookups cost the dealer money and reveal who drives what, so pages and endpoints share one limit; a visitor needs a
- * few a day. Requests to providers for the whole site are limited separately where they are sent (`countLookup`), so
- * that requests that reach no provider, such as those without a token, use up nobody's lookups.
+ * Lookups cost the dealer money and reveal who drives which car, so pages and endpoints share one limit; a visitor
+ * needs a few a day. The whole site's requests to providers are counted where they are sent (`countLookup`), so that
+ * requests that never reach a provider, such as those without a token, do not use up the site's daily number.
  */
 export const lookupLimit: RequestLimit<FormRefusal> = {
   name: 'plate-lookups',
@@ -28,8 +28,8 @@ export const lookupLimit: RequestLimit<FormRefusal> = {
 const valuationsOfTradeIn = { addressLimit: 5, siteLimit: Number.POSITIVE_INFINITY }
 
 /**
- * Limits valuations of one trade-in by its draft instead of by client address: a visitor who passed the bot check
- * once gets no more valuations from many addresses than somebody who corrects the odometer.
+ * Limits valuations by the trade-in's draft instead of the client address, so that a visitor who passed the bot check
+ * once cannot get more valuations by changing addresses.
  */
 export const valuationLimit: RequestLimit<FormRefusal> = {
   name: 'valuations-of-trade-in',

@@ -18,8 +18,8 @@ interface PostedTimes {
 }
 
 /**
- * A form that was posted without script, as it is rendered again: with the free times of the chosen location, and
- * with the chosen time held while the visitor corrects the rest. A form without booking is unchanged.
+ * A form that was posted without script, to be rendered again with the free times of the chosen location. The chosen
+ * time is held while the visitor corrects the other fields. A form without booking is unchanged.
  */
 export async function offerTimes(
   bookings: Pick<BookingService, 'listFree' | 'hold'>,

@@ -1,6 +1,9 @@
 import type { RequestLimit } from '../context/request-limits.ts'
 
-/** Limits attempts, at pages and endpoints together. Holds of an address in an hour are counted in the database. */
+/**
+ * Limits attempts to reserve, at pages and endpoints together. The holds of one address within an hour are counted
+ * separately, in the database.
+ */
 export const reservationLimit: RequestLimit = {
   name: 'reservations',
   description: 'At most 10 a minute from one address, and 600 for the whole site.',

@@ -31,7 +31,7 @@ export const phoneCallRefusals = {
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** The same number as for leads, counted separately; endpoint and form share it. */
+/** The same limits as for leads, but counted separately; the endpoint and the form share one count. */
 export const phoneCallLimit: RequestLimit = {
   name: 'phone-calls',
   description:

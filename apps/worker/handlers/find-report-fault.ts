@@ -1,8 +1,8 @@
 import { checkPdfBytes } from '#modules/forms/uploads/check-pdf.ts'
 
 /**
- * Why a history report cannot be shown, as the end of a sentence about its address; null: it can be. Visitors open it in
- * their browsers, so the same check as for uploads applies.
+ * Why a file cannot be shown as a history report, as the end of a sentence about its address; null: no fault. Visitors
+ * open the file in their browsers, so the check is the same as for uploads.
  */
 export async function findReportFault(bytes: Buffer): Promise<string | null> {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'is no PDF'

@@ -12,7 +12,7 @@ import type { CallMeter } from '#platform/http/call-meter.ts'
 import type { Mailer, SendComposed } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** What job handlers are built from. */
+/** The parts from which job handlers are created. */
 export interface HandlerParts {
   readonly database: Database
   readonly files: FileStore

@@ -2,8 +2,8 @@ import { sitePages } from '#apps/web/app/pages.ts'
 import { matchPattern } from '#platform/web/path-pattern.ts'
 
 /**
- * The built-in page of every site at whose path no document is shown; undefined: a document may have the path, as a
- * page of its own or among the content of a built-in one.
+ * @returns an error if a built-in page would hide a document at this path; undefined: the document is shown, as a page
+ * of its own or within a built-in page
  */
 export function checkPagePath(path: string): string | undefined {
   const page = sitePages.pages.find(({ patterns }) =>

@@ -28,6 +28,6 @@ export const runConversionList = (
     ],
   })
 
-/** The state 'sent' without a reason is final, so nothing is added. */
+/** The last part of a conversion's line. A conversion that was sent and needs no further check has none. */
 const describeEnd = ({ followed, reason }: ConversionEntry): string =>
   followed ? 'taken; the platform is still asked whether it counts' : (reason ?? '')

@@ -99,7 +99,10 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   return 0
 }
 
-/** The demonstration's own providers, unless the environment names others; undefined outside a demonstration. */
+/**
+ * Fake providers (payments, lookups) for a demonstration, unless the environment names their origin; undefined outside
+ * a demonstration.
+ */
 async function startProviders({ environment }: CommandContext): Promise<DemoProviders | undefined> {
   const { demo, developmentViews, demoProviders } = environment
   if (demoProviders !== undefined) return { origin: demoProviders, stop: () => undefined }

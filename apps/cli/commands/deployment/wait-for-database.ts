@@ -1,7 +1,7 @@
 import type { Patience } from '#apps/deployment/open-database.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Machines that start together are up within this time; after it an operator has to look. */
+/** A database that is started together with this machine is ready within this time; if not, an operator has to look. */
 const forMs = 120_000
 
 /** For long-running processes: waits for a database that starts later or is restarted. */

@@ -32,7 +32,9 @@ export async function checkDeliveries(database: Database): Promise<Finding[]> {
   return [...findings, ...(await findSitesWithoutEmail(database))]
 }
 
-/** A lead that no route matches goes to the location's e-mail address, else to the site's, so one of them must be set. */
+/**
+ * A lead that no route matches goes to the location's e-mail address, else to the site's, so one of them must be set.
+ */
 async function findSitesWithoutEmail(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, siteFaultChecks)
   return loads.flatMap((load): Finding[] => {

@@ -28,7 +28,7 @@ test('the doctor names vehicles that are listed or reserved twice, and nothing e
     await payments.report(site!, held.payment.id, 'paid')
     return held.reservation.reference
   }
-  // As an earlier version stored them: numbers that differ in case, and two deposits for one VIN.
+  // Earlier versions could store stock numbers that differ only in case, and two deposits for one VIN.
   const ids = await importReservable(own.database, site!, ['B1', 'B2', 'C1', 'C2'], { vin: null })
   const references = [await pay(ids[2]!), await pay(ids[3]!)]
   await own.database.asOwner(async (tx) => {

@@ -16,7 +16,7 @@ test('the doctor names written pages at addresses that the platform has taken si
     'campers/about',
     'cars/about/us',
     'about',
-    // Its text is shown on the contact page of the dealership.
+    // This page is not hidden: its text is shown on the dealership's contact page.
     'contact-us/city-motors',
   ].map(page)
   const applied = await applyDocuments(own.database, files)

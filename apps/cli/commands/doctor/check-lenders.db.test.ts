@@ -48,7 +48,7 @@ test('the doctor names displayed figures that cannot be right, by site, vehicle 
   await stock('a', { provider: 'manual' }, [
     car('1'),
     car('2', { finance_lenders: { manual: wrong } }),
-    // None of these figures is displayed: it is of another lender, or its vehicle is sold or hidden.
+    // These figures are not displayed: the first is of another lender, the other vehicles are sold and hidden.
     car('3', { finance_lenders: { angle: wrong } }),
     car('4', { finance_lenders: { manual: wrong }, status: 'sold' }),
     car('5', { finance_lenders: { manual: wrong }, show_on_dealer_website: false }),

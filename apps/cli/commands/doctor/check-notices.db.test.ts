@@ -24,7 +24,7 @@ test('the doctor names used vehicles of New Zealand whose notice lacks rows, and
     await bring('whole', {})
     await bring('lacking', { security_interest: null, wof_expires: null })
     await bring('unpriced', { price: null })
-    // These need no notice.
+    // Neither vehicle needs a notice.
     await bring('fresh', { car_type: 'new', security_interest: null })
     await bring('sold', { status: 'sold', security_interest: null })
     await bring('hidden', { show_on_dealer_website: false, security_interest: null })

@@ -8,7 +8,10 @@ import type { Finding } from './finding.types.ts'
 import { openRemoteFeed } from '#apps/deployment/open-remote-search.ts'
 import { readDeploymentId } from '#apps/deployment/read-deployment-id.ts'
 
-/** Checks that the remote search responds, and how far it is behind each site's stock. Without a remote search there are no findings. */
+/**
+ * Checks that the remote search responds, and how far it is behind each site's stock. Without a remote search there are
+ * no findings.
+ */
 export async function checkRemoteSearch(
   { remoteSearch: remote }: Environment,
   database: Database,

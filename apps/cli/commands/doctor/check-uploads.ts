@@ -4,7 +4,7 @@ import { readFreeBytes } from '#platform/files/free-space.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** The share of a site's daily budget that is reported. */
+/** A site is reported once it has used this share of its daily budget. */
 const muchShare = 0.8
 const mostSites = 20
 

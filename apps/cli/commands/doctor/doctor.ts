@@ -96,7 +96,10 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
   ]
 }
 
-/** Row-level security does not apply to superusers and roles that may bypass it, so pages must not read as one. */
+/**
+ * Superusers and roles that may bypass row-level security can read the data of every site, so pages must not use such a
+ * role.
+ */
 async function checkRole(database: Database): Promise<Finding> {
   const [role] = await database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<{ name: string; free: boolean }>(

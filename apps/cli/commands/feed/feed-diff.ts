@@ -5,7 +5,7 @@ import { type ImportPlanOptions, planImport } from '../stock/plan-import.ts'
 import { refuse } from '../../command/refusal.ts'
 import { findDealershipClocks, type SiteClock } from '../../printing/site-clock.ts'
 
-/** On the screen, for each kind of change; `--json` prints up to a thousand. */
+/** Changes of each kind shown on the screen; `--json` prints up to a thousand. */
 const mostShown = 20
 
 /** Shows what importing a file would change. */

@@ -178,7 +178,6 @@ function findKeyFault({ privateKey, passphrase }: FeedCredentials): string | und
   return read.ok ? undefined : `Of the credentials, ${read.fault}.`
 }
 
-/** Prints the state of every feed. */
 export async function runFeedList(context: CommandContext, options: JsonOption): Promise<number> {
   const database = await context.openDatabase()
   const feeds = await database.asFeeder(listFeedStates)
@@ -195,7 +194,6 @@ export async function runFeedList(context: CommandContext, options: JsonOption):
   return 0
 }
 
-/** Lists the runs of a feed. */
 export async function runFeedRuns(
   context: CommandContext,
   name: string,
@@ -214,7 +212,7 @@ export async function runFeedRuns(
   return 0
 }
 
-/** Queues a run of a feed. It reads the file in the folder even if the last run imported the same one. */
+/** Queues a run of a feed. The run reads the file in the folder even if the last run imported the same file. */
 export async function runFeedRun(
   context: CommandContext,
   name: string,

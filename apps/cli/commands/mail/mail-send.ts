@@ -60,8 +60,8 @@ function listSites(database: Database, slug: string | null): Promise<NamedSite[]
 }
 
 /**
- * A lead's stored mail is removed when its delivery is queued. Deliveries are queued first, so that no mail is queued and
- * counted a second time as one of the others.
+ * Leads are queued first: queueing a lead's delivery removes its stored mail, which would otherwise be queued and
+ * counted a second time with the other stored mails.
  */
 async function queue(database: Database, site: NamedSite): Promise<SentMails> {
   const leads = await queueUnsent(database, site)

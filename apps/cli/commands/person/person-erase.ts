@@ -64,7 +64,7 @@ export async function runPersonErase(
 
 /**
  * Removes the files from the disk, once no lead refers to them.
- * @returns how many files are left to the worker
+ * @returns how many files the worker still has to remove
  */
 async function removeContents(
   { environment }: CommandContext,
@@ -74,7 +74,7 @@ async function removeContents(
   if (hashes.length === 0) return 0
   const distinct = [...new Set(hashes)]
   const files = openFiles(environment).leadFiles
-  // If files are missing, this may be a different machine's folder, and sweeping it would miss the files of the website.
+  // If files are missing, this may not be the website's machine, and only the website's machine can remove them.
   if ((await countStored(files.store, distinct)) < distinct.length) return distinct.length
   await sweepLeadFiles(database, files)
   return countStored(files.store, distinct)

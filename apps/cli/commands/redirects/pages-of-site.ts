@@ -8,7 +8,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { matchPattern } from '#platform/web/path-pattern.ts'
 
 /**
- * Tells which paths are pages of a site. A path with a name in it, such as a vehicle's, counts only if that vehicle
+ * Decides which paths are pages of a site. A path with a name in it, such as a vehicle's, counts only if that vehicle
  * exists: otherwise it may be an old address that needs a redirect.
  */
 export function listPagesOfSite(site: Site): PagesOfSite {

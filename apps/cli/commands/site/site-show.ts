@@ -42,8 +42,8 @@ export async function runSiteShow(
 }
 
 /**
- * Numbers outside the configuration: the ids by which the API names the site (`website_id`) and its dealerships, and the
- * stock summary (§3).
+ * Numbers outside the configuration: the ids by which the API names the site (`website_id`) and its dealerships, and
+ * the stock summary (§3).
  */
 async function readNumbers(context: CommandContext, slug: string) {
   const database = await context.openDatabase()

@@ -11,7 +11,7 @@ import type { CommandContext } from '../../command/command-context.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 
-/** On the screen, for each file; `--json` prints all of them. */
+/** Omissions of each file shown on the screen; `--json` prints all of them. */
 const mostNamed = 20
 
 /** Writes a site's export files, and prints the contents and omissions of each. */

@@ -19,7 +19,6 @@ interface LockOptions extends JsonOption {
 const longestName = 100
 const mostLocks = 10_000
 
-/** Locks a field of a vehicle. */
 export async function runStockLock(
   context: CommandContext,
   stocknum: string,
@@ -41,7 +40,6 @@ export async function runStockLock(
   }
 }
 
-/** Removes a lock. */
 export async function runStockUnlock(
   context: CommandContext,
   stocknum: string,
@@ -57,7 +55,6 @@ export async function runStockUnlock(
   return report(context, options, outcome, text)
 }
 
-/** Lists locks. */
 export async function runStockLocks(
   context: CommandContext,
   options: JsonOption & { readonly dealership: string; readonly all?: boolean },

@@ -52,7 +52,7 @@ export interface Schema {
 /** A type in words: `integer`, `string or null`, `list of StockRow`. */
 export interface TypeView {
   readonly words: string
-  /** The named schema that it refers to. */
+  /** Name of the schema that the type refers to; null: none. */
   readonly schema: string | null
 }
 

@@ -21,7 +21,7 @@ export const galleryAxes = {
 
 export type GalleryAxis = keyof typeof galleryAxes
 
-/** The possible values of such a part. */
+/** The values that a theme allows for the part. */
 export function listAxisValues(axis: GalleryAxis): readonly string[] {
   return themeSchema.shape[galleryAxes[axis]].options
 }

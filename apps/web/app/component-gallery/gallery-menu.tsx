@@ -8,14 +8,14 @@ import { galleryGroups, galleryTitles } from './gallery-titles.ts'
 
 interface GalleryMenuProps {
   readonly group: string | null
-  /** Slug of the site that the page is shown as. */
+  /** Slug of the site whose theme the page shows. */
   readonly theme: string
   readonly themes: readonly { readonly slug: string; readonly name: string }[]
   /** Query of this page's URL, with its question mark, or ''. */
   readonly search: string
 }
 
-/** Groups, themes and variants as plain links. A test removes it, to compare only the specimens. */
+/** Groups, themes and variants as plain links. The picture tests remove this menu, to compare only the specimens. */
 export function GalleryMenu({ group, theme, themes, search }: GalleryMenuProps) {
   const own = galleryPath + (group === null ? '' : `/${group}`)
   const change = (name: string, value: string): string => {

@@ -14,7 +14,7 @@ export const galleryStyle = [
   '.component-gallery__specimen--whole>.component-gallery__specimen-title{max-width:var(--wrap,80rem);margin-inline:auto;padding-inline:16px}',
   '.component-gallery__specimen-title{margin:0 0 8px;font:600 .8125rem/1.4 var(--font-body);color:var(--muted)}',
   '.component-gallery__swatch{display:flex;justify-content:space-between;padding:16px;border:1px solid var(--line)}',
-  // A drawer covers the window when it opens; here it is shown open in the page.
+  // On a website an open drawer covers the window; the gallery shows the open drawer inside the page.
   '.component-gallery .filters[popover]{display:block;position:static;inset:auto;height:auto;max-height:none;transform:none;margin:0;width:auto}',
   '.component-gallery .summary{position:static;max-height:none}',
   '.component-gallery .terms{position:static;margin:0;max-height:none}',

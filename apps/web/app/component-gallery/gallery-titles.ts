@@ -1,4 +1,4 @@
-/** Titles of groups by their path below the gallery's, in the order of the menu. */
+/** Titles of groups by their path below `/__gallery`, in the order of the menu. */
 export const galleryTitles = {
   tokens: 'Type, colours and their contrast',
   controls: 'Buttons, fields, notices, skeletons',

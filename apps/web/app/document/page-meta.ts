@@ -16,7 +16,7 @@ export interface PageHead {
   readonly origin: string
   /** Picture for shared links: an absolute URL, or a path of the site; null if there is none. */
   readonly imageUrl: string | null
-  /** Name of the Cloudinary cloud that serves it; null: the website itself does. */
+  /** Name of the Cloudinary cloud that serves the site's picture; null: the website itself serves the picture. */
   readonly pictureCloud: string | null
 }
 
@@ -53,7 +53,7 @@ interface PageMeta extends PageHead {
   readonly noindex?: boolean
   /** The page's own picture instead of the site's; 1200 by 630. */
   readonly pictureUrl?: string | undefined
-  /** Alternative text of that picture. */
+  /** Alternative text of `pictureUrl`. */
   readonly pictureAlt?: string | undefined
   /** schema.org and link previews distinguish articles from other pages. */
   readonly type?: 'website' | 'article'

@@ -11,7 +11,7 @@ import type { Unsent } from './unsent.ts'
 interface ServerRender {
   /** Marks our own scripts and styles; replaced by CSP hashes before the document is sent. */
   readonly nonce: string
-  /** Null if its data could not be read. */
+  /** Null if the shell's data could not be read. */
   readonly shell: ShellView | null
   /** Null where no third-party code may load: on personal pages, in the gallery, and on sites without any. */
   readonly privacy: PrivacyView | null
@@ -19,7 +19,7 @@ interface ServerRender {
   readonly measuring: MeasuringTerms
   /** The same page on the group's sites in other countries. */
   readonly alternates: readonly AlternateLink[]
-  /** How the document hydrates; null: it does not load React. */
+  /** How the document hydrates; null: the document does not load React. */
   readonly hydration: HydrationStart | null
   /** False in the component gallery, whose views are not visits. */
   readonly isVisit: boolean
@@ -27,7 +27,7 @@ interface ServerRender {
   readonly unsent: Unsent | null
 }
 
-/** Null in the browser. */
+/** The data of the current render on the server; null in the browser. */
 export const ServerRenderContext = createContext<ServerRender | null>(null)
 
 /**

@@ -5,12 +5,12 @@ import type { PostedAnswers } from '#apps/web/context/page-visitor.types.ts'
 /** Which temporary database fault failed the request; null without one. */
 export const storageFaultContext = createContext<string | null>(null)
 
-/** The same as for endpoints: a database is usually back soon. */
+/** Seconds until a visitor should try again, as in our endpoints: database outages are usually short. */
 export const tryAgainSeconds = '5'
 
 /** A form that was posted while the database was away. */
 export interface Unsent extends PostedAnswers {
-  /** A bank may already have been asked, so the visitor must not be invited to send it again. */
+  /** A payment may already have reached the bank, so the visitor must not be invited to send the form again. */
   readonly mayBeDone: boolean
 }
 

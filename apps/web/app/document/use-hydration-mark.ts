@@ -7,7 +7,10 @@ export function useHydrationMark(isHydrated: boolean): void {
   }, [isHydrated])
 }
 
-/** The same as an element: beside a lazily loaded page, in one Suspense boundary, it is hydrated together with it. */
+/**
+ * `useHydrationMark` as an element. Inside a Suspense boundary with a lazily loaded page, the element is hydrated
+ * together with that page.
+ */
 export function HydrationMark() {
   useHydrationMark(true)
   return null

@@ -10,7 +10,10 @@ import { scriptAddresses } from '../page-scripts/script-addresses.ts'
 
 const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.privacy ?? null
 
-/** Hidden until the page's script finds that the visitor has not chosen; early in the document for keyboard users. */
+/**
+ * The consent banner. Hidden until the page's script finds that the visitor has not chosen; early in the document for
+ * keyboard users.
+ */
 export function Privacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
@@ -36,7 +39,7 @@ export function Privacy() {
   )
 }
 
-/** Links at the end of the footer. */
+/** The privacy links at the end of the footer. */
 export function PrivacyLinks() {
   const privacy = usePrivacy()
   if (privacy === null) return null
@@ -49,7 +52,7 @@ export function PrivacyLinks() {
   )
 }
 
-/** First in the head, so that variants are chosen before the first paint. */
+/** Chooses the variants of split tests; first in the head, so that they are chosen before the first paint. */
 export function VariantScript() {
   const privacy = usePrivacy()
   if (privacy === null || privacy.experiments.length === 0) return null

@@ -6,7 +6,7 @@ import { MessagePage } from '#ui/message-page.tsx'
 import { MessageSearch } from './message-search.tsx'
 
 interface MissingPageProps {
-  /** With a count: popular searches; without: pages near the typed path. */
+  /** Suggestions with a count are popular searches; those without are pages whose paths resemble the typed one. */
   readonly suggestions: readonly SearchLinkView[]
   /** Whether the dealer removed the page for good. */
   readonly isGone?: boolean

@@ -57,7 +57,7 @@ export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
   )
 }
 
-/** A bank may already have been asked, so sending again could pay twice. */
+/** A payment may already have reached the bank, so sending the form again could pay twice. */
 function UnknownOutcome({ action }: { readonly action: string }) {
   return (
     <MessagePage heading="We do not know yet">

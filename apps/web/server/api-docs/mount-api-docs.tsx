@@ -22,7 +22,7 @@ import { describeRefusals } from '../endpoint-frame/describe-endpoint.ts'
 
 const scope: ApiScope = 'docs:read'
 
-/** Browsers show their own login dialog for it; any user name is accepted. */
+/** Browsers show their own login dialog for this challenge; any user name is accepted. */
 const noKey = {
   ...requestRefusals.noKey,
   error:

@@ -9,7 +9,7 @@ import type { BodyFault } from '../request/request-refusals.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import type { FileBody } from './respond-with-file.ts'
 
-/** How a sender shows who it is. */
+/** How a client authenticates. */
 export type EndpointAuth =
   | { readonly kind: 'none' }
   | { readonly kind: 'session' }
@@ -20,37 +20,37 @@ export type EndpointAuth =
   /** A token in `Authorization: Bearer …` that opens the named scope. */
   | { readonly kind: 'key'; readonly scope: 'lead' | 'reservation'; readonly isOptional?: true }
   /**
-   * The body is signed, as its sender documents. Only whoever has the key can read it, so the handler gets the unread
-   * request and hands its bytes and headers to them before it looks at anything.
+   * The sender signs the body in its own documented way. Only the module with the key can verify the signature, so the
+   * handler receives the unread request and passes its bytes and headers to that module first.
    */
   | { readonly kind: 'signature' }
 
-/** Which pages may send a request. A sender that is no browser has no Origin and is let through. */
+/** Which pages may send a request. Clients other than browsers send no Origin header and are allowed. */
 export type OriginRule =
   | { readonly kind: 'any' }
-  /** The site's own pages. */
+  /** Only pages of the site itself. */
   | { readonly kind: 'own'; readonly refusal: Refusal }
 
 export interface JsonBody<Schema extends ZodType> {
   readonly kind: 'json'
   readonly schema: Schema
   readonly example: z.input<Schema>
-  /** Read no further than this; 256 kB unless told. */
+  /** Bytes; larger bodies are refused. Default: 256 kB. */
   readonly largestBytes?: number
-  /** A request without a body counts as one with an empty object. */
+  /** A request without a body is treated like one with an empty object. */
   readonly isOptional?: true
-  /** Any Content-Type is read: `sendBeacon` names none of its own. */
+  /** Accepts any Content-Type, for browsers' `sendBeacon`, which sends a string as text/plain. */
   readonly takesAnyMediaType?: true
   /**
-   * The handler gets the parsed JSON as it was sent and checks it itself, because it has words for each field. The
-   * schema is then what the document says.
+   * The handler validates the parsed JSON itself, because it has its own message for each field. The schema is then
+   * only used in the API document.
    */
   readonly isCheckedByHandler?: true
-  /** Errors of its own in place of the usual ones. */
+  /** The endpoint's own errors, which replace the usual ones. */
   readonly faults?: Partial<Readonly<Record<BodyFault, Refusal>>>
 }
 
-/** A body that the handler reads from the request, with a reader that has bounds. */
+/** A body that the handler reads from the request itself, with size limits. */
 export interface UnreadBody<Schema extends ZodType> {
   readonly kind: 'multipart' | 'raw'
   readonly mediaType: string
@@ -60,9 +60,9 @@ export interface UnreadBody<Schema extends ZodType> {
 
 export interface ResponseDefinition {
   readonly description: string
-  /** Of the JSON; absent where there is no body. */
+  /** Schema of the JSON body; absent if the response has no JSON. */
   readonly schema?: ZodType
-  /** The body, where it is this plain text and no JSON. */
+  /** The body, if the response is this fixed plain text. */
   readonly text?: string
   /** The body is a file of this type; the handler returns it as `file`. */
   readonly file?: { readonly mediaType: string; readonly example: string }
@@ -71,7 +71,7 @@ export interface ResponseDefinition {
 
 export type ResponseDefinitions = Readonly<Partial<Record<200 | 201 | 202, ResponseDefinition>>>
 
-/** What may be sent where a schema describes it: read-only, and with further properties. */
+/** The values that a handler may return for a schema: read-only, and objects may have further properties. */
 type Sendable<Value> = Value extends readonly (infer Entry)[]
   ? readonly Sendable<Entry>[]
   : Value extends object
@@ -94,36 +94,36 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly context: RequestContext
   readonly params: Params
   readonly query: Query
-  /** Checked JSON, or the unread request, or undefined. */
+  /** The validated JSON, or the unread request, or undefined without a body. */
   readonly body: Body
   readonly url: URL
   readonly headers: Headers
-  /** The token that came with it, unchecked; null: none. */
+  /** The unverified token of the request; null without one. */
   readonly credential: string | null
-  /** The key that opened the call; null where `auth` is of another kind. */
+  /** The verified API key; null if `auth` is not `api-key`. */
   readonly apiKey: ApiKey | null
-  /** Of the visitor whose browser sent it; reading it throws where `auth` is of another kind. */
+  /** The session of the visitor whose browser sent the request; reading it throws if `auth` is not `session`. */
   readonly session: VisitorSession
-  /** Of the network, as limits count it; never stored as it is. */
+  /** The client's network address as rate limits count it; never stored unchanged. */
   readonly clientAddress: string
   /**
-   * Counts it as so many requests more, for a body that asks for the work of several. @returns why they are too many;
-   * then none of them is counted
+   * Counts the request as that many further requests, for a body that contains the work of several.
+   * @returns the refusal if they exceed a limit; then none of them is counted
    */
   countMore(requests: number): Refusal | undefined
-  /** Undoes the count of its limit, for a request that caused no work after all. */
+  /** Takes the request off its rate limit's count, because it caused no work. */
   giveBack(): void
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A call that will end (docs/guides/api.md): its responses say so, and the document. */
+/** A deprecated endpoint (docs/guides/api.md); its responses and the API document announce the end. */
 export interface Deprecation {
-  /** Days, as `2026-11-25`. */
+  /** A day, such as `2026-11-25`. */
   readonly sinceOn: string
-  /** From this day on it may not exist; at least a year later. */
+  /** From this day on the endpoint may be removed; at least a year after `sinceOn`. */
   readonly endsOn: string
-  /** The call that takes its place, as the document writes it. */
+  /** Path of the replacing endpoint, as in the API document. */
   readonly successor: string
 }
 
@@ -136,7 +136,7 @@ interface Definition<
   Path extends string = string,
 > {
   readonly method: OwnMethod
-  /** As the document writes it: `/api/leads/{id}`. */
+  /** The path as in the API document: `/api/leads/{id}`. */
   readonly path: Path
   /** Parameters of the path whose values may contain slashes. */
   readonly paramsWithSlashes?: readonly string[]
@@ -144,7 +144,7 @@ interface Definition<
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** Everywhere by default; elsewhere the address does not exist. */
+  /** Whether the endpoint exists on a site; without this method, on every site. */
   isOffered?(to: { readonly site: Site; readonly isDevelopment: boolean }): boolean
   readonly auth: EndpointAuth
   readonly origin: OriginRule
@@ -154,7 +154,7 @@ interface Definition<
   readonly body?: Body
   readonly responses: Responses
   readonly deprecated?: Deprecation
-  /** Of successes; errors are never cached. */
+  /** The header of successful responses; errors are never cached. */
   readonly cacheControl: string
   /** Errors that the handler itself responds with. */
   readonly errors: readonly Refusal[]
@@ -169,7 +169,7 @@ type ParsedBody<Body> = Body extends { readonly kind: 'json'; readonly isChecked
       ? Request
       : undefined
 
-/** An endpoint of the table, whatever its request and response are. */
+/** An endpoint without the types of its own request and responses, so that all fit in one list. */
 export interface Endpoint extends Definition<
   ZodObject | undefined,
   ZodObject | undefined,
@@ -182,7 +182,7 @@ export interface Endpoint extends Definition<
   ): Promise<EndpointResult<ResponseDefinitions>>
 }
 
-/** What the compiler knows of an endpoint, for clients in TypeScript; nothing of it exists at run time. */
+/** An endpoint's types for clients in TypeScript; they do not exist at run time. */
 export interface EndpointTypes {
   readonly method: string
   readonly path: string
@@ -196,8 +196,8 @@ export interface TypedEndpoint<Types extends EndpointTypes> extends Endpoint {
 }
 
 /**
- * Defines an endpoint: one object with all that is promised to its senders, from which its route and its part of the
- * API's document are made. The compiler checks that the handler responds with nothing else.
+ * Defines an endpoint in one object, from which its route and its part of the API document are built. The compiler
+ * checks that the handler returns only the declared responses.
  */
 export function defineEndpoint<
   const Responses extends ResponseDefinitions,
@@ -220,6 +220,6 @@ export function defineEndpoint<
   body: Body
   responses: Responses
 }> {
-  // The table forgets what each handler takes; the route parses a request before it hands it over.
+  // The list of endpoints drops the handler's own types; the route validates each request before the handler runs.
   return endpoint as unknown as Endpoint
 }

@@ -47,7 +47,7 @@ type Answers<Types extends EndpointTypes> =
 
 type TypesOf<Call> = Call extends TypedEndpoint<infer Types> ? Types : never
 
-/** The calls of a list as Hono's client (`hc`) reads them. */
+/** The types of a list of endpoints in the form that Hono's client (`hc`) reads. */
 export type ApiOf<Calls extends readonly Endpoint[]> = Hono<
   BlankEnv,
   {

@@ -28,8 +28,9 @@ interface EndpointParts {
 }
 
 /**
- * Makes a Hono route of each endpoint, and registers it for the API's document. Every endpoint is handled in the same
- * order: whether it exists here, the sender's origin, limits, key, parameters, body, and only then its handler.
+ * Mounts a Hono route for each endpoint, and registers it for the API document. Every request passes the same checks in
+ * this order: whether the site has the endpoint, the sender's origin, limits, key, parameters, body; then the handler
+ * runs.
  */
 export function mountEndpoints(
   app: OpenAPIHono<HttpEnv>,

@@ -47,7 +47,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error', description: 'Why a request is not served.' })
 
-/** The general part of the document. */
+/** The part of the document that does not depend on the endpoints. */
 const heading = {
   openapi: '3.1.0',
   info: {

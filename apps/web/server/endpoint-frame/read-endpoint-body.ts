@@ -27,7 +27,8 @@ export async function readEndpointBody(
   if (isOtherMedia && body.isOptional !== true) return refuse('media-type')
   const read = await readBodyText(request, body.largestBytes)
   if (!read.ok) return refuse(read.fault === 'too-large' ? 'too-large' : 'malformed')
-  // A missing body is only known after reading: a client may send an empty one with any type or without one.
+  // Whether the body is empty is known only after reading it: a client may send an empty body with any Content-Type or
+  // without one.
   if (body.isOptional === true && read.text === '') {
     return { ok: true, body: body.schema.parse({}) }
   }

@@ -36,7 +36,7 @@ export function respondWithFile(
 /** Streamed at the client's speed, because the plain file may be too large for memory. */
 function streamPlain(gzip: Buffer): ReadableStream {
   const plain = createGunzip()
-  // Ends with an error if the client disconnects, which can be ignored.
+  // The pipeline fails if the client disconnects, which can be ignored.
   pipeline(Readable.from([gzip]), plain, () => undefined)
   return Readable.toWeb(plain) as ReadableStream
 }

@@ -31,7 +31,10 @@ import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 import { recordVisitorEvents } from './visitor-events-endpoint.ts'
 import { recordWebVitals } from './web-vitals-endpoint.ts'
 
-/** Every endpoint of a site, one line each. A path without parameters comes before one that would match it too. */
+/**
+ * Every endpoint of a site, one line each. The first matching path wins, so a path without parameters comes before a
+ * path with parameters that also matches it.
+ */
 export const endpoints: readonly Endpoint[] = [
   defineLeadEndpoint(realMode),
   defineLeadWithFilesEndpoint(realMode),

@@ -38,7 +38,7 @@ const busy = {
   retryAfterSeconds: 5,
 } as const satisfies Refusal
 
-/** The same codes as `forecourt media add`. */
+/** Refusals with the same codes as those of `forecourt media add`. */
 const refusals = {
   'picture.unknown-type': 'This is no JPEG, PNG, WebP, AVIF or GIF picture.',
   'picture.too-many-pixels': 'The picture has too many pixels.',

@@ -43,7 +43,7 @@ interface ResolvedEvent {
   readonly viewedVehicleId?: number | null
 }
 
-/** Pages whose view also counts as opening a feature: the calculator and the wishlist. */
+/** Pages whose view also counts as the event 'opened' of a feature: the calculator and the wishlist. */
 const openings: ReadonlyMap<string, EventNumber> = new Map([
   ['finance-calculator', 30],
   ['garage', 41],

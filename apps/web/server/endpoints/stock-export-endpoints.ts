@@ -4,7 +4,7 @@ import type { RequestLimit } from '../../context/request-limits.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import { defineEndpoint, type Endpoint } from '../endpoint-frame/define-endpoint.ts'
 
-/** Receivers fetch each file a few times a day; people open one now and then. */
+/** Enough for other systems, which fetch each file a few times a day, and for people who open a file now and then. */
 const exportLimit: RequestLimit = {
   name: 'stock-exports',
   description: 'At most 60 a minute from one address, and 600 for the whole site.',

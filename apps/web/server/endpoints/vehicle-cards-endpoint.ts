@@ -10,7 +10,9 @@ const cardSchema = z
   .looseObject({ id: z.int(), href: z.string(), title: z.string() })
   .meta({ description: 'The words of a card; those that are not listed may change.' })
 
-/** Each needs a database lookup, and a longer list of names would not help a visitor. */
+/**
+ * The most removed vehicles that are named: each needs a database lookup, and a longer list would not help a visitor.
+ */
 const mostLeft = 12
 
 /**

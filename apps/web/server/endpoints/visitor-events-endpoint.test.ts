@@ -193,7 +193,7 @@ describe('POST /api/events', () => {
     const ten = Array.from({ length: 10 }, () => ({ id, path: '/' }))
     for (let sent = 0; sent < 23; sent++) expect((await report(...ten)).status).toBe(202)
     expect((await report(...ten.slice(0, 5))).status).toBe(202)
-    // Five remain, and a request is accepted or refused as a whole.
+    // Five events remain before the limit, and a request with ten is refused as a whole.
     const response = await report(...ten)
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(recorded).toHaveLength(235)

@@ -13,7 +13,7 @@ const style =
   'font:18px/1.5 system-ui,sans-serif;color:#17212b;background:#f6f7f8}h1{font-size:28px;margin:0}' +
   'a{color:inherit}'
 
-/** The page for when even the site's own error page fails. It needs no data and no script. */
+/** The page that is sent when rendering even the site's own error page fails. It needs no data and no script. */
 export function buildLastResortPage(status: 500 | 503, requestId: string): Response {
   const [title, text] = words[status]
   const html =

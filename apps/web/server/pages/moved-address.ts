@@ -4,13 +4,13 @@ import { sitePages } from '../../app/pages.ts'
 import { missingPage } from '../../app/routes/missing/page.ts'
 import type { Services } from '../../context/services.ts'
 
-/** Whether no page of the site has this path, not even one with nothing to show. */
+/** Whether no page of the site matches this path. A page that matches but has no content counts as a match. */
 export const isUnclaimed = (site: Site, path: string): boolean =>
   sitePages.find(site, path).page === missingPage
 
 /**
- * The redirect of an old address in another spelling, so that visitors follow one redirect instead of two; undefined:
- * only the spelling is corrected.
+ * The redirect for an old address that was requested in another spelling, so that visitors follow one redirect instead
+ * of two. Undefined if the address has no redirect; then only the spelling is corrected.
  */
 export async function findMoveOf(
   { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
@@ -25,9 +25,9 @@ export async function findMoveOf(
 }
 
 /**
- * The redirect of an old address in its website's character encoding.
+ * The redirect for an old address in its former website's character encoding.
  *
- * @param location in UTF-8. An address that is gone for good redirects to this, whose page says that it is gone.
+ * @param location in UTF-8. An address that is gone for good redirects to this one, whose page says that it is gone.
  */
 export async function findMoveOfOldPath(
   { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
@@ -43,11 +43,11 @@ export async function findMoveOfOldPath(
   return respondWithMove({ from: found.from, to, status }, search, mode === 'production')
 }
 
-/** §9: parameters of campaigns, which are kept in the new address. */
+/** §9: parameters of campaigns, which redirects pass on to the new address. */
 const campaignParameter = /^(?:gclid|fbclid|utm_(?:source|medium|campaign|term|content))$/
 const longestCampaign = 300
 
-/** The redirect to an old address's new one. */
+/** Redirects an old address to its new one. */
 export function respondWithMove(
   { to, status }: Redirect & { readonly to: string },
   search: string,

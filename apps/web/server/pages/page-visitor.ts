@@ -14,7 +14,7 @@ import { logDiskFault } from '../../submissions/log-disk-fault.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 
-/** Only the field values are needed: files are not stored. */
+/** Refuses files while the fields are read, because only the fields' values are needed. */
 const filesUnwanted = requestRefusals.unavailable
 
 /** Media types of forms, with and without files. */

@@ -3,8 +3,8 @@ import { signalEntry } from '#modules/consent/scripts/privacy-signal.ts'
 import type { HttpEnv } from '../request/http-env.ts'
 
 /**
- * Repeats a request's `Sec-GPC: 1` in a response header that the page's script can read, because the cached page is
- * the same for everyone. `Vary: Sec-GPC` separates them in caches in front of us.
+ * Repeats a request's `Sec-GPC: 1` in a response header that the page's script can read, because the cached HTML is the
+ * same for everyone. `Vary: Sec-GPC` keeps the two kinds of response apart in caches in front of us.
  */
 export const privacySignalHeader = ['server-timing', signalEntry] as const
 

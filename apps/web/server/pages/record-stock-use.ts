@@ -11,16 +11,19 @@ export const listSiteTags = (site: Site): string[] => [
 
 const listStockTags = (site: Site): string[] => site.dealerships.map(({ id }) => tagOfStock(id))
 
-/** Every tag that a page of the site can have, except those of vehicles, whose purge includes their dealership's stock. */
+/**
+ * Every tag that a page of the site can have, except those of vehicles, whose purge includes their dealership's stock.
+ */
 export const listPossibleTags = (site: Site): string[] => [
   ...listSiteTags(site),
   ...listStockTags(site),
 ]
 
 /**
- * The same views, which also record the tags that each result depends on. Every result depends on the whole stock,
- * except: a vehicle's page depends on the vehicles that it shows, a form's page on its vehicle, and the shell's
- * counts by car type are not recorded, because they only decide the header's links and may be as old as the page.
+ * Wraps the stock views so that each call also records the cache tags that its result depends on. Every result depends
+ * on the whole stock, with three exceptions: a vehicle's page depends on the vehicles that it shows; a form's page
+ * depends on its vehicle; and the shell's counts by car type are not recorded, because they only decide which links the
+ * header has and may be as old as the page.
  */
 export function recordStockUse(stock: StockViews, site: Site, recorder: CacheRecorder): StockViews {
   const recordAll = () => recorder.addTags(listStockTags(site))

@@ -47,7 +47,7 @@ export function listSecurityHeaders(
 export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
   const { headers, status } = c.res
-  // The headers of a 304 replace those that the browser has cached, so the page's own policy must not be overwritten.
+  // The headers of a 304 replace those of the browser's cached page, whose own policy must stay.
   if (status === 304) return
   const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
   if (isDevelopmentPath(c.req.path)) headers.set('cache-control', 'no-store')

@@ -15,7 +15,7 @@ import { listPossibleTags, listSiteTags } from './record-stock-use.ts'
 import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
 import type { SitePageServer } from './site-page-server.types.ts'
 
-/** Serves the pages of all sites: what the frame needs to know of a site and its stock. */
+/** Serves the pages of all sites: connects the page server to each site's configuration and stock. */
 export function createSitePageServer(services: Services, render: RenderPage): SitePageServer {
   const findSiteChange = rememberSiteChanges()
   const pages = createPageServer<Site, SitemapSources, RequestContext, PageVisitor>({
@@ -40,14 +40,17 @@ export function createSitePageServer(services: Services, render: RenderPage): Si
   return withOldAddresses(services, pages)
 }
 
-/** Offers that begin or end change the menus of every page, and what several of them show. */
+/** When the site's pages next change by the clock. Offers that begin or end change the menu of every page. */
 function findNextChange(site: Site, now: Date): Date {
   const next = findNextSiteChange(site, now)
   const document = findNextDocumentChange(site, now)
   return document !== undefined && document < next ? document : next
 }
 
-/** Remembers a site's next change by the clock, which is the same for all its pages; a reloaded site is a new object. */
+/**
+ * Remembers a site's next change, which is the same for all its pages. A reloaded site is a new object, for which
+ * nothing is remembered.
+ */
 function rememberSiteChanges(): (site: Site, now: Date) => Date {
   const known = new WeakMap<Site, { readonly from: Date; readonly until: Date }>()
   return (site, now) => {

@@ -5,8 +5,8 @@ import { isUnclaimed, respondWithMove } from './moved-address.ts'
 import type { PagesOfSites, SitePageServer, SitePageVisit } from './site-page-server.types.ts'
 
 /**
- * Looks an address up in the dealer's list of old ones where no page of the site claims it, and where the one that does
- * has nothing there, such as an unknown vehicle. So every page goes before the list.
+ * Adds the dealer's list of old addresses. The list is used only if no page matches an address, or if the matching page
+ * has no content there (such as for an unknown vehicle), so a redirect never hides a page.
  */
 export function withOldAddresses(services: Services, pages: PagesOfSites): SitePageServer {
   async function respondToOldAddress(visit: SitePageVisit): Promise<Response | undefined> {
@@ -22,7 +22,7 @@ export function withOldAddresses(services: Services, pages: PagesOfSites): SiteP
       : respondWithMove({ ...found, to }, url.search, services.mode === 'production')
   }
 
-  /** Without the list a visitor is told that the page is missing, which is true as far as is known. */
+  /** If the list cannot be read, the visitor gets a 404 page. */
   async function find({ context, url }: SitePageVisit): Promise<Redirect | undefined> {
     try {
       return await services.redirects.find(context.site, url.pathname, url.search)

@@ -2,8 +2,8 @@ import type { SiteState } from '#modules/sites/site-state.rules.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 
 /**
- * Paths that a closed site still has: callbacks of earlier payments, and stock exports, which are empty so that other
- * systems remove its vehicles.
+ * Paths that still work on a closed site: callbacks of earlier payments, and stock exports, which are then empty so
+ * that other systems remove the site's vehicles.
  */
 const stillThere = /^\/(exports\/[^/]+|api\/payments\/[^/]+\/callback)$/
 

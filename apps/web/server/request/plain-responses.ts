@@ -15,7 +15,7 @@ export function respondWithError(
   error: {
     readonly code: string
     readonly text: string
-    /** By field name. */
+    /** Error messages by field name. */
     readonly fields?: Readonly<Record<string, string>> | undefined
   },
 ): Response {
@@ -27,7 +27,7 @@ export function respondWithError(
   return c.text(`${text}\n`, status)
 }
 
-/** The same for a refusal, with its headers. */
+/** Responds with a refusal as `respondWithError` does, with the refusal's headers. */
 export function respondWithRefusal(c: HttpContext, refusal: Refusal): Response {
   const { status, code, error, fields, retryAfterSeconds, challenge = 'Bearer' } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))

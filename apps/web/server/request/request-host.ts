@@ -51,7 +51,7 @@ export function createSiteReader({
   return (source) => {
     const peer = readPeer(source.peerAddress)
     const connection = {
-      // Otherwise every visitor behind a proxy on this machine would count as local.
+      // Without this check every visitor behind a proxy on this machine would count as local.
       loopback:
         peer.isLoopback &&
         !peer.isTrusted &&

@@ -10,7 +10,9 @@ export function chooseRequestId(given: string | undefined): string {
   return given !== undefined && acceptable.test(given) ? given : randomUUID()
 }
 
-/** Chooses the id of the request, writes it into the response's headers, and provides a log that adds it to every line. */
+/**
+ * Chooses the id of the request, writes it into the response's headers, and provides a log that adds it to every line.
+ */
 export function giveRequestId(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = chooseRequestId(c.req.header('x-request-id'))

@@ -9,9 +9,9 @@ export interface RequestedAddress {
 }
 
 interface OwnSite {
-  /** Configured origin. */
+  /** The site's configured origin. */
   readonly url: string | null
-  /** Configured names, in lower case, without port. */
+  /** The site's configured hosts, in lower case, without port. */
   readonly hosts: readonly string[]
 }
 

@@ -66,7 +66,7 @@ describe.each(['/indexes/stock/search', '/indexes/stock/facet-search', '/multi-s
           : body
       const { status, hits, ms } = await send(path, sent)
       expect([200, 400, 413]).toContain(status)
-      // The site does not show vehicle 4.
+      // Vehicle 4 is not shown by the site, so no query may find it.
       expect((hits ?? []).filter(({ id }) => id === 4)).toEqual([])
       expect(ms).toBeLessThan(1000)
     })

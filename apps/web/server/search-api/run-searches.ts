@@ -76,14 +76,14 @@ export async function searchOne(
 const isForbidden = ({ rules }: SearchAccess, uid: unknown): boolean =>
   typeof uid === 'string' && !maySearch(rules, uid)
 
-/** The indexes that the queries of an unchecked body name. */
+/** The names of indexes in a body that is not validated yet. */
 function listIndexUids(body: unknown): unknown[] {
   const { queries } = (body ?? {}) as { queries?: unknown }
   if (!Array.isArray(queries)) return []
   return queries.map((query) => ((query ?? {}) as { indexUid?: unknown }).indexUid)
 }
 
-/** Meilisearch's own words, its misspelling included. */
+/** Meilisearch's own message, including its spelling mistake. */
 const wordForbiddenUid = (uid: string, { rules }: SearchAccess): string =>
   `The provided tenant token cannot acces the index \`${uid}\`, allowed indexes are ${JSON.stringify([...rules.keys()])}.`
 

@@ -6,7 +6,7 @@ import type { HttpContext } from '../request/http-env.ts'
 import { countShares, type SearchLimits, type Shares } from './search-limits.ts'
 
 /**
- * A refusal when the shares exceed a limit; undefined when they were taken.
+ * Takes the shares (units of search work) from the limits, or returns a refusal if they exceed one.
  * @param limits null: requests are not limited
  */
 export function refuseBeyond(
@@ -20,7 +20,7 @@ export function refuseBeyond(
   return contractFault('too_many_search_requests', 'Too many requests. Try again soon.', 429)
 }
 
-/** Takes the shares of a search beyond the first, which was taken when the request arrived. */
+/** Takes the further shares of a search; the first share was taken when the request arrived. */
 export function admitSearch(c: HttpContext, limits: SearchLimits | null): AdmitSearch {
   return (work) => {
     const more = countShares(work) - 1
@@ -28,7 +28,7 @@ export function admitSearch(c: HttpContext, limits: SearchLimits | null): AdmitS
   }
 }
 
-/** What the key or token of the request opens, or why it opens nothing. */
+/** What the request's key or token allows, or the error if it allows nothing. */
 export function readAccess(
   c: HttpContext,
   search: StockSearchApi,

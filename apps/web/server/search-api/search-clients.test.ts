@@ -69,7 +69,7 @@ describe('a client', () => {
     expect((await read(facet)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
   })
 
-  // The second filter names a withheld field: with such tokens its values could otherwise be guessed.
+  // The second filter names a withheld field. If tokens could filter by it, its values could be guessed.
   test.each(['make = = Toyota', 'custom_rank > 5'])(
     'with a token with an invalid filter finds nothing: %s',
     async (filter) => {

@@ -44,7 +44,7 @@ export function createSearchApiHandler({ search, leads, steadyClock }: Services)
     if (c.req.method === 'OPTIONS') return respondToPreflight(c, methods)
     setSearchHeaders(c)
     if (!methods.includes(c.req.method)) {
-      // Meilisearch too responds without a body here.
+      // Meilisearch also sends no body with a 405.
       c.header('allow', methods.join(', '))
       return c.body(null, 405)
     }
@@ -62,7 +62,8 @@ async function respond(
   endpoint: SearchEndpoint,
 ): Promise<ContractResponse> {
   if (endpoint.kind === 'health') return { status: 200, body: { status: 'available' } }
-  // Requests without a valid key count for their address only, not against what the site's own clients share.
+  // Requests without a valid key count only for their own address, so that they do not use up the limit that the site's
+  // own clients share.
   const early = refuseBeyond(c, parts.limits, { ofAddress: 1, ofSite: 0 })
   if (early !== undefined) return early
   const access = readAccess(c, parts.search)
@@ -88,7 +89,7 @@ function reportFailure(c: HttpContext, error: unknown): ContractResponse {
   return contractFault('internal', 'An internal error has occurred.', 500)
 }
 
-/** Compressing smaller responses is not worth the time. */
+/** Bytes; compressing smaller responses is not worth the time. */
 const leastCompressedBytes = 2048
 
 async function send(c: HttpContext, { status, body }: ContractResponse): Promise<Response> {

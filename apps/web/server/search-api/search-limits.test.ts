@@ -35,7 +35,7 @@ test('a request that exceeds the limit takes nothing, and the wait is until ther
   const limits = createSearchLimits(() => now)
   const hundred = { ofAddress: 100, ofSite: 100 }
   expect(limits.take(1, 'a', { ofAddress: 1150, ofSite: 0 })).toBeNull()
-  // 50 remain, and 20 are added each second.
+  // After the first hundred, 50 shares remain, and 20 are added each second.
   expect(limits.take(1, 'a', hundred)).toBe(3)
   expect(limits.take(1, 'a', { ofAddress: 50, ofSite: 0 })).toBeNull()
   now += 4999

@@ -1,6 +1,6 @@
 import type { SearchWork } from '#platform/search-contract/contract.types.ts'
 
-/** The most client addresses counted at one time; beyond it the one that was idle longest is forgotten. */
+/** The most client addresses counted at one time; above it the address that was idle longest is forgotten. */
 const mostSenders = 20_000
 
 /**
@@ -14,8 +14,8 @@ const documentsAShare = 100
 
 export interface SearchLimits {
   /**
-   * Takes all of the shares or leaves all of them.
-   * @returns null if they were taken, else the seconds until there are enough
+   * Takes all of the shares or none of them.
+   * @returns null if they were taken, else the seconds until enough are available
    */
   take(siteId: number, address: string, shares: Shares): number | null
 }

@@ -51,7 +51,7 @@ interface SearchOperation {
   readonly path: string
   readonly operationId: string
   readonly summary: string
-  /** The page of Meilisearch's documentation. */
+  /** Name of the page in Meilisearch's documentation. */
   readonly page: string
   readonly isOpen?: true
   readonly request?: RouteConfig['request']

@@ -34,7 +34,7 @@ test('too many requests are refused with the time to wait', async () => {
 const listQueries = (limit: number) =>
   Array.from({ length: 50 }, () => ({ indexUid: 'stock', limit }))
 
-/** Each request with the number that 1,200 shares allow. */
+/** Each request with the number of such requests that 1,200 shares allow. */
 test.each([
   ['50 queries of 100 documents', '/multi-search', { queries: listQueries(100) }, 12],
   ['50 queries of a few', '/multi-search', { queries: listQueries(1) }, 24],

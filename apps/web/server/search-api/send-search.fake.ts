@@ -25,7 +25,10 @@ export interface Sent extends Omit<RequestInit, 'headers'> {
   readonly address?: string
 }
 
-/** The two sites, with the stock of `test-search.fake.ts`; `post` sends the first site's key unless `headers` has another. */
+/**
+ * The two sites, with the stock of `test-search.fake.ts`; `post` sends the first site's key unless `headers` has
+ * another.
+ */
 export function open(overrides: Partial<Services> = {}) {
   const { services, lines } = buildTestServices(overrides, [site, other])
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))

@@ -23,7 +23,7 @@ export const testVehicles: readonly VehicleRow[] = [
   buildExampleVehicle({ id: 4, make: 'Mazda', model: 'BT-50', showOnDealerWebsite: false }),
 ]
 
-/** Index amounts with the manual lender's repayments. */
+/** The amounts in the index that are calculated with the repayments of the manual lender. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,

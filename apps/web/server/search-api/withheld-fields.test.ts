@@ -168,7 +168,7 @@ describe("the specification's own queries", () => {
   test.each<[string, number[]]>([
     ['show_on_dealer_website = true', [1, 2, 3]],
     ['show_on_dealer_website = "true"', [1, 2, 3]],
-    // A query's filter cannot reveal vehicles that the site does not show.
+    // A filter in a query cannot reveal vehicles that the site does not show.
     ['show_on_dealer_website = false', []],
     ['show_on_dealer_website = false OR id > 0', [1, 2, 3]],
     ['NOT show_on_dealer_website = true', []],

@@ -16,8 +16,9 @@ import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 /**
- * As server-rendered, before the browser's list is read: hearts are off, the garage is loading, and seen vehicles are
- * empty. The filled row is shown beside it; hearts that are on are tested in `e2e/garage.e2e.ts`.
+ * As server-rendered, before the browser's list of saved vehicles is read: no heart button is filled in, the garage is
+ * loading, and no vehicle was seen recently. A row with seen vehicles is shown beside it; filled hearts are tested in
+ * `e2e/garage.e2e.ts`.
  */
 export function GarageGroup({ base }: { base: GalleryBase }) {
   const { words, favouriteWord, searchPath, nounPlural } = useShell()

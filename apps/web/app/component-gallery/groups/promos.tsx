@@ -33,7 +33,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
   )
 }
 
-/** Every eighth state, so that each card differs in kind and background. */
+/** A promo card from every eighth state, so that the cards shown differ in kind and background. */
 function renderAfter(states: ReturnType<typeof buildPromoStates>, count: number) {
   const promo = states[count * 8]?.promo
   return promo === undefined ? null : (

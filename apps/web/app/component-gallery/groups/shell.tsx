@@ -18,7 +18,7 @@ import { buildShellStates } from '../states/shell.states.ts'
 
 const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
-/** The page itself has the site's header and footer; here the same components have other texts. */
+/** Header and footer components with other texts than the site's own, which surround the gallery page. */
 export function ShellPage({ base }: { base: GalleryBase }) {
   const shell = useContext(ServerRenderContext)?.shell ?? null
   if (shell === null) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SpecimenProps {
-  /** Name of the state. */
+  /** Name of the component's state. */
   readonly title: string
   /** Width of the component on its pages; `whole`: the window's width, for headers and heroes. */
   readonly size: 'card' | 'column' | 'wide' | 'whole'
@@ -21,7 +21,7 @@ export function Specimen({ title, size, children }: SpecimenProps) {
   )
 }
 
-/** As many specimens in a row as fit. */
+/** Arranges specimens in rows, as many in each as fit. */
 export function Specimens({ children }: { children: ReactNode }) {
   return <div className="wrap component-gallery__specimens">{children}</div>
 }

@@ -179,7 +179,7 @@ export const fieldStates: readonly FieldState[] = fieldTypes.map((type) => {
   return { type, field: view, posted: Object.fromEntries(posted) }
 })
 
-/** The vehicle of a form: the one with the site's car page. */
+/** The vehicle that a form is about: the site's first card with a picture, if there is one. */
 export function buildSubjectState({ search, vehicle }: GalleryBase): SubjectView {
   const card = search.cards.find(({ pictureKey }) => pictureKey !== null) ?? search.cards[0]
   return {
@@ -260,7 +260,7 @@ export function buildMultiStepForm(base: GalleryBase): FormView {
   }
 }
 
-/** A date and time field, of which a booking is another kind. */
+/** A field for a date and a time; the booking field is a variant of this field. */
 export const dateTimeField: FieldView = { ...field, name: 'When', type: 'dateTime' }
 
 /** A form with a number-plate lookup and priced kinds of work. */

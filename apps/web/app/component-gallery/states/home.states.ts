@@ -51,7 +51,7 @@ const review: ReviewView = {
   review_date_in_words: '30 October 2026',
 }
 
-/** The site's own reviews if it has any, and the extremes of a set of reviews. */
+/** The site's own reviews if it has any, and made-up sets with the fewest and the longest reviews. */
 export function buildReviewStates({
   reviews,
 }: GalleryBase): { readonly title: string; readonly set: ReviewSetView }[] {

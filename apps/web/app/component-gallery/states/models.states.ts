@@ -14,7 +14,7 @@ const card = {
   isNew: false,
 }
 
-/** A single group has no heading. */
+/** Groups of models: several, each with a heading, and a single one, which has no heading. */
 export const modelGroupStates: readonly {
   readonly title: string
   readonly groups: readonly ModelGroupView[]

@@ -38,7 +38,7 @@ export function buildPriceStates({
   ]
 }
 
-/** A record, so that a new tone does not compile until it is shown. */
+/** A record over every tone, so that a new tone is a compile error until the gallery shows it. */
 const toneTexts: Readonly<Record<TagView['tone'], string>> = {
   new: 'New',
   sold: 'JUST SOLD',
@@ -55,7 +55,7 @@ export const tagStates: readonly TagView[] = [
   { tone: 'certified', text: 'Certified by its maker', imageUrl: '/favicon.svg' },
 ]
 
-/** Weekly, monthly and with the maximum number of figures. */
+/** A weekly repayment, a monthly one, and the longest one. */
 export const paymentStates: readonly PaymentView[] = [
   {
     text: '$189 per week',

@@ -171,7 +171,7 @@ function buildCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): Phon
 const byCall = (one: VehicleActionView, other: VehicleActionView) =>
   Number(other.kind === 'call') - Number(one.kind === 'call')
 
-/** A record, so that a new button does not compile until it is shown. */
+/** A record over every button, so that a new button is a compile error until the gallery shows it. */
 const actionLabels: Readonly<Record<VehicleActionView['kind'], string>> = {
   enquire: 'Enquire Now',
   test_drive: 'Book a Test Drive',

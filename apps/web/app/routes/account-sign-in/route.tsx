@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { name, garage, region } = site.configuration
     return { next, now, siteName: name, label: garage.label, country: region.country, mailFate }
   })
-  // On a site without accounts this is a missing page with its own status.
+  // On a site without accounts the loaded page is the 404 page, which has its own status.
   if (!('page' in loaded)) return loaded
   const headers = new Headers()
   const cookies = context.get(visitorCookiesContext)

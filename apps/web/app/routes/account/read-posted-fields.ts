@@ -16,7 +16,7 @@ export async function readPostedFields(context: Context): Promise<(name: string)
   return (name) => fields[name]?.[0] ?? ''
 }
 
-/** A redirect after an action, with the cookies that it sets. */
+/** A redirect after an action, with the cookies that the action sets. */
 export function redirectAfterPost(path: string, cookies: readonly string[] = []): Response {
   const response = redirect(path, 303)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)

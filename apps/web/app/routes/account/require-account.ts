@@ -15,7 +15,7 @@ export async function findVisitorAccount(context: Context): Promise<Account | un
 }
 
 /**
- * The same, for pages that need an account.
+ * The account that is signed in to the request's site, for pages that need one.
  * @param next target after signing in, for a visitor who is signed out
  * @throws Response a redirect to the sign-in page
  */

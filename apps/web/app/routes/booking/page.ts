@@ -9,7 +9,7 @@ export const bookingPage = definePage({
   patterns: [fixedPaths.booking],
   cache: 'personal',
   takesPosts: () => true,
-  // Only mails link to it.
+  // Only mails link to this page, so no address is listed.
   listAddresses: () => [],
   query: buildCodec({
     token: z.string().max(100),

@@ -1,7 +1,7 @@
 import type { buildModelGroups } from '#modules/models/model-card.view.ts'
 import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-/** About the length that search engines show. */
+/** Characters; search engines cut off longer descriptions. */
 const longestDescription = 170
 
 export function buildBrandMeta(

@@ -56,7 +56,7 @@ export async function loadCheckout(context: Context) {
   return { page: 'checkout' as const, meta, ...view }
 }
 
-/** Whether the site has the form for enquiries about such a vehicle, to which a refusal leads. */
+/** Whether the site has the enquiry form for such a vehicle; a refused checkout links to that form. */
 export const takesEnquiries = (
   { configuration }: Pick<Site, 'configuration'>,
   { row }: Pick<CheckoutOffer, 'row'>,
@@ -67,7 +67,8 @@ async function loadState(context: Context, offer: CheckoutOffer): Promise<Checko
   const { reservations } = context.get(servicesContext)
   const { reservation: returned } = getPageMatch(context, checkoutPage).query
   const known = await findOwnReservation(context, offer.row.id)
-  // On return from the provider's page its state is requested directly, since the callback may not have arrived yet.
+  // When the visitor returns from the payment provider, the payment's state is requested from the provider, because the
+  // provider's callback may not have arrived yet.
   const isOpen = known?.state === 'held' || known?.state === 'expired'
   const own =
     known !== undefined && isOpen && returned === known.id

@@ -18,7 +18,7 @@ export const checkoutPage = definePage({
   isOn: ({ configuration: { vehicle, reserve } }: Site, pattern) =>
     reservesOnline(reserve) && pattern === buildPattern(vehicle.address_word, reserve.path_word),
   query: buildCodec({
-    /** In links of mails, and on return from the provider's page. */
+    /** Set in links of our mails, and when the provider's page sends the visitor back. */
     reservation: z.uuid(),
     token: z.string().regex(/^[\w-]{43}$/),
   }),

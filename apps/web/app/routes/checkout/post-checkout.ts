@@ -136,7 +136,7 @@ async function pay(context: Context, offer: CheckoutOffer) {
     const headers = new Headers(carried.map((cookie) => ['set-cookie', cookie]))
     return data({ checkout: { payAt: begun.value.address } } as const, { headers })
   }
-  // The page itself now has the fields.
+  // The provider's payment fields are on the checkout page itself.
   if (begun.ok) return redirectAfterPost(returnPath, carried)
   // The hold expired or is paid; the page shows which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable')

@@ -9,8 +9,8 @@ import { loadAuthoredText } from '../../documents/load-authored-text.ts'
 import { loadReviewsLine } from './load-reviews-line.ts'
 
 /**
- * A dealership's text (`pages/contact-us/{slug}.md`), number of reviews and stock, whose count is that of the linked
- * search.
+ * A dealership's text (`pages/contact-us/{slug}.md`), its number of reviews, and its stock count, which equals the
+ * number of results of the linked search.
  */
 export async function loadDealership(
   context: Pick<RouterContextProvider, 'get'>,

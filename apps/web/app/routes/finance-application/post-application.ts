@@ -31,7 +31,7 @@ import { takesApplications } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** Our keys have 43 characters. */
+/** A limit for posted keys; ours have 43 characters. */
 const longestKey = 100
 
 const sensitiveNotice = {

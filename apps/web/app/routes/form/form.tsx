@@ -15,7 +15,7 @@ interface FormProps extends FormPageData {
   readonly posted: PostedFormData | undefined
 }
 
-/** A form with the authors' text above it, and finance for pages about that. */
+/** A form with the authors' text above it, and with an example repayment on finance pages. */
 export default function Form({ result, pictureKey, written, finance, posted }: FormProps) {
   const { page, form, department, next } = posted?.shown ?? result
   // A dealer's own form has no introduction besides the form's title.

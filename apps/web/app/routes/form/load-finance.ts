@@ -16,7 +16,7 @@ import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** Besides the first example, whose terms are shown in full. */
+/** The most further examples after the first one, whose terms are shown in full. */
 const mostOthers = 2
 
 /** A finance page's content beside its form: a repayment for one of the dealer's vehicles, and links. */

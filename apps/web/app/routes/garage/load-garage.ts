@@ -4,7 +4,7 @@ import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
-/** The same for all visitors: only the browser knows the saved vehicles. */
+/** The page is the same for all visitors, because only the browser has the list of saved vehicles. */
 export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
   const { site } = context.get(requestContext)
   const { sites } = context.get(servicesContext)

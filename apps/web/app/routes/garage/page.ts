@@ -16,7 +16,7 @@ export const garagePage = definePage({
       .map((address) => matchPattern(address, path))
       .find((found) => found !== undefined),
   listAddresses,
-  // Empty for crawlers, because only the browser knows the vehicles.
+  // The page is empty for crawlers, because only the browser has the list of saved vehicles.
   isForRobots: false,
   hydration: { start: 'load', resultKind: 'garage' },
   query: buildCodec({ tab: z.literal('saved-cars') }),

@@ -14,6 +14,6 @@ export const modelPage = definePage({
   listAddresses: listPaths,
   query: compareQuery,
   listSitemapPaths: listPaths,
-  // Its offers start and end by date.
+  // The model's offers start and end by date, and the page must change with them.
   findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
 })

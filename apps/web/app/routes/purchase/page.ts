@@ -8,7 +8,7 @@ export const purchasePage = definePage({
   kind: 'purchase',
   patterns: [fixedPaths.purchase],
   cache: 'personal',
-  // Only mails and the checkout link to it.
+  // Only mails and the checkout link to this page, so no address is listed.
   listAddresses: () => [],
   query: buildCodec({
     /** Id of the token's reservation. */

@@ -9,7 +9,7 @@ const listPaths = ({ configuration, dealerships }: Site): string[] =>
     ? [fixedPaths.reviews]
     : []
 
-/** Reviews of a site's dealerships (§3, §9), with a pager. Not linked to while there are none. */
+/** Reviews of a site's dealerships (§3, §9), with a pager. Other pages link here only once there are reviews. */
 export const reviewsPage = definePage({
   kind: 'reviews',
   patterns: [fixedPaths.reviews],

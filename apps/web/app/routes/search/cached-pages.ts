@@ -4,7 +4,7 @@
  */
 const cache = new Map<string, unknown>()
 const maxCachedPages = 30
-/** A slower response counts as lost. */
+/** A response that takes longer is treated like a lost connection. */
 const longestWaitMs = 15_000
 
 export interface FetchedPage<T> {

@@ -8,7 +8,8 @@ export const searchPage = definePage({
   patterns: ['/search/*'],
   query: searchQuery,
   hydration: { start: 'load', resultKind: 'page' },
-  // The sitemap reads vehicles in batches, because there are too many for one list.
+  // Only searches are listed here: the sitemap reads vehicles separately, in batches, because there are too many for
+  // one list.
   listSitemapPaths: (site: Site, { stock, now }: SitemapSources) =>
     stock.listIndexedSearches(site, now),
 })

@@ -16,14 +16,14 @@ const offersQuery = buildCodec({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
 })
 
-/** §2: offers, with an optional model filter. A site without offers does not link to it. */
+/** §2: offers, with an optional model filter. A site without offers has no link to this page. */
 export const specialOffersPage = definePage({
   kind: 'special-offers',
   patterns: [fixedPaths.specialOffers],
   listAddresses: (site: Site, now) => (hasOffers(site, now) ? [fixedPaths.specialOffers] : []),
   query: {
     ...offersQuery,
-    // The filter can be any word, so such a page is cached from its second request on.
+    // A URL can contain any word as the filter, so a filtered page is cached only when it is requested a second time.
     isTyped: ({ model }) => model !== undefined,
   },
   listSitemapPaths: (site: Site, { now }: SitemapSources) =>

@@ -15,7 +15,7 @@ const slug = z
 export const successPage = definePage({
   kind: 'success',
   patterns: [fixedPaths.success],
-  // Only a submitted form leads to it.
+  // Only a submitted form leads to this page, so no address is listed.
   listAddresses: () => [],
   isForRobots: false,
   query: buildCodec({
@@ -31,7 +31,7 @@ export const successPage = definePage({
     booked: z.literal('true'),
     no_time: z.enum(noTimeReasons),
     no_files: z.enum(noFilesReasons),
-    /** The valued trade-in, encrypted so that visitors cannot change the range. */
+    /** The trade-in's valuation, encrypted so that visitors cannot change the range. */
     traded: z.string().regex(/^[\w.-]{1,2000}$/),
   }),
 })

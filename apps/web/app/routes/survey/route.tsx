@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { survey, eventId } = opened
   const asked = {
     subject: nameSubject(survey.kind, configuration),
-    /** Null until the survey is answered. */
+    /** The stars are null until the survey is answered. */
     stars: survey.rating === null ? null : writeStars(survey.rating),
     action: buildPath(fixedPaths.survey, { token }),
     browseHref: buildDefaultSearchLink(configuration),

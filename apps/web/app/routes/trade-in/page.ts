@@ -10,8 +10,8 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 const paths: readonly string[] = [fixedPaths.tradeIn, fixedPaths.tradeInOfVehicle]
 
 /**
- * Values the visitor's vehicle in steps: a personal page without React's script. A site without steps has a plain
- * form at the first path, so then only the second is unused.
+ * Values the visitor's vehicle in steps, on a personal page without React's script. On a site without these steps this
+ * page has no path: `/trade-in` is then a plain form page.
  */
 export const tradeInPage = definePage({
   kind: 'trade-in',

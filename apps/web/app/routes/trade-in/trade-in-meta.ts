@@ -16,7 +16,7 @@ export function buildTradeInMeta(
     ...head,
     title: subject === null ? heading : `${heading}: ${subject.title}`,
     description: `${introduction} ${head.siteName}.`.slice(0, 170),
-    // Not indexed with a vehicle or in the middle of a trade-in.
+    // Search engines must not index the page with a vehicle or in the middle of a trade-in.
     canonicalPath: isOpen ? fixedPaths.tradeIn : null,
   })
 }

@@ -44,7 +44,7 @@ export async function findPurchase(context: Context, read: (name: string) => str
     : redirectAfterPost(buildOwnPath(context, found))
 }
 
-/** The same path as in our mails. */
+/** The path of a purchase's return page, as in our mails. */
 export function buildOwnPath(context: Context, reservationId: string): string {
   const { site } = context.get(requestContext)
   const token = context.get(servicesContext).reservations.signToken(site, reservationId)

@@ -64,7 +64,7 @@ async function giveNotice(context: Context, request: ReturnRequest, read: Read) 
       : data(showDecision(request.site, loaded, decision, typed), 200)
   }
   const outcome = await returns.giveNotice(request, notice)
-  // Pressing twice counts as success.
+  // If the button is pressed twice, the second press also counts as success.
   if (outcome.ok || outcome.reason === 'noticed-already') {
     return redirectAfterPost(buildOwnPath(context, request.reservationId))
   }

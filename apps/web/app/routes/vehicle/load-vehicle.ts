@@ -20,7 +20,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   const { stock, openGraph } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
-  // 302, because the hidden listing is shown again when the other one leaves.
+  // Temporary (302), because the hidden listing is shown again when the other listing is removed.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
   if (result.kind === 'listed-again') throw redirect(result.path, 302)
   const head = readPageHead(context)

@@ -10,7 +10,7 @@ export const vehiclePage = definePage({
   patterns: addressWords.map(buildPattern),
   isOn: ({ configuration }: Site, pattern) =>
     pattern === buildPattern(configuration.vehicle.address_word),
-  // A form requests its phone number.
+  // Without script, a form on the page requests the dealer's phone number.
   takesPosts: () => true,
   hydration: { start: 'load', resultKind: 'vehicle' },
 })

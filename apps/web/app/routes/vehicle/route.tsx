@@ -19,7 +19,7 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
 
-/** Lazy, because few visitors see it. */
+/** Lazy, because few visitors see the page of a removed vehicle. */
 const GonePage = lazy(() => import('#modules/vehicle-pages/ui/gone-page.tsx'))
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { authExample, authSchema, buildAuth, signedOut } from './auth-response.ts'
 import { foreignOrigin } from './account-refusals.ts'
 
-/** The possible ids of vehicles. */
+/** Integers that can be vehicle ids. */
 const vehicleId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const example = { added: [{ car_id: 7, cents: 4_599_000 }], removed: [3] }

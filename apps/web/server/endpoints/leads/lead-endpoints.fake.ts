@@ -29,7 +29,7 @@ export function prepareLeadEndpoints() {
     })
   return {
     send,
-    /** `POST /api/leads` with this lead. */
+    /** Posts the lead to `/api/leads`. */
     post: (lead: unknown, more: SentRequest = {}) =>
       send('/api/leads', { body: JSON.stringify({ lead }), ...more }),
     get database() {

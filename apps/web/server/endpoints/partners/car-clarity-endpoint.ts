@@ -42,7 +42,7 @@ const refusals = {
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** Bytes of a form without files, a generous bound; a larger form is refused. */
+/** Bytes. A form without files stays far below this limit; larger ones are refused. */
 const largestForm = 64 * 1024
 
 const limit: RequestLimit = {
@@ -140,7 +140,7 @@ export const createClarityCustomer = defineEndpoint({
   },
 })
 
-/** Only about the vehicle; whether the site uses Car Clarity is checked by the service. */
+/** Checks only the vehicle; the service checks whether the site uses Car Clarity. */
 const isEligible = ({ status, sold, reserved, price }: EnquiryVehicle): boolean => {
   const priceCents = price === null ? null : Math.round(price * 100)
   return decideAutomatedOffer({ status, sold, reserved, priceCents }, true).allowed

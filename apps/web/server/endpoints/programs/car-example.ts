@@ -101,7 +101,7 @@ export const carExample: Car = {
 
 const picture = 'https://pictures.example/u1001-1.jpg'
 
-/** The same vehicle as a website shows it, with its discount of 1,000 dollars. */
+/** The same vehicle as a website shows it, with the website's discount of 1,000 dollars. */
 export const websiteCarExample: WebsiteCar = {
   ...carExample,
   shown_price: 51_990,

@@ -13,7 +13,7 @@ const secret = 'x'.repeat(43)
 const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const bearer = `Bearer ${formatBearerKey(id, secret)}`
 
-/** A website with one key: its site's, or with `scopes` its dealership's. */
+/** A website with one API key: the site's own, or with `scopes` one of its dealership. */
 function open(scopes: readonly (typeof apiScopes)[number][] = apiScopes) {
   const { services } = buildTestServices({
     apiKeys: {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../context/refusal.types.ts'
 
-/** For an unknown number and for another website's: each website's endpoints exist only on its own host. */
+/** Also sent for another website's number, because each website's endpoints exist only on its own host. */
 export const unknownWebsite = {
   status: 404,
   code: 'website.unknown',

@@ -14,13 +14,13 @@ import {
   unknownDealership,
 } from './stock-refusals.ts'
 
-/** In one request, vehicles and removals together. */
+/** The most vehicles and removals together in one request. */
 const mostRows = 1000
 const largestBytes = 8 * 1024 * 1024
 
 const numbers = z.array(lineText(64)).max(mostRows)
 
-/** Only the outer shape: faults in a vehicle are reported in its own row. */
+/** Checks only the outer shape: errors in a vehicle are reported in the result for that vehicle. */
 const sentSchema = z
   .object({
     vehicles: z.array(z.record(z.string(), z.unknown())).max(mostRows).default([]),

@@ -11,7 +11,7 @@ export const foreignOrigin = {
   error: 'Stock is sent by systems, and no page of another website.',
 } as const satisfies Refusal
 
-/** For an unknown number and for another dealership's. */
+/** Also sent for the number of a dealership that is not the key's. */
 export const unknownDealership = {
   status: 404,
   code: 'dealership.unknown',
