@@ -16,9 +16,9 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** `backup` connects with this role, which bypasses row-level security; undefined: it uses `databaseUrl`. */
   readonly backupDatabaseUrl: string | undefined
-  /** As configured; undefined: the embedded setup generates one. */
+  /** The configured `FORECOURT_SECRET`; undefined: the embedded setup generates a secret. */
   readonly secret: string | undefined
-  /** Seals finance applications; undefined: a key derived from `secret` does. */
+  /** The secret that encrypts finance applications; undefined: `secret` encrypts them. */
   readonly financeSecret: string | undefined
   readonly demo: boolean
   /** Whether a website also runs background jobs. */

@@ -25,8 +25,8 @@ export interface Cipher {
 export const secretFile = 'secret'
 
 /**
- * The deployment's secret: the configured one, else the one generated on first start and stored in the data folder (mode
- * 0600). A comma-separated list is the current secret followed by older ones, which still decrypt.
+ * The deployment's secret: the configured one, else the one generated on first start and stored in the data folder
+ * (mode 0600). A comma-separated list is the current secret followed by older ones, which still decrypt.
  * @throws Error if one of them is weak: empty, short, or one character repeated
  */
 export function getSecrets(given: string | undefined, dataFolder: string): readonly string[] {

@@ -13,8 +13,8 @@ export interface FileStore {
   /** Resolves once the file is durably stored. */
   put(bytes: Buffer): Promise<ContentHash>
   /**
-   * Moves a file of the same disk into the store, after `secureFile`. Resolves once the new name is durable too; if that
-   * fails, the file keeps its old path.
+   * Moves a file of the same disk into the store, after `secureFile`. Resolves once the new name is durable too; if
+   * that fails, the file keeps its old path.
    */
   take(path: string, secured: SecuredFile): Promise<void>
   has(hash: ContentHash): Promise<boolean>

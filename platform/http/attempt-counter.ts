@@ -5,7 +5,7 @@ const mostSenders = 20_000
 export type LimitOutcome =
   | {
       readonly ok: true
-      /** Undoes the count, because it was not an attempt. */
+      /** Undoes the count, for a request that does not count as an attempt after all. */
       giveBack(): void
     }
   | { readonly ok: false; readonly retryAfterSeconds: number }

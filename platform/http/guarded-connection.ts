@@ -76,7 +76,7 @@ export function withGuardedConnection<T>(
   })
 }
 
-/** The same, for work that opens its own connection to the target or already has one. */
+/** Like `withGuardedConnection`, for work that opens its own connection to the target or already has one. */
 export async function withCheckedTarget<T>(
   address: string,
   options: GuardedConnectionOptions,

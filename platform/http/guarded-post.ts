@@ -26,8 +26,8 @@ const mostReadBytes = 64 * 1024
 const mostReadMs = 250
 
 /**
- * POSTs to an untrusted URL. Every response other than 2xx is a failure. The name is resolved and checked for each POST,
- * as in `withGuardedConnection`; a connection to the same address may be reused.
+ * POSTs to an untrusted URL. Every response other than 2xx is a failure. The name is resolved and checked for each
+ * POST, as in `withGuardedConnection`; a connection to the same address may be reused.
  */
 export async function guardedPost(
   address: string,

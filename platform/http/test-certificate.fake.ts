@@ -1,4 +1,7 @@
-/** A self-signed certificate of `secure.invalid`, a name that no host can have, valid until 2119. Made with `openssl req -x509`. */
+/**
+ * A self-signed certificate of `secure.invalid`, a name that no host can have, valid until 2119. Made with `openssl req
+ * -x509`.
+ */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/dGK7pcA/scpkUAS

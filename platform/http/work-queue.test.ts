@@ -38,7 +38,7 @@ test('two are at work at once, the others wait in order, and one too many is ref
   end('b')
   expect(await b).toEqual({ kind: 'done', value: 'b' })
   expect(begun).toEqual(['a', 'b', 'c'])
-  // The queue has room again.
+  // One work item has finished, so the queue has room again.
   const e = queue.run('e', work('e'))
   for (const key of ['a', 'c', 'd', 'e']) {
     end(key)

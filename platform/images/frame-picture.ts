@@ -14,8 +14,8 @@ const groundSize = { width: 64, height: 48 }
 const softColumns = 12
 
 /**
- * The picture in a 4:3 frame, at most `width` wide. Pictures close to 4:3, and wide ones up to 16:9, are cropped. Beside
- * an upright picture the frame shows its own blurred colours; above and below a panorama its first and last rows
+ * The picture in a 4:3 frame, at most `width` wide. Pictures close to 4:3, and wide ones up to 16:9, are cropped.
+ * Beside an upright picture the frame shows its own blurred colours; above and below a panorama its first and last rows
  * continue, blurred.
  */
 export async function framePicture(original: Buffer, width: number): Promise<Sharp> {

@@ -35,7 +35,7 @@ export async function reencodeBytes(original: Buffer): Promise<ReencodedPicture 
 }
 
 /**
- * The same for a file.
+ * Re-encodes the picture in a file like `reencodeBytes`.
  * @param path of a file of some megabytes, which is read whole
  * @param target where the new file is written
  * @throws errors of the disk

@@ -11,7 +11,7 @@ export function servePictureProcess<Request extends object, Outcome>(
 ): void {
   const say = (word: NumberedOutcome<Outcome>): void => void process.send?.(word)
   setPriority(niceness)
-  // The owner has ended.
+  // The owner has ended, so this process ends too.
   process.on('disconnect', () => process.exit())
   // A terminal sends Ctrl-C to the whole process group; the owner ends this process when it stops.
   process.on('SIGINT', () => undefined)

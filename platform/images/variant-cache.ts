@@ -117,7 +117,7 @@ async function sweep(folder: string, targetBytes: number, now: Date): Promise<vo
     const names = await readdir(join(folder, shelf)).catch(() => [])
     for (const name of names) {
       const path = join(folder, shelf, name)
-      // Another process may have removed it already.
+      // Another process may have removed the file already.
       const found = await stat(path).catch(() => undefined)
       if (found === undefined) continue
       if (!name.startsWith(unfinishedPrefix)) {

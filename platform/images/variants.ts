@@ -44,7 +44,7 @@ export function openVariants<Original>(
   const queue = createWorkQueue<VariantResult>(bounds)
 
   const work = async (request: VariantRequest<Original>): Promise<VariantResult> => {
-    // Another caller may have made it while this one was queued.
+    // Another caller may have made the same variant while this one was queued.
     const cached = await cache.find(request.name)
     if (cached !== undefined) return { kind: 'made', bytes: cached }
     const original = await request.readOriginal()

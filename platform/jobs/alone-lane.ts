@@ -6,7 +6,10 @@ import { handleJob, type HandledJob, type JobHandler } from './handle-job.ts'
 import { aloneJobName, buryDead, buryMisfit, countDeath, forgetDeaths } from './job-deaths.ts'
 import type { Program } from './supervise-process.ts'
 
-/** Only the queue adds these jobs. A payload that also names a tenant comes from the application and is refused. */
+/**
+ * Only the queue itself adds these jobs. Strict, because a payload that also names a tenant was added by the
+ * application and must be refused.
+ */
 const payload = z.strictObject({ name: z.string(), payload: z.unknown() })
 /** The started process has its own time limit, so this job needs none. */
 const limitMs = Number.POSITIVE_INFINITY
@@ -14,7 +17,7 @@ const limitMs = Number.POSITIVE_INFINITY
 interface AloneParts {
   readonly database: Database
   readonly handlers: ReadonlyMap<string, HandledJob>
-  /** Runs one job after the other (`runAloneProcess`). */
+  /** The program that runs one job after the other (`runAloneProcess`). */
   readonly program: Program
   readonly log: Log
 }
@@ -39,7 +42,7 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
     const { isDead } = await database.asOwner((tx) =>
       countDeath(tx, order, outcome.reason, 'guilty'),
     )
-    // A dead job is finished. `afterDeath` is called now, or later if that fails.
+    // A dead job never runs again; only its `afterDeath` is called, now or, if that fails, later.
     if (isDead) return buryDead(database, handlers, log)
     await handler.afterDeath(job.payload, null)
     throw new Error(outcome.reason)

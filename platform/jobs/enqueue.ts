@@ -4,7 +4,7 @@ import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { JobContract, TenantPayload } from './job-contract.ts'
 import { describePayloadFault } from './payload-fault.rules.ts'
 
-/** A feed may contain a hundred thousand pictures. */
+/** Jobs per statement: a feed may add a job for each of a hundred thousand pictures. */
 const mostInAStatement = 1000
 
 const addJobs = planOnce(

@@ -6,8 +6,8 @@ import type { LastEnd } from './process-end.rules.ts'
 /** A pool without a heartbeat for this long counts as dead. */
 const deadAfter = '30 seconds'
 /**
- * The same if its process has also lost its connection. This leaves time to reconnect, also after a database restart,
- * which ends all connections.
+ * The shorter limit for a pool whose process has also lost its database connection. Leaves time to reconnect after a
+ * database restart, which ends all connections.
  */
 const disconnectedAfter = '6 seconds'
 const limits = { statementTimeoutMs: 10_000 }
@@ -175,7 +175,7 @@ async function suspect(tx: Tx, job: HeldJob, reason: string, cause: DeathCause):
   if (!isDead) await addAlone(tx, subject, job)
 }
 
-/** Replaces a waiting job with the same key. */
+/** Queues a job to run in a separate process. Replaces a waiting job with the same key. */
 export async function addAlone(
   tx: Pick<Tx, 'query'>,
   { name, payload }: Pick<HeldJob, 'name' | 'payload'>,

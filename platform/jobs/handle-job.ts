@@ -14,7 +14,6 @@ export interface Attempt {
   readonly log: Log
 }
 
-/** Runs a job. */
 export interface JobHandler<Payload> {
   /** Throws if the job should be tried again later. */
   readonly run: (payload: Payload, attempt: Attempt) => Promise<void>

@@ -20,18 +20,18 @@ export interface JobContract<Payload extends TenantPayload> {
   /** Total number of attempts; the pauses between them grow from seconds to hours. */
   readonly attempts: number
   /**
-   * A job that takes longer is ended together with its process. One minute by default; more only if the job's own limits
-   * add up to more.
+   * A job that takes longer is ended together with its process. One minute by default; more only if the job's own
+   * limits add up to more.
    */
   readonly limitMs?: number
   /** Only one job of a tenant with the same key waits: a newer one replaces it. */
   readonly key: (payload: Payload) => string
   /**
-   * The external system that the job waits for, such as a host; undefined: none. One receiver cannot occupy all slots of
-   * a lane.
+   * The external system that the job waits for, such as a host; undefined: none. One receiver cannot occupy all slots
+   * of a lane.
    */
   readonly receiver?: (payload: Payload) => string | undefined
-  /** Whether a job that replaces another keeps the earlier due time. By default it has its own. */
+  /** Whether a job that replaces another keeps the earlier due time instead of its own. */
   readonly keepsRunAt?: boolean
   /** Whether a tenant's jobs of this name run one after the other, so that slow ones occupy only one slot. */
   readonly oneAtATime?: boolean

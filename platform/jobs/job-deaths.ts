@@ -8,7 +8,9 @@ import { inBatches } from './in-batches.ts'
  * once.
  */
 const mostDeaths = 3
-/** The same if the cause of every death is unknown: machines lose power, and supervisors are killed. */
+/**
+ * Deaths after which a job is dead if none was certainly its fault: machines lose power, and supervisors are killed.
+ */
 const mostUncertainDeaths = 10
 const isDeadNow = `(deaths >= ${mostDeaths} AND certain > 0 OR deaths >= ${mostUncertainDeaths})`
 /**
@@ -146,7 +148,7 @@ export async function buryMisfit(
   log.error({ job: name }, `a job is dead: ${reason}`)
 }
 
-/** Called when the job has succeeded after all. */
+/** Deletes the recorded deaths of a job that has succeeded after all. */
 export function forgetDeaths(database: Database, name: string, payload: unknown): Promise<unknown> {
   return database.asOwner(
     (tx) =>

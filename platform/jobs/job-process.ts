@@ -21,7 +21,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   const stopping = whenToStop()
   outliveReaders()
   const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
-  // If it must stop before the first job can start, it exits without completing its start.
+  // A process that must stop before its first job can start exits at once, without completing its start.
   let isReady = false
   void stopping.then(() => {
     if (!isReady) process.exit()

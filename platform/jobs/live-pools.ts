@@ -6,7 +6,7 @@ import { buryDead, listDiedNames } from './job-deaths.ts'
 import { openPresence } from './presence.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
-/** Interval of a pool's heartbeats. */
+/** Interval of a pool's heartbeats. A pool is graphile-worker's name for the slots of one lane. */
 const beatMs = 2000
 /** An unresponsive database must not block the work after a heartbeat. */
 const beatLimits = { statementTimeoutMs: 10_000 }
@@ -41,8 +41,8 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
   let diedNames: ReadonlySet<string> = new Set()
   /** Stopped pools of this process that are not yet removed from the database. */
   const ended = new Set<string>()
-  // A heartbeat may still be running when a pool stops. The row is deleted after it, so that the heartbeat cannot insert
-  // it again.
+  // A heartbeat may still be running when a pool stops. The row is deleted after it, so that the heartbeat cannot
+  // insert it again.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
     const store = async (): Promise<void> => {

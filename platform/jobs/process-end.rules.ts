@@ -16,7 +16,7 @@ function describeEnd({ code, signal }: ProcessEnd): string {
   return `ended with code ${code ?? 'unknown'}`
 }
 
-/** The end of a process, for the one that replaces it. */
+/** The end of a process, as reported to the process that replaces it. */
 export interface LastEnd {
   /** The end of a sentence about the process, such as 'ended with code 1'. */
   readonly reason: string
@@ -48,7 +48,7 @@ export function decideRestartMs(quickEnds: number): number {
   return Math.min(firstWaitMs * 2 ** (Math.max(quickEnds, 1) - 1), longestWaitMs)
 }
 
-/** How often a process may be killed before one was ready for the first time. */
+/** How often a program's process may be killed while no process of that program was ready yet. */
 const mostUnready = 5
 
 /**

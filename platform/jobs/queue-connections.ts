@@ -31,7 +31,8 @@ export class QueueConnections {
   #current: SharedPool | undefined
 
   constructor(database: Database, lanes: number) {
-    // The last commits before a database crash may be lost; a job then runs twice.
+    // `isLax`: these commits do not wait for the disk. If the last ones are lost in a crash of the database, the jobs
+    // only run twice.
     this.#open = () => releaseOnce(database.openPool('owner', lanes + working, { isLax: true }))
   }
 

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Database } from '#platform/postgres/database.ts'
 
 /**
- * Each lane fetches only its own jobs, but graphile-worker's index orders the jobs of all lanes together: a lane without
- * jobs would read every waiting job each time one is added.
+ * Each lane fetches only its own jobs, but graphile-worker's index orders the jobs of all lanes together: a lane
+ * without jobs would read every waiting job each time one is added.
  */
 export const indexByTask = `
   CREATE INDEX IF NOT EXISTS jobs_by_task ON graphile_worker._private_jobs (task_id, priority, run_at)

@@ -12,7 +12,7 @@ import { repeat } from './repeat.ts'
 import { watchPools } from './live-pools.ts'
 import type { Watchdog } from './watchdog.ts'
 
-/** Brings the queue's own schema up to date; after our migrations, by the owner. */
+/** Migrates graphile-worker's own schema. Runs after our migrations, with the owner's role. */
 export async function migrateQueue(database: Database): Promise<void> {
   const pool = database.openPool('owner', 1)
   try {
@@ -23,14 +23,14 @@ export async function migrateQueue(database: Database): Promise<void> {
   }
 }
 
-/** Protects a process that only does jobs. */
+/** What protects a process that only runs jobs. */
 export interface WorkerGuard {
   readonly watchdog: Watchdog
   /** The supervisor's name for this process, which stays the same when it is restarted. */
   readonly worker: string
   /** How the process before this one ended; undefined for the first. */
   readonly before: EndedWorker | undefined
-  /** Does a job of which a process died (`runAloneProcess`). */
+  /** The program that runs a job during which a process has died (`runAloneProcess`). */
   readonly aloneProgram: Program
   /** Called before the first job begins, because a job may be the cause if the process ends from then on. */
   readonly onReady: () => void
@@ -43,17 +43,17 @@ interface WorkerOptions {
   readonly guard?: WorkerGuard
 }
 
-/** How many jobs run in processes of their own at the same time. */
+/** How many separate processes for such jobs run at the same time. */
 const aloneAtOnce = 2
 
 export interface Worker {
-  /** Takes no more jobs, and gives running ones some seconds to finish. A job that is cut off runs again later. */
+  /** Starts no more jobs, and gives running ones some seconds to finish. An interrupted job runs again later. */
   stop(): Promise<void>
 }
 
 /**
- * Does jobs until it is stopped, and outlasts losses of the database. It learns of new jobs by NOTIFY, with polling as a
- * backstop.
+ * Runs jobs until it is stopped; reconnects after a lost database connection. New jobs are noticed by NOTIFY, and by
+ * polling in case a notification was lost.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database, log, guard } = options
@@ -89,7 +89,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const failed = started.find((one) => one.status === 'rejected')
   if (failed !== undefined) {
-    // With only some of the lanes the worker would look healthy while the jobs of the others are not done.
+    // With only some of its lanes the worker would look healthy, although the jobs of the other lanes never run.
     await stop()
     throw failed.reason
   }

@@ -11,7 +11,7 @@ interface Receiver {
   slots: number
   /** Resolves when one of the receiver's jobs ends. */
   freed: PromiseWithResolvers<void>
-  /** Start times of its running jobs. */
+  /** Start times of the receiver's running jobs. */
   readonly running: Set<{ readonly begunAt: number }>
 }
 
@@ -54,7 +54,7 @@ export class ReceiverSlots {
     }
   }
 
-  /** The same, but waits a moment for a free slot. */
+  /** Like `begin`, but waits a moment for a free slot. */
   async beginSoon(name: string): Promise<(() => void) | undefined> {
     const until = this.#now() + patienceMs
     for (;;) {
@@ -71,8 +71,8 @@ export class ReceiverSlots {
   }
 
   /**
-   * The same, after a pause if the last search found nothing, so that slots do not repeat it all at once. Null: no
-   * receiver is full, so jobs may be prefetched.
+   * Like `listFull`, but waits first if the last search found no job, so that a lane's free slots do not all repeat the
+   * search at once. Null: no receiver is full, so jobs may be prefetched.
    */
   async listFullBeforeFetch(): Promise<string[] | null> {
     if (this.listFull().length === 0) return null

@@ -13,7 +13,7 @@ export function releaseOnce(pool: pg.Pool): pg.Pool {
     lend === undefined
       ? connect()
       : connect((error, client, release) => {
-          // Without a client there is nothing to release; an ended pool passes not even a function.
+          // Without a client there is nothing to release, and an ended pool does not even pass a release function.
           lend(error, client, client === undefined ? release : once(release))
         })
   pool.connect = connectOnce as pg.Pool['connect']

@@ -1,5 +1,5 @@
 export interface Repetition {
-  /** Waits for the current round to end. */
+  /** Starts no more rounds, and waits for the current one to end. */
   stop(): Promise<void>
 }
 

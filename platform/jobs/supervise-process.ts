@@ -23,7 +23,7 @@ export const readyWord = 'working'
 
 /** Passed to the program as JSON, after its own arguments. */
 export interface ProcessRound {
-  /** The same for all successive processes of the program. */
+  /** Name of the program's process, which stays the same after restarts. */
   readonly name: string
   /** The end of the previous ready process; null for the first. */
   readonly lastEnd: LastEnd | null

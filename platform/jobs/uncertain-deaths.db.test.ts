@@ -15,7 +15,7 @@ const job: JobContract<z.infer<typeof payload>> = {
   key: () => 'one',
 }
 
-/** A worker that took the job is killed together with its supervisor; another notices its silence. */
+/** A worker that took the job is killed together with its supervisor; another worker notices that it is silent. */
 async function killMachine(round: number): Promise<void> {
   const pool = `pool ${round}`
   await own.database.asOwner(async (tx) => {

@@ -9,7 +9,7 @@ const lookMs = 100
  * ends it after this time.
  */
 const orphanMs = 15_000
-/** Time between the signal that identifies the cause and SIGKILL. */
+/** Time after which SIGKILL ends the process if `overrunSignal` did not. */
 const lastMs = 1000
 
 const { parent, logLevel, endsAt, job } = workerData as WatchdogStart

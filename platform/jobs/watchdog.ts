@@ -8,7 +8,7 @@ export interface WatchedJob {
   readonly limitMs: number
 }
 
-/** Tells the thread the name of a job's number. */
+/** Message to the thread: the name of the job with this number, for the log. */
 export interface WatchdogWord {
   readonly number: number
   readonly name: string
@@ -36,7 +36,7 @@ export interface Watchdog {
   begin(job: WatchedJob): () => void
 }
 
-/** More than the lanes of a worker run at the same time. */
+/** Maximum number of watched jobs; the lanes of a worker run fewer at the same time. */
 const places = 1024
 
 /** Milliseconds of a clock that all threads of a process share. */

@@ -1,4 +1,4 @@
-/** Longer texts are cut: header lines have a limit, and nobody reads on. */
+/** Longer texts are cut: header lines have a limit, and mail programs show only the beginning. */
 const mostCharacters = 200
 
 /** Control characters, including those that change the writing direction. */

@@ -7,7 +7,7 @@ test.each([
   ['Seán O’Brien-Núñez', 'Seán O’Brien-Núñez'],
   ['Dr. J.R. St.John Jr.', 'Dr. J.R. St.John Jr.'],
   ['李小龍', '李小龍'],
-  // Addresses.
+  // E-mail addresses are removed from names.
   ['boss@dealer.example', ''],
   ['Ada <boss@dealer.example>', 'Ada'],
   ['Pay at https://evil.example/x now', 'Pay at now'],

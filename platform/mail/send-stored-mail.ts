@@ -12,7 +12,7 @@ interface StoredMailParts {
   readonly sendComposed: SendComposed | null
   /** MAIL_FROM, which may have been set since the mail was stored; null: keep the mail's sender. */
   readonly senderAddress: string | null
-  /** Called in the transaction that deletes a sent mail, so that its module can record the delivery. */
+  /** Called in the transaction that deletes a sent mail, so that the mail's module can record the delivery. */
   readonly noteSent?: (tx: Tx, messageId: string) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server?.stop()
 })
 
-/** A test that waits for this timeout fails by its own. */
+/** Longer than a test may run, so a test that waits for this timeout fails. */
 const patientMs = 30_000
 
 interface MailerWish {

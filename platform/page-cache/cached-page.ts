@@ -19,9 +19,9 @@ export interface PageContent {
 export interface PageTimes {
   readonly madeAt: number
   readonly freshUntil: number
-  /** Until then the page may be served stale while it is rendered again. */
+  /** Until this instant the page may be served stale while it is rendered again. */
   readonly staleUntil: number
-  /** Until then the page is served if rendering fails. */
+  /** Until this instant the page is served if rendering it again fails. */
   readonly heldUntil: number
 }
 
@@ -128,8 +128,8 @@ export class CachedPage implements PageTimes {
   }
 
   /**
-   * The headers that RFC 9110 §15.4.5 requires for a 304. The client's copies of all others are still valid, because the
-   * entity tag covers the headers too.
+   * The headers that RFC 9110 §15.4.5 requires for a 304. The client's copies of all others are still valid, because
+   * the entity tag covers the headers too.
    */
   headOfUnchanged(encoding: Encoding | null): FlatHeaders {
     return remember(this.#unchangedHeads, encoding, () => [

@@ -17,8 +17,8 @@ export function buildEntityTag(contentHash: string, encoding: Encoding | null): 
 }
 
 /**
- * Whether an If-None-Match header matches this content in any encoding. RFC 9110 §13.1.2 requires the weak comparison; a
- * client needs the content in one encoding only.
+ * Whether an If-None-Match header matches this content in any encoding. RFC 9110 §13.1.2 requires the weak comparison;
+ * a client needs the content in one encoding only.
  */
 export function namesContent(ifNoneMatch: string, contentHash: string): boolean {
   if (ifNoneMatch === '*') return true

@@ -36,7 +36,8 @@ const briefMs = 10_000
 /** How long an old page is served if rendering fails: while the database is unavailable, content cannot change. */
 const heldMs = 3_600_000
 /**
- * How long after a failed render old pages are served immediately, so that not every visitor waits for the next failure.
+ * How long after a failed render old pages are served immediately, so that not every visitor waits for the next
+ * failure.
  */
 const failingMs = 10_000
 /** Number of keys remembered for pages that are cached only from their second request on. */
@@ -146,7 +147,7 @@ export class PageCache {
     return this.#served
   }
 
-  /** Sizes for operators and tests. */
+  /** Number and size of entries, for operators and tests. */
   describe(): { entries: number; bytes: number; underWay: number; tags: number } {
     return {
       entries: this.#store.size,
@@ -206,7 +207,8 @@ export class PageCache {
   ): void {
     if (purgedAll || rendered.tags.some((tag) => purged.has(tag))) return
     if (rendered.section !== null && admitted) this.#store.put(page, rendered.section)
-    // The URL now redirects, so its old page is removed; after a failure (500 or above) the old page may still be valid.
+    // The URL now redirects, so its old page is removed; after a failure (500 or above) the old page may still be
+    // valid.
     else if (rendered.section === null && rendered.status < 500) this.#store.remove(key)
   }
 

@@ -27,8 +27,8 @@ export interface TransactionLimits {
    */
   readonly statementTimeoutMs?: number
   /**
-   * Sends statements without waiting for earlier ones, for short work that a caller waits for. Such a transaction cannot
-   * use COPY.
+   * Sends statements without waiting for earlier ones, for short work that a caller waits for. Such a transaction
+   * cannot use COPY.
    */
   readonly pipelined?: boolean
 }
@@ -52,8 +52,8 @@ export interface Database {
   /** Opens a separate connection for LISTEN and session locks, which pools cannot hold. The caller must end it. */
   connect(role: Role): Promise<pg.Client>
   /**
-   * Opens a separate pool for a library that keeps connections. The caller must end it. `isLax`: commits do not wait for
-   * the disk, so the last ones before a server crash may be lost.
+   * Opens a separate pool for a library that keeps connections. The caller must end it. `isLax`: commits do not wait
+   * for the disk, so the last ones before a server crash may be lost.
    */
   openPool(role: Role, max: number, options?: { readonly isLax: boolean }): pg.Pool
   /** Ends all pooled connections. Later transactions and statements are refused without opening new connections. */
@@ -169,8 +169,8 @@ export function openDatabase(
 
 /**
  * Adds an error listener, because a lost connection without one ends the process. The pool listens only while the
- * connection is idle, and the loss may arrive in the same packet as the greeting. Borrowers learn of the loss from their
- * running query.
+ * connection is idle, and the loss may arrive in the same packet as the greeting. Borrowers learn of the loss from
+ * their running query.
  */
 function outliveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined)
@@ -250,7 +250,8 @@ async function runTransaction<T>(
   let broken = false
   try {
     const begun = client.query({ text: begin, ...patience })
-    // If pipelined, the first statement is already sent; it fails too if this fails, with a less helpful error.
+    // If pipelined, the next statement is sent without waiting for BEGIN. If BEGIN fails, that statement fails too,
+    // with a less helpful error.
     if (client.pipeline) begun.catch(() => undefined)
     else await begun
     const result = await work(toTx(client, patience))

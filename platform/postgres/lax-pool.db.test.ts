@@ -27,7 +27,7 @@ test('a named statement is planned for the current table, not for an earlier one
     await pool.query('INSERT INTO waiting VALUES (1)')
     await pool.query('ANALYZE waiting')
     const find = { name: 'find', text: 'SELECT place FROM waiting WHERE place = $1' }
-    // A connection that caches plans would have settled on one after five executions.
+    // A connection that caches plans would use the same cached plan from the sixth execution on.
     for (let time = 0; time < 8; time += 1) await pool.query({ ...find, values: [1] })
     await pool.query('INSERT INTO waiting SELECT generate_series(2, 20000)')
     const plan = await pool.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE find (1)')

@@ -53,8 +53,8 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
 }
 
 /**
- * Allows for refusals of a busy machine: of hundreds of concurrent calls, some wait too long for a connection and
- * receive the answer to try again.
+ * Accepts refusals on a busy machine: of hundreds of concurrent calls, some wait too long for a connection and are
+ * refused with a request to try again.
  */
 export async function unlessBusy<Result, Busy>(
   work: Promise<Result>,

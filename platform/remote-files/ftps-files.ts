@@ -79,8 +79,8 @@ async function read(client: Client, path: string, largestBytes: number): Promise
 }
 
 /**
- * The client refuses data connections to other addresses than the control connection's, and reports it only in its error
- * message.
+ * The client refuses data connections to other addresses than the control connection's, and reports it only in its
+ * error message.
  */
 async function transfer<T>(work: Promise<T>): Promise<T> {
   try {

@@ -31,8 +31,8 @@ const hostKeyKinds: ssh.ServerHostKeyAlgorithm[] = [
 const protocols = new Map([['sftp:', { port: 22, isTls: false }]])
 
 /**
- * Logs in to an untrusted SFTP server: its address is checked (`withGuardedConnection`), and its host key must match the
- * pinned one.
+ * Logs in to an untrusted SFTP server: its address is checked (`withGuardedConnection`), and its host key must match
+ * the pinned one.
  */
 export function withSftp<T>(
   address: string,
@@ -83,7 +83,7 @@ function logIn(
     client.connect({
       sock: socket,
       username: user.username,
-      // Our own time limit applies.
+      // 0: no time limit of the library, because our own applies.
       readyTimeout: 0,
       algorithms: { compress: ['none'], serverHostKey: hostKeyKinds },
       hostVerifier: (key: Buffer): boolean => {

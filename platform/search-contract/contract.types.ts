@@ -29,7 +29,7 @@ export interface ServedIndex {
 /** The cost of a parsed request. */
 export interface SearchWork {
   readonly queries: number
-  /** Total of all queries. */
+  /** Documents requested by all queries together. */
   readonly documents: number
 }
 

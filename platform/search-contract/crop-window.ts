@@ -60,7 +60,7 @@ function findBestRun(matches: readonly TextMatch[], size: number): TextMatch[] |
     const run = matches.slice(from, to)
     const score = scoreRun(run)
     if (best === undefined || isGreater(score, best.score)) best = { run, score }
-    // Later groups are parts of this one.
+    // All later groups are parts of this one, so the search for a better one ends.
     if (to === matches.length) break
   }
   return best?.run

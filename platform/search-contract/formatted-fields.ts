@@ -10,7 +10,7 @@ export interface FieldFormat extends TextFormat {
 
 /** Marks are repeated for every match of every hit, so long ones are cut. */
 const maxMark = 200
-/** More names than any document has fields are ignored. */
+/** Field names beyond this number are ignored; no document has as many fields. */
 const maxNames = 500
 
 /** The formats of a query, each field once. */

@@ -118,7 +118,7 @@ function findFederation(
   }
 }
 
-/** A field whose default null selects. */
+/** A field for which null means the default. */
 function optional(rule: Pick<FieldRule, 'read'>, name: string): FieldRule {
   return { ...rule, code: `invalid_search_${name}`, nullable: true }
 }

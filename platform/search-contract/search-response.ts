@@ -65,7 +65,7 @@ export function* buildSearchResponse(
   }
 }
 
-/** Both forms give exact totals. */
+/** The total is exact in both forms, although Meilisearch names one of them an estimate. */
 function buildTotals(query: SearchParameters, totalHits: number): object {
   if (!hasPages(query)) {
     return { limit: query.limit, offset: query.offset, estimatedTotalHits: totalHits }

@@ -6,7 +6,7 @@ export interface TextToken {
   readonly end: number
   /** The folded word; undefined for a separator. */
   readonly word: string | undefined
-  /** For separators: whether it ends a sentence or clause. */
+  /** Whether the token is a separator that ends a sentence or clause. */
   readonly isHard: boolean
 }
 

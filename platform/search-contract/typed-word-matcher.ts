@@ -25,10 +25,10 @@ interface Phrase {
 
 /** Finds typed words in texts; one instance per query. */
 export class TypedWordMatcher {
-  /** By whole word: the index of the typed word. */
+  /** For typed words that match only as a whole: the index of each. */
   readonly #whole = new Map<string, number>()
   readonly #beginnings: { beginning: string; place: number; most: number }[] = []
-  /** By the phrase's first word. */
+  /** Typed phrases, by their first word. */
   readonly #phrases = new Map<string, Phrase[]>()
 
   constructor(typed: readonly TypedWord[]) {

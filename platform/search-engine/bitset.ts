@@ -1,4 +1,7 @@
-/** A set of slots: bit `slot & 31` of word `slot >> 5`. Sets of one partition all have the same length. */
+/**
+ * A set of slots (a slot is a document's number in its partition): bit `slot & 31` of word `slot >> 5`. Sets of one
+ * partition all have the same length.
+ */
 export type Bits = Uint32Array
 
 export function createBits(capacity: number): Bits {

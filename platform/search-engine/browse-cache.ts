@@ -6,8 +6,8 @@ const maxCachedSets = 16
 const maxCachedFacets = 400
 
 /**
- * Caches results that are the same for all visitors until the stock changes: the set of a base filter, and its facets
- * without visitors' filters.
+ * Caches results that are the same for all visitors until the stock changes: the documents that a base filter matches,
+ * and their facets without visitors' filters.
  */
 export class BrowseCache {
   readonly #sets = new BoundedCache<MatchingSet>(maxCachedSets)

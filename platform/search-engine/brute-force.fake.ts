@@ -12,7 +12,7 @@ export interface Facts {
   /** Field values and their comparable forms, each read on first use. */
   readonly given: Map<string, readonly unknown[]>
   readonly values: Map<string, readonly (readonly Value[])[]>
-  /** By field and direction. */
+  /** The documents' sort keys, by field and direction. */
   readonly sorted: Map<string, readonly (Value | undefined)[]>
 }
 

@@ -2,7 +2,7 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
-/** Minimum waste before lists are compacted. */
+/** Lists are compacted once this many words of the array are wasted. */
 const minWaste = 1024
 
 /**

@@ -17,7 +17,9 @@ const maxCachedTexts = 2000
 export class Column {
   readonly dictionary = new Dictionary()
   readonly forms = new ShownForms()
-  /** Codes by unfolded text; folding it for each document would cost most of a build. */
+  /**
+   * Codes by the text as written, because normalizing the text of each document would take most of the time of a build.
+   */
   readonly #cachedTexts = new Map<string, { readonly code: number; readonly shown: string }>()
   codes: Uint32Array
   lists = new CodeLists()

@@ -23,13 +23,13 @@ export interface IndexSettings {
   readonly filterable: Readonly<Record<string, ColumnKind>>
   readonly sortable: readonly string[]
   /**
-   * Order without a query's `sort`, and among equally relevant documents; same syntax as `sort`. The primary key decides
-   * last, and alone by default.
+   * Order without a query's `sort`, and among equally relevant documents; same syntax as `sort`. The primary key
+   * decides last, and alone by default.
    */
   readonly defaultOrder?: readonly string[]
   /**
-   * By field, `*` for all others; `alpha` by default. Whole-number keys come first in either order, as in any JavaScript
-   * object.
+   * By field, `*` for all others; `alpha` by default. Whole-number keys come first in either order, as in any
+   * JavaScript object.
    */
   readonly facetOrder?: Readonly<Record<string, FacetOrder>>
   /** Most important first. */
@@ -37,13 +37,14 @@ export interface IndexSettings {
   /** One-way: a query term and further terms that match it. Multi-word terms contain spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /**
-   * Names, each with its terms: in a `strict` query such words match only these terms, even if no document has them. A
-   * name also matches itself. A one-word name is not treated as a misspelling of another.
+   * Names, such as models, each with the terms that it may match. In a `strict` query a word that is a name matches
+   * only these terms and itself, even if no document has them. A one-word name is not treated as a misspelling of
+   * another.
    */
   readonly names?: Readonly<Record<string, readonly string[]>>
   /**
-   * By searchable field, words that define what a document is if found in that field; other fields only mention them.
-   * Such documents rank first.
+   * Words that say what a document is when they occur in the given searchable field, such as 'ute' in the body type. In
+   * any other field such a word is only mentioned. Documents with the word in its own field rank first.
    */
   readonly kinds?: Readonly<Record<string, readonly string[]>>
   /** Spellings of units: a number and its unit form one word, so that '7 seater' does not match a 7-speed. */
@@ -76,8 +77,8 @@ export interface SearchQuery {
   /** Facets for which only minimum and maximum are needed, without values. */
   readonly statsOnly?: readonly string[]
   /**
-   * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the most important first. Documents without the field always
-   * come last.
+   * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the most important first. Documents without the field
+   * always come last.
    */
   readonly sort?: readonly string[]
   /** True: only `sort` decides the order of the matches. Otherwise it decides between equally good matches. */
@@ -113,7 +114,7 @@ export interface SearchResult {
   readonly hits: IndexDocument[]
   readonly limit: number
   readonly offset: number
-  /** Always exact. */
+  /** The number of all matches; always exact. */
   readonly totalHits: number
   readonly facetDistribution: Record<string, Record<string, number>>
   /** Only for numeric fields among the requested facets. */
@@ -215,14 +216,14 @@ export interface Partition {
   /** The document with this key, if it meets `base` and the caller's filter. */
   find(id: string | number, base?: Filter, bounds?: CallerBounds): FindOutcome
   /**
-   * The largest value of a number field that is at most `bound`. A filter on it selects the same documents as one on a
-   * moving bound, and can be cached.
+   * The largest value of a number field that is at most `bound`. A filter with this value matches the same documents as
+   * one with a bound that moves, such as the current time, but can be cached.
    */
   greatestAtMost(field: string, bound: number): number | undefined
-  /** The smallest value of a number field above `bound`, which a moving bound reaches next. */
+  /** The smallest value of a number field above `bound`: when a moving bound reaches it, the matches change. */
   leastAbove(field: string, bound: number): number | undefined
   /** All data needed to search after a restart; `loadPartition` accepts it if the settings' version is unchanged. */
   toSnapshot(): Uint8Array<ArrayBuffer>
-  /** The same in steps of a few milliseconds. The snapshot is invalid if the partition changes in between. */
+  /** Like `toSnapshot`, in steps of a few milliseconds. The snapshot is invalid if the partition changes in between. */
   toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>>
 }

@@ -172,7 +172,8 @@ export class Dictionary {
     }
     const order = new Uint32Array(this.#codeByKey.size)
     let at = 0
-    // Sorting typed arrays, or strings without a comparator, is several times faster than sorting codes with a callback.
+    // Sorting typed arrays, or strings without a comparator, is several times faster than sorting codes with a
+    // callback.
     for (const key of Float64Array.from(numbers).sort()) order[at++] = this.#codeByKey.get(key)!
     // oxlint-disable-next-line typescript/require-array-sort-compare -- code-unit order is what is wanted
     for (const key of strings.sort()) order[at++] = this.#codeByKey.get(key)!

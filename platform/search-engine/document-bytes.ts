@@ -71,8 +71,8 @@ export class DocumentBytes {
     this.#lengthOf = yield* snapshot.takeWords()
     this.#chunkOf = new Uint32Array(this.#lengthOf.length)
     this.#startOf = new Uint32Array(this.#lengthOf.length)
-    // Uses the snapshot's bytes without copying, because documents are never overwritten and the copy would dominate the
-    // start time.
+    // Uses the snapshot's bytes without copying, because documents are never overwritten and the copy would dominate
+    // the start time.
     const all = snapshot.lookAtBytes()
     this.#chunks = [all]
     this.#end = 0

@@ -7,8 +7,8 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * Documents as JSON bytes, each in a slot. The slot is the code of the primary key, so the dictionary's order is that of
- * the primary keys. Slot 0 is never used; freed slots are reused.
+ * Documents as JSON bytes, each in a slot. The slot is the code of the primary key, so the dictionary's order is that
+ * of the primary keys. Slot 0 is never used; freed slots are reused.
  */
 export class DocumentStore {
   readonly ids = new Dictionary()

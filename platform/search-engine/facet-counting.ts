@@ -11,8 +11,8 @@ export interface FacetCounts {
 }
 
 /**
- * If a set has fewer than one in this many of a column's values, its values are sorted; otherwise the whole order is
- * walked.
+ * Sets with fewer documents than this share (one in 64) of the column's values: the values found are sorted. For larger
+ * sets the whole order of values is walked.
  */
 const sparseShare = 64
 

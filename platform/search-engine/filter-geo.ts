@@ -6,7 +6,7 @@ export type ReadGeoCondition =
   | {
       readonly ok: true
       readonly test: ValueTest
-      /** End of the condition, and start of its first number for reporting faults of the field. */
+      /** End of the condition, and its first number's start and end, at which faults of the field are reported. */
       readonly end: number
       readonly firstStart: number
       readonly firstEnd: number

@@ -1,8 +1,8 @@
 const rounds = 3
 
 /**
- * CPU time of this thread in milliseconds, the minimum of three runs: garbage collection and JIT compilation do not
- * count.
+ * CPU time of this thread in milliseconds. Takes the least of three runs, so that garbage collection and JIT
+ * compilation do not count.
  */
 export function measureLeastWork(work: (round: number) => void): number {
   const took = Array.from({ length: rounds }, (_, round) => {

@@ -3,10 +3,10 @@ import { FilterCompiler } from './filter.ts'
 import type { PlanningScope } from './query-plan.ts'
 import { brief } from './sort-expression.ts'
 
-/** Planning scopes for callers who may not name all fields of an index. */
+/** For callers who may not name all fields of an index: the fields and orders that their queries may use. */
 export class OfferedScopes {
   readonly #whole: PlanningScope
-  /** By object identity: each served index has its own object. */
+  /** By object identity, because each served index passes the same object every time. */
   readonly #cache = new WeakMap<OfferedFields, PlanningScope>()
 
   constructor(whole: PlanningScope) {

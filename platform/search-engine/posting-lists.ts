@@ -19,7 +19,10 @@ export function positionOf(occurrence: number): number {
   return occurrence & maxPosition
 }
 
-/** The ranking cost of each searchable field before the matching one; word positions within a field cost less than this. */
+/**
+ * Ranking cost added for each searchable field that comes before the field with the match. The word's position within
+ * its field adds less than this.
+ */
 export const costPerField = 6
 
 /** Ranks by the field's position first, then by the word's position in it. */
@@ -82,7 +85,7 @@ export class PostingLists {
     return this.slots.byteLength + this.occurrences.byteLength + this.starts.byteLength * 3
   }
 
-  /** A copy without gaps. */
+  /** Copies the lists without gaps. */
   *#compact(): Steps<PostingLists> {
     const compact = new PostingLists()
     compact.slots = new Uint32Array(this.#total())

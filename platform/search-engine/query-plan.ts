@@ -18,7 +18,7 @@ const defaultLimit = 20
 const defaultMaxValues = 100
 /** Maximum number of unknown names in a message. */
 const maxUnknown = 10
-/** Longer queries are cut; ten words are far shorter. */
+/** Characters after these are ignored; ten words, of which a search uses at most that many, are far shorter. */
 export const maxTextLength = 500
 
 /** A validated query, which cannot fail when run. */

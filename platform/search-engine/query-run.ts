@@ -13,7 +13,7 @@ import type { QueryPlan } from './query-plan.ts'
 import type { TextIndex } from './text-index.ts'
 import { scoreRelevance, type TextMatches } from './text-ranking.ts'
 
-/** What a query runs on. */
+/** The data that a query reads. */
 export interface QueryGround {
   readonly documents: DocumentStore
   readonly evaluation: FilterEvaluation
@@ -21,7 +21,9 @@ export interface QueryGround {
   readonly browse: BrowseCache
 }
 
-/** Runs a validated query within the set of the base filter with that name. */
+/**
+ * Runs a validated query among the documents of a base filter: `within` is their set, `withinName` its cache key.
+ */
 export function runQuery(
   ground: QueryGround,
   plan: QueryPlan,

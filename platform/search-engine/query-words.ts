@@ -21,7 +21,8 @@ const rarePostings = 8
 /** Typed words up to this length are probably whole words rather than starts of longer ones. */
 const shortLength = 3
 /**
- * The cost in typos of a mere word start if a short word also occurs as a whole: more than that of mentioning a kind.
+ * If a typed short word also occurs as a whole, a longer word with this start costs this many typos: more than a
+ * document that only mentions a kind (`kinds` in contract.ts).
  */
 const beginningTypos = 2
 
@@ -51,7 +52,7 @@ export class QueryWords {
   readonly #stopWords: ReadonlySet<string>
   readonly #typosLast: ReadonlySet<number>
   readonly #kindOf: ReadonlyMap<string, number>
-  /** By the first word of the term that they replace. */
+  /** Synonyms, by the first word of the typed term that they extend. */
   readonly #synonyms = new Map<string, Synonym[]>()
 
   /**
@@ -216,7 +217,7 @@ export class QueryWords {
     return kind === undefined ? source : { ...source, kind }
   }
 
-  /** Occurrences of a phrase; a single word may define a kind. */
+  /** Occurrences of a phrase. A single word may also be one that defines a kind of document. */
   #findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
     const source = findPhrase(phrase, this.#terms, postings)
     return source !== undefined && phrase.length === 1 ? this.#asKind(phrase[0]!, source) : source

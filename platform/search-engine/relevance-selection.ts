@@ -2,8 +2,8 @@ import type { SortOrder } from './sort-order.ts'
 import { exactnessBits, type TextMatches } from './text-ranking.ts'
 
 /**
- * The slots from `offset` on, at most `limit`, the most relevant first. For equally relevant ones an explicit sort
- * decides, then exactness, then the primary key.
+ * The slots from `offset` on, at most `limit`, the most relevant first. Equally relevant slots are ordered by an
+ * explicit sort, then by exactness, then by primary key.
  */
 export function selectByRelevance(
   slots: Uint32Array,
@@ -42,7 +42,8 @@ function relevanceKeys(
 }
 
 /**
- * The indices of the `wanted` smallest of `keys`, in order, equal keys by position. Uses a heap with the largest on top.
+ * The indices of the `wanted` smallest of `keys`, in order, equal keys by position. Uses a heap with the largest on
+ * top.
  */
 function leastIndices(
   wanted: number,

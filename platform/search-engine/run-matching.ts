@@ -2,7 +2,7 @@ import { type Bits, createBits } from './bitset.ts'
 import { type Column, listFlag } from './column.ts'
 import type { Run } from './value-tests.ts'
 
-/** Runs with at least this many values are tested by rank; shorter ones with a table of codes. */
+/** Ranges with at least this many values are tested by the values' ranks; shorter ones with a table of codes. */
 const longRun = 256
 
 /** Values in fewer than one of this many slots are searched with indexOf instead of checking each slot. */

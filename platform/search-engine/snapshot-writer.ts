@@ -8,7 +8,7 @@ export const snapshotFormat = 2
 export const headerBytes = 16
 /** Parts start at multiples of this, so that they can be read as words. */
 export const alignment = 8
-/** Takes a millisecond or two to copy or sum. */
+/** Copying this many bytes, or computing their checksum, takes a millisecond or two. */
 const sliceBytes = 4 * 1024 * 1024
 
 /** Collects the parts of a snapshot, which are read back in the same order. */

@@ -15,7 +15,7 @@ export function loadPartition(
   return runAtOnce(restorePartition(settings, snapshot))
 }
 
-/** The same in turns of some milliseconds, for a thread that also serves requests. */
+/** Like `loadPartition`, in turns of some milliseconds, for a thread that also serves requests. */
 export function loadPartitionInTurns(
   settings: IndexSettings,
   snapshot: Uint8Array,

@@ -2,8 +2,8 @@
 export const noPosition = 0xffffffff
 
 /**
- * Codes in an order, with each code's position. A few changed codes are moved in place by shifting the codes in between,
- * so that one changed vehicle in 100,000 costs a fraction of a millisecond instead of a sort.
+ * Codes in an order, with each code's position. A few changed codes are moved in place by shifting the codes in
+ * between, so that one changed vehicle in 100,000 costs a fraction of a millisecond instead of a sort.
  */
 export class SortedCodes {
   /** Has a larger capacity than the part visible as `order`. */
@@ -15,7 +15,7 @@ export class SortedCodes {
     return this.#shown
   }
 
-  /** By code; may be longer than the order, because codes can be unused. */
+  /** Each code's position in `order`, by code; longer than `order` if codes are unused. */
   get position(): Uint32Array {
     return this.#positions
   }

@@ -99,7 +99,7 @@ export class TextIndex {
     const cached = this.#cache.get(name)
     if (cached !== undefined) return cached
     const find = (typed: string) => this.#find({ ...query, text: typed }, within, documents)
-    // '2' is the start of every year, but after 'mazda' it is a model.
+    // A single last character is first tried as a whole word: '2' starts every year, but 'mazda 2' is a model.
     const whole = strict && loneLast.test(text) ? find(`${text} `) : undefined
     const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
     if (matches !== undefined) this.#cache.put(name, matches)

@@ -16,10 +16,7 @@ export interface TextMatches {
   readonly words: number
 }
 
-/**
- * The numbers of values that must fit for ten words: 10 matched words, 23 typos, 9 distances of 8, 10 field costs of
- * 197.
- */
+/** Numbers of bits, enough for ten words: 10 matched words, 23 typos, 9 distances of 8, 10 field costs of 197. */
 export const exactnessBits = 4
 const attributeBits = 11
 const distanceBits = 7
@@ -29,8 +26,8 @@ const maxAttribute = 197
 let scores = new WordScores(0)
 
 /**
- * The documents within the set that have all words (`all`), or at least the first; those with more of the words, counted
- * from the first, rank higher.
+ * The documents within the set that have all words (`all`), or at least the first; those with more of the words,
+ * counted from the first, rank higher.
  */
 export function rankMatches(
   words: readonly (readonly WordSource[])[],

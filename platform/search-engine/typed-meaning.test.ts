@@ -23,7 +23,7 @@ describe('a misspelt word', () => {
     ['hilx ', ['both', 'hilux']],
     // Correctly spelt, the word matches in every field, and is rare enough to be treated as a possible misspelling.
     ['hill', ['both', 'hilux', 'steep']],
-    // No name is similar.
+    // No name is similar to 'sunrof', so 'Sunroof' in the features is found.
     ['sunrof', ['steep']],
     ['ranger sunrof', ['steep']],
   ])('%j is searched last in fields with that setting', (typed, expected) => {
@@ -76,7 +76,7 @@ describe('strict matching of typed words', () => {
     // A rare word may be misspelt; strict matching accepts a word that occurs in a document.
     ['ranger', ['range', 'ranger'], ['ranger']],
     ['rangr', ['range', 'ranger'], ['range', 'ranger']],
-    // Years start with a 2.
+    // '2' is also the start of every year.
     ['mazda 2', ['five', 'two'], ['two']],
     ['mazda 4', [], []],
     ['ford r', ['ranger'], ['ranger']],
@@ -120,7 +120,7 @@ describe('a short word', () => {
     ['ev', ['leaf', 'everest'], ['leaf']],
     ['van', ['van', 'vantage'], ['van']],
     ['hilux sr', ['sr', 'sr5'], ['sr', 'sr5']],
-    // Visitors who type this do not mean a feature.
+    // A visitor who types this rarely means a camera, so the vehicle with a rear camera comes last.
     ['cam', ['camper', 'camry', 'rear'], ['camper', 'camry', 'rear']],
     // If no document has this whole word, it matches word starts.
     ['eve', ['everest'], ['everest']],

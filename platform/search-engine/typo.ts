@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** Maximum number of terms for one misspelt word by default; the closest first. */
+/** Default maximum number of terms that one misspelt word can match; the closest terms are kept. */
 const termLimit = 64
 /** Only this many letters of a term are compared. */
 const maxTermLength = 63

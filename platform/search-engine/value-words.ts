@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 
 /** Position gap between the values of a list, so that their words do not count as neighbours. */
 const valueGap = 8
-/** Frequent values, such as makes, are split once. */
+/** The words of this many values are cached, because values such as makes are frequent. */
 const maxCached = 5000
 const maxCachedLength = 40
 

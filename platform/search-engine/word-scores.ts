@@ -6,22 +6,22 @@ import type { WordSource } from './word-source.ts'
 const farDistance = 8
 
 /**
- * Bit layout of a source's cost for a word, lower is better: typos, then field and position, then whether the match is
- * exact.
+ * Bit layout of the ranking cost of one match of a word, lower is better: typos, then field and position, then whether
+ * the match is exact.
  */
 const typoShift = 9
 const fieldMask = (1 << (typoShift - 1)) - 1
 /** A match of only the start of a word costs one field more: 'chr' should rather find C-HR than Chrysler. */
 const continuedCost = costPerField << 1
-/** Merely mentioning a kind of document costs as much as a typo. */
+/** A document that only mentions a kind (`kinds` in contract.ts) ranks as if the word had a typo. */
 const mentionCost = 1 << typoShift
 
 /**
- * Per-slot scores while the words of a query are processed one after the other. All zero between searches; shared by all
- * partitions, because a search is never interrupted by another.
+ * Per-slot scores while the words of a query are processed one after the other. All zero between searches; shared by
+ * all partitions, because a search is never interrupted by another.
  */
 export class WordScores {
-  /** How many of the words, from the first on, the slot has. */
+  /** By slot: how many of the words, counted from the first, the document has. */
   matched: Uint8Array
   typos: Uint8Array
   distance: Uint8Array
@@ -127,6 +127,6 @@ function distanceBetween(before: number, after: number): number {
   if (fields === 1) return Math.min(farDistance, 1 + positionOf(after))
   if (fields !== 0) return farDistance
   const step = positionOf(after) - positionOf(before)
-  // The reverse order costs one more; at the same position one word matches both.
+  // Words in reverse order cost one more. Distance 0: one word of the document matches both typed words.
   return Math.min(farDistance, step > 0 ? step : step === 0 ? 1 : 1 - step)
 }

@@ -11,7 +11,7 @@ export interface WordSource {
   readonly exact: boolean
   /** The match is a longer word with this start. */
   readonly continued: boolean
-  /** The field in which the word defines what a document is; undefined: it does not define a kind. */
+  /** The field in which the word says what kind a document is (`kinds` in contract.ts); undefined: there is none. */
   readonly kind?: number | undefined
 }
 
@@ -59,7 +59,7 @@ export function keepFields(
   return { ...source, slots, occurrences, from: 0, to }
 }
 
-/** Whether it occurs in one of the fields. */
+/** Whether the source has an occurrence in a wanted field. */
 export function standsIn(source: WordSource, isWanted: (attribute: number) => boolean): boolean {
   for (let at = source.from; at < source.to; at++) {
     if (isWanted(attributeOf(source.occurrences[at]!))) return true

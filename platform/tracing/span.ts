@@ -34,7 +34,7 @@ export function inSpan<Result>(
   })
 }
 
-/** The same, but only within an existing trace: background work such as polling starts none. */
+/** Like `inSpan`, but only within an existing trace: background work such as polling starts none. */
 export const inChildSpan: typeof inSpan = (name, attributes, work) =>
   trace.getActiveSpan() === undefined ? work(noSpan) : inSpan(name, attributes, work)
 

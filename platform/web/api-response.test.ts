@@ -69,7 +69,7 @@ describe('a request that may be sent again (§7)', () => {
     ['0', [300, 1500]],
     ['1', [1000, 1500]],
     ['60', [60_000, 60_000]],
-    // Longer than anybody waits, so the caller decides.
+    // More than a minute, so the caller receives the response.
     ['61', []],
     ['999999999', []],
     ['Thu, 26 Nov 2026 00:00:00 GMT', [300, 1500]],

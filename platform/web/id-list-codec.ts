@@ -22,7 +22,7 @@ interface IdListQuery {
 
 /**
  * The query of a page that shows chosen items: `cars=7,3`. A form with checkboxes repeats the parameter, and is
- * redirected to the canonical form. The number of such lists is unlimited.
+ * redirected to the canonical form. There can be any number of such URLs, so they count as typed (`isTyped`).
  * @param name of the parameter
  * @param most ids that a page shows
  */

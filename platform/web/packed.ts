@@ -3,7 +3,7 @@ declare const packedValue: unique symbol
 /** A loader's value as JSON text. `unpack` reads it. */
 export interface Packed<Value> {
   readonly json: string
-  /** Only a type: the type of the packed value. */
+  /** Never set at run time; carries the type of the packed value. */
   readonly [packedValue]?: Value
 }
 

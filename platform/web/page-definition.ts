@@ -12,7 +12,7 @@ export type CachePolicy = 'public' | 'personal'
 export type HydrationStart = 'load' | 'interaction'
 
 export interface Hydration {
-  /** After the page has loaded, or when the visitor first interacts with its form. */
+  /** `load`: after the page has loaded; `interaction`: when the visitor first uses its form. */
   readonly start: HydrationStart
   /** The kind of loader result (`{ result: { kind } }`) that hydrates: a 'not found' result, for example, does not. */
   readonly resultKind: string
@@ -39,7 +39,7 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   readonly patterns: readonly string[]
   /** Whether a site has the page at one of its patterns. */
   isOn(site: Site, pattern: string): boolean
-  /** Resolves a path on a site; undefined: it is not this page's. */
+  /** Resolves a path on a site; undefined: the path does not belong to this page. */
   find(site: Site, path: string): Found | undefined
   /** Patterns of the page on a site, for building links. */
   listAddresses(site: Site, now: Date): readonly string[]
@@ -54,13 +54,13 @@ export interface PageDefinition<Site, Query, Found, Sources> {
     site: Site,
     sources: Sources,
   ): readonly ListedPath[] | Promise<readonly ListedPath[]>
-  /** Whether crawlers may fetch it. False for personal pages, and for pages reached only from another page. */
+  /** Whether crawlers may fetch the page. False for personal pages, and for pages reached only from another page. */
   readonly isForRobots: boolean
-  /** Whether it shows the document that authors have written for its path, among its own content. */
+  /** Whether the page shows, among its own content, the document that authors have written for its path. */
   readonly showsWrittenText: boolean
-  /** Tags that purge it from the cache, in addition to those of its content. */
+  /** Tags that purge the page from the cache, in addition to those of its content. */
   listTags(site: Site): readonly string[]
-  /** When it changes with time alone, in addition to the site and its content; null: never. */
+  /** When the page changes with time alone, in addition to changes of the site and its content; null: never. */
   findNextChange(site: Site, now: Date): Date | null
   listContentSources(site: Site): ContentSources
 }

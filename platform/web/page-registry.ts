@@ -24,18 +24,18 @@ export type CanonicalPageUrl<Site, Sources> =
       readonly kind: 'render'
       /** Path and known parameters in canonical order: the input of the render, and the cache key. */
       readonly address: string
-      /** Whether it contains text that the visitor typed. */
+      /** Whether the address contains text that the visitor typed. */
       readonly typed: boolean
       readonly match: PageMatch<Site, unknown, unknown, Sources>
     }
   | { readonly kind: 'redirect'; readonly location: string }
 
 export interface PageRegistry<Site, Sources> {
-  /** In order of precedence. */
+  /** The pages in order of precedence. */
   readonly pages: readonly AnyPage<Site, Sources>[]
   /**
-   * Finds the page at a path. Pages with fixed patterns come first: React Router has no other route for such paths, so a
-   * site without that page has no page there. Of the others, the first that resolves the path.
+   * Finds the page at a path. Pages with fixed patterns come first: React Router has no other route for such paths, so
+   * a site without that page has no page there. Of the others, the first that resolves the path.
    */
   find(site: Site, path: string): { page: AnyPage<Site, Sources>; found: unknown }
   /** Canonicalizes the URL of a page. @param path percent-encoded and validated */

@@ -182,8 +182,8 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     respondAs(visit, page) {
       const { pathname } = visit.url
       const { path, isData } = readPagePath(pathname)
-      // No route but the last one has such a path, so the loader of the page whose address it is does not run. Canonical
-      // URLs contain only a page's own parameters, so no other page has this key.
+      // Only the catch-all route has such a path, so the loader of the page at the requested URL does not run.
+      // Canonical URLs contain only a page's own parameters, so no other page can have this key.
       const address = `/${page.kind}${pathname}?${page.kind}`
       const match = { page, found: null, path, query: null, search: '', isData }
       return respondPublicly(visit, { kind: 'render', address, typed: false, match })

@@ -9,7 +9,7 @@ export interface QueryCodec<Query> {
   parse(parameters: URLSearchParams, path: string): Query
   /** The canonical query without its question mark; '' if empty. */
   serialize(query: Query, path: string): string
-  /** Whether it contains text that a visitor typed, so that the number of such URLs is unlimited. */
+  /** Whether the query contains text that a visitor typed, so that the number of such URLs is unlimited. */
   isTyped?(query: Query, path: string): boolean
   /** Whether a form sent without script wrote the query: the visitor is then redirected to the canonical form. */
   isFromForm?(parameters: URLSearchParams): boolean

@@ -1,6 +1,6 @@
 import { createContext, createCookieSessionStorage, type Session } from 'react-router'
 
-/** The session of a request's visitor. */
+/** Reads and writes the session of a request's visitor. */
 export interface VisitorSession {
   /** The session in the visitor's cookie; empty if it is missing or not signed by us. */
   read(): Promise<Session>

@@ -3,7 +3,7 @@ export interface SitemapEntry {
   readonly path: string
   /** When the content last changed. Absent if unknown: a wrong date is worse than none. */
   readonly changedAt?: Date | undefined
-  /** URLs of its pictures: paths of the site, or absolute. */
+  /** URLs of the page's pictures: paths of the site, or absolute. */
   readonly pictures?: readonly string[]
 }
 

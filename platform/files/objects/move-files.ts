@@ -14,8 +14,8 @@ export interface MovedFiles {
 }
 
 /**
- * Copies the files of a local folder (`openFileStore`) into a bucket. Files in the bucket are skipped, so an interrupted
- * run can be repeated. The folder is not changed.
+ * Copies the files of a local folder (`openFileStore`) into a bucket. Files in the bucket are skipped, so an
+ * interrupted run can be repeated. The folder is not changed.
  */
 export async function moveFiles(
   folder: string,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** A role that objects of a database refer to: as owner, in a policy or in a grant. */
 export interface NamedRole {
   readonly name: string
-  /** Whether it owns tables; on restore the signed-in user replaces it. */
+  /** Whether the role owns tables; on restore the signed-in user replaces it. */
   readonly isOwner: boolean
 }
 

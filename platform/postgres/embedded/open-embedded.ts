@@ -25,8 +25,8 @@ const readyWithinMs = 90_000
 const rejoinPauseMs = 2000
 
 /**
- * Opens the embedded server of a data folder: connects to its supervisor, or starts one. The process counts as a user of
- * the server until it calls `release` or ends. If the supervisor was killed or gave up, a new one is started in the
+ * Opens the embedded server of a data folder: connects to its supervisor, or starts one. The process counts as a user
+ * of the server until it calls `release` or ends. If the supervisor was killed or gave up, a new one is started in the
  * background, repeatedly if necessary.
  * @throws Error with the reason and the log's path if the server does not start
  */

@@ -37,8 +37,8 @@ if (dataFolder === undefined || starter === undefined) {
 }
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
-// The lock belongs to a supervisor that serves, so this one exits, or to one that is stopping, so this one waits and
-// replaces it.
+// Another supervisor can hold the lock: if that supervisor serves, this process is not needed and exits; if it is
+// stopping, this process waits and replaces it.
 while (!takeSupervisorLock(layout.supervisorLock)) {
   if (await isServed(layout.supervisorSocket)) process.exit(0)
   await wait(50)
