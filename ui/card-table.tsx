@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export interface CardTableRow {
   readonly key: string
-  /** The header of its row. */
+  /** The header cell of the row. */
   readonly head: ReactNode
-  /** One for each column after the first; a single cell spans all of them. */
+  /** One cell for each column after the first; a single cell spans all of them. */
   readonly cells: readonly ReactNode[]
 }
 

@@ -6,7 +6,7 @@ interface MessagePageProps {
   readonly heading: string
   /** Next steps, in order. */
   readonly children: ReactNode
-  /** Beside the message on wide screens. */
+  /** Content beside the message on wide screens. */
   readonly aside?: ReactNode
 }
 

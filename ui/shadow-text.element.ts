@@ -1,6 +1,6 @@
 /**
- * An element that shows one text in its shadow root, as the part `text` while there is one: a style sheet cannot ask there
- * whether an element is empty.
+ * An element that shows one text in its shadow root. The text has the part name `text` only while it is not empty,
+ * because style sheets outside the shadow root cannot test for empty elements.
  */
 export abstract class ShadowText extends HTMLElement {
   readonly #text = document.createElement('span')
@@ -11,7 +11,7 @@ export abstract class ShadowText extends HTMLElement {
     this.attachShadow({ mode: 'open' }).append(this.#text)
   }
 
-  /** Subscribes to what is shown, and returns what ends the subscription. */
+  /** Subscribes to the displayed state. @returns a function that ends the subscription */
   protected abstract follow(): () => void
 
   connectedCallback(): void {
