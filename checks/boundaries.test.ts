@@ -81,7 +81,7 @@ describe('the direction of imports', () => {
     const byPath = new Map(files.map((file) => [file.path, file]))
     const roots = files.filter(({ path }) => /\.(rules|schema)\.ts$/.test(path))
     const wrong: string[] = []
-    // Each file is visited once: the first route to it says enough.
+    // Each file is visited once, because one import path to it is enough for the report.
     const visited = new Set<string>()
     const visit = (path: string, from: readonly string[]): void => {
       const file = byPath.get(path)

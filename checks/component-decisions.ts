@@ -19,7 +19,9 @@ const decidedParts = new Set(['tag', 'price', 'payment', 'badge'])
 const answers = new Set(['answer', 'error', 'reply', 'request', 'response'])
 
 const comparison = /^([<>]=?|[!=]==?)$/
-/** Rules directly in these modules, and in the folders of `modules/vehicles` about what is for sale and how it shows. */
+/**
+ * Rules files in these modules, and in those folders of `modules/vehicles` whose rules decide about sale and display.
+ */
 const ruleFile =
   /modules\/(vehicles|finance|reservations|promotions)\/((availability|card|classification|notices|price|words)\/)?[a-z-]+\.rules\.ts$/
 const decider = /^(decide|is|has|may|can|was)[A-Z]/
@@ -67,8 +69,8 @@ function listImportedRules(statement: SyntaxNode): string[] {
 }
 
 /**
- * From a module's `ui` folder, `../card/card-tag.rules.ts` is in the same module as `#modules/…`; the module itself does not
- * matter here.
+ * From a module's `ui` folder, `../card/card-tag.rules.ts` is in the same module as `#modules/…`; the module itself
+ * does not matter here.
  */
 function resolveName(source: string): string {
   return source.startsWith('.') ? source.replace(/^(\.\.?\/)+/, 'modules/vehicles/') : source

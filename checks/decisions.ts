@@ -1,6 +1,6 @@
 const parts = ['Context', 'Decision', 'Consequences', 'Supersedes']
 
-/** The faults in the form of a current decision, in words. */
+/** Describes where a current decision does not have the prescribed form. */
 export function findDecisionFaults(text: string): string[] {
   const faults: string[] = []
   if (!/^# [^:\n]+: \S.*\n/.test(text)) faults.push('its title is not "# Subject: choice"')

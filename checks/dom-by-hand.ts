@@ -5,7 +5,7 @@ import { isTestCode, type SourceFile } from './source-files.ts'
 const byHand =
   /querySelector|getElement|closest[<(]|innerHTML|outerHTML|insertAdjacent|replaceChildren|createElement[<(]|createContextualFragment|DOMParser|MutationObserver|import\.meta\.env\.SSR/g
 
-/** Custom elements consist of such code; they are the few controls that read-only pages have too. */
+/** Custom elements consist of such code. They are the few controls that work on read-only pages too. */
 const isElement = (path: string): boolean => path.endsWith('.element.ts')
 const isOfBrowsers = (path: string): boolean => /^(?:apps|modules|platform|ui)\//.test(path)
 

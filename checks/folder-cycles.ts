@@ -17,9 +17,9 @@ export interface FolderCycle {
 }
 
 /**
- * Finds folders whose children import each other in a cycle. A child is a sub-folder with everything below it; the files
- * directly in the folder count together as one child. Without cycles, the children of every folder can be read in an
- * order in which none needs a later one.
+ * Finds folders whose children import each other in a cycle. A child is a sub-folder with everything below it; the
+ * files directly in the folder count together as one child. Without cycles, the children of every folder can be read in
+ * an order in which none needs a later one.
  */
 export function findFolderCycles(imports: readonly FileImport[]): FolderCycle[] {
   return [...groupByFolder(imports)]

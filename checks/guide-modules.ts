@@ -2,26 +2,31 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-/** `tsconfig.json` lays this folder over the project, so that relative imports of its modules find the project's files. */
+/**
+ * `tsconfig.json` lists this folder in `rootDirs`, so that relative imports of its modules find the project's files.
+ */
 const folder = '.guide-modules'
 
 /** A code block of a guide that is a whole TypeScript module. */
 export interface GuideModule {
-  /** From the root: `docs/guides/adding-a-page.md`. */
+  /** Path from the root: `docs/guides/adding-a-page.md`. */
   readonly guide: string
-  /** Where the guide would have the reader put it, from the root. */
+  /** Path of the file that the reader is to create, from the root. */
   readonly path: string
-  /** The block behind as many empty lines as the guide has before it, so that errors name lines of the guide. */
+  /**
+   * The block's code after as many empty lines as there are lines before it in the guide, so that line numbers in the
+   * compiler's errors are those of the guide.
+   */
   readonly text: string
 }
 
 export interface GuideBlocks {
   readonly modules: readonly GuideModule[]
-  /** TypeScript blocks that are no whole module: `docs/guides/a.md:12 …`. */
+  /** TypeScript blocks that are not whole modules: `docs/guides/a.md:12 …`. */
   readonly faults: readonly string[]
 }
 
-/** Reads the TypeScript blocks of a guide. What shows a part of a file is a `diff` block instead. */
+/** Reads the TypeScript blocks of a guide. Guides show parts of files in `diff` blocks instead. */
 export function readGuideBlocks(guide: string, text: string): GuideBlocks {
   const modules: GuideModule[] = []
   const faults: string[] = []
@@ -43,12 +48,12 @@ export function readGuideBlocks(guide: string, text: string): GuideBlocks {
 export interface UnchangedLine {
   /** `docs/guides/a.md:12` */
   readonly at: string
-  /** From the root; '' where the block names no file. */
+  /** Path from the root; '' if the block names no file. */
   readonly path: string
   readonly text: string
 }
 
-/** The lines that a guide's `diff` blocks show as there already, by the file that the block names. */
+/** The lines in a guide's `diff` blocks that must already be in the named file. */
 export function listUnchangedLines(guide: string, text: string): UnchangedLine[] {
   return [...text.matchAll(/^```diff\n(.*?)^```$/gms)].flatMap((block) => {
     const firstLine = text.slice(0, block.index).split('\n').length + 1
@@ -78,7 +83,7 @@ export function readAllGuideBlocks(): GuideBlocks {
   }
 }
 
-/** Writes the modules to where the compiler finds them. */
+/** Writes the modules into the folder where the compiler finds them. */
 export function writeGuideModules(modules: readonly GuideModule[]): void {
   removeGuideModules()
   for (const { path, text } of modules) {
@@ -91,7 +96,7 @@ export function removeGuideModules(): void {
   rmSync(join(root, folder), { recursive: true, force: true })
 }
 
-/** Puts the guide in place of the written module into the compiler's output. */
+/** Replaces the paths of written modules by the guide's path in the compiler's output. */
 export function nameGuides(modules: readonly GuideModule[], output: string): string {
   return modules.reduce(
     (text, { guide, path }) => text.replaceAll(`${folder}/${path}`, guide),
@@ -105,7 +110,10 @@ function write(path: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** What `react-router typegen` writes for a route, which knows the routes of `routes.ts` alone; the parameters are the home page's. */
+/**
+ * Imitates the types that `react-router typegen` writes, because that command only covers the routes in `routes.ts`.
+ * The parameters are those of the home page.
+ */
 const routeTypes = `import type { GetAnnotations, GetInfo } from 'react-router/internal'
 
 type Module = typeof import('../route.tsx')

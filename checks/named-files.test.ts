@@ -33,7 +33,7 @@ describe('files that documents name and that do not exist', () => {
   })
 })
 
-/** Made when something runs, or written by others. */
+/** Folders whose files are generated, or written by other projects. */
 const unread = new Set([
   '.git',
   '.forecourt',
@@ -54,8 +54,8 @@ function listPaths(folder: string): string[] {
 
 test('READMEs, guides and current decisions name only files that are there', () => {
   const paths = new Set(listPaths(root))
-  // Former decisions name files as they were. The glossary names fields of the specification, and what demo dealers
-  // write links to addresses of their websites.
+  // Former decisions name files of their time. The glossary names fields of the specification. Texts of demo dealers
+  // link to addresses of their websites.
   const documents = [...paths].filter(
     (path) =>
       path.endsWith('.md') &&

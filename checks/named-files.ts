@@ -8,9 +8,9 @@ export interface NamedFile {
 }
 
 /**
- * Finds the files and folders that a document names and the repository does not have. A name in backticks counts when
- * it ends like a file of ours, ends with a slash, or begins with one of the top folders; a link counts when it leads to
- * a file. In backticks the end of a path is enough: a README says `price.view.ts` of a file further down.
+ * Finds the files and folders that a document names and the repository lacks. In backticks, a name counts if it has one
+ * of our file extensions, ends with a slash, or begins with a top folder; the end of the path is enough, so a README
+ * may name `price.view.ts` in a sub-folder. A link counts if its target is a file.
  */
 export function findMissingFiles(
   document: string,
@@ -38,7 +38,9 @@ function listAlternatives(written: string): string[] {
   return (braces[1] ?? '').split(',').flatMap((part) => listAlternatives(before + part + after))
 }
 
-/** What a process makes when it runs is in no repository, nor is an address of a website. */
+/**
+ * Files that are generated at run time are not in the repository; a name with a leading slash is a website's address.
+ */
 const elsewhere = /^(\.forecourt|build)\/|^\//
 
 function namesFile(name: string, paths: ReadonlySet<string>): boolean {
@@ -57,7 +59,7 @@ function isKnown(document: string, name: string, paths: ReadonlySet<string>): bo
     .replaceAll('**', '\0')
     .replaceAll('*', '[^/]*')
     .replaceAll('\0', '.*')
-  // An ending, as `.rules.ts`, names every file that has it.
+  // A name such as `.rules.ts` means every file with this ending.
   const ending = new RegExp(name.startsWith('.') ? `${pattern}$` : `(^|/)${pattern}$`)
   return [...paths].some((path) => ending.test(path))
 }

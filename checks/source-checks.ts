@@ -29,8 +29,8 @@ export interface CheckOutcome {
 }
 
 /**
- * All at once, as none needs what another makes, but for the types of routes; those that mend files one after the other.
- * The compiler also sees the modules that guides show.
+ * Runs all checks at the same time, after the types of routes were generated, which other checks need. With `write` the
+ * checks run one after the other, because two of them change files. The compiler also checks the modules in guides.
  *
  * @param options.write lets the formatter and linter fix files instead of only reporting
  */

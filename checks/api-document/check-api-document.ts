@@ -8,7 +8,7 @@ import { installPackages } from '../setup/install-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'packages')
-/** In a folder that our own checks skip. */
+/** This folder is skipped by our own checks. */
 const types = 'node_modules/.cache/api.d.ts'
 const document = join(root, 'docs', 'api', 'openapi.json')
 

@@ -1,6 +1,6 @@
 /**
  * `npm run test:clock`: the unit and database tests with the clock at each of the instants. `npm run test:clock -- NAME
- * …` uses only some; other words are passed to Vitest. Needs Debian's package `faketime`.
+ * …` uses only the named instants; all other arguments are passed to Vitest. Needs Debian's package `faketime`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

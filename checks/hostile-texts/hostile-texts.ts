@@ -70,7 +70,7 @@ export const hostileTexts: Readonly<Record<string, BuildText>> = {
   'zero bytes': repeat('\0', 'a', 'b'),
 }
 
-/** What rules are tried with in one run: a third of the texts, others each day, at full size all of them. */
+/** The texts to try in one run: a third of them, different ones each day; at full size all. */
 const textsOfDay = Object.fromEntries(shareOfDay(Object.entries(hostileTexts), 20))
 
 export type TextRule = (text: string) => unknown
@@ -99,7 +99,7 @@ export async function findSlowTexts(
     let figures = ''
     for (let tried = 0; tried < tries && growth > mostGrowth; tried += 1) {
       const most = await measure(large)
-      // So little time that the comparison with the shorter text is unnecessary.
+      // The time is so short that the comparison with the shorter text is unnecessary.
       const least = most <= floor * mostGrowth ? most : await measure(small)
       if (most / least >= growth) continue
       growth = most / least

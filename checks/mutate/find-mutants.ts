@@ -6,9 +6,9 @@ import { isMoney } from './money.ts'
 export interface Mutant {
   /** Line number, from 1. */
   readonly line: number
-  /** The outermost function or constant that contains it. */
+  /** The outermost function or constant around the fault. */
   readonly within: string
-  /** The source around the change, on one line, without and with it: `year >= 2014` and `year > 2014`. */
+  /** The source around the fault, on one line, without and with the fault: `year >= 2014` and `year > 2014`. */
   readonly before: string
   readonly after: string
   /** The file's whole text with this fault. */
@@ -19,11 +19,11 @@ interface Change {
   readonly start: number
   readonly end: number
   readonly put: string
-  /** The form for reports, without brackets that only the syntax requires. */
+  /** `put` as reports show it, without brackets that only the syntax requires; absent: the same as `put`. */
   readonly worded?: string
 }
 
-/** Each operator's neighbour, then its negation. */
+/** For each operator, the operator that differs only for equal values, then the opposite. */
 const comparisons: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],

@@ -4,8 +4,8 @@ const isRules = (path: string): boolean => path.endsWith('.rules.ts')
 const isUnitTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) && !path.endsWith('.db.test.ts') && !path.startsWith('e2e/')
 /**
- * Tests that take a minute each, which is too long to run for each fault: those that measure many rules with long texts,
- * and those that index thousands of real listings, if present.
+ * Tests that take a minute each, which is too long to run for each fault: those that measure many rules with long
+ * texts, and those that index thousands of real listings, if present.
  */
 const isTooSlow = ({ path, imports }: SourceFile): boolean =>
   path.startsWith('checks/hostile-texts/') ||
@@ -52,7 +52,10 @@ function reach(from: string, steps: ReadonlyMap<string, readonly string[]>): Set
   return seen
 }
 
-/** Through rules files, collects all tests found; through other files, only those of the first step with any. */
+/**
+ * Walks from a file to its importers, then to theirs. Through rules files all tests on the way are collected; through
+ * other files the walk ends at the first step that finds tests.
+ */
 function walk(
   path: string,
   importers: ReadonlyMap<string, readonly string[]>,

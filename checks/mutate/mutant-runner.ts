@@ -1,6 +1,6 @@
 /**
- * A process that keeps Vitest loaded and runs a test once for each text of a file, one order at a time; it can be killed
- * if a text causes an endless loop. `runner.ts` starts it and sends requests over the channel.
+ * A process that keeps Vitest loaded and runs a test once for each text of a file, one order at a time; it can be
+ * killed if a text causes an endless loop. `runner.ts` starts it and sends requests over the channel.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

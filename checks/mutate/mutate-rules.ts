@@ -5,7 +5,7 @@ import { findBetween, findTests } from './import-graph.ts'
 import type { FileResult } from './mutation-score.ts'
 import { openRunner, type Runner, type RunOutcome } from './runner.ts'
 
-/** Far longer than one run of a file's tests takes, even on a busy machine. */
+/** Far longer than a file's tests run, even on a busy machine. */
 const defaultSilenceMs = 60_000
 /** Number of texts of a file to run in one request. */
 const batchSize = 25

@@ -34,7 +34,7 @@ export interface MutationScore {
   /** 0 to 100, truncated to one decimal; 100 without mutants. */
   readonly percent: number
   readonly equivalent: number
-  /** Listed as equivalent, but a test detects the mutant, or it no longer exists. */
+  /** Entries whose mutant a test detects, or whose mutant no longer exists. */
   readonly staleEquivalents: readonly EquivalentMutant[]
   readonly broken: readonly string[]
 }

@@ -9,8 +9,8 @@ export type RunOutcome = string | null | undefined
 /** A process that runs tests; started by the first request, and again after it was killed. */
 export interface Runner {
   /**
-   * One outcome for each of the order's texts. After `silenceMs` without a message the process is killed and the rest is
-   * skipped; sooner if earlier runs of the test were far quicker.
+   * One outcome for each of the order's texts. After `silenceMs` without a message the process is killed and the rest
+   * is skipped; sooner if earlier runs of the test were far quicker.
    */
   run(order: RunOrder, silenceMs: number): Promise<RunOutcome[]>
   close(): Promise<void>
@@ -18,7 +18,7 @@ export interface Runner {
 
 /** A busy machine may delay even a fast test this long. */
 const leastSilenceMs = 8000
-/** No change makes a test take this many times as long and still end. */
+/** A run that takes this many times as long as the longest run so far counts as endless. */
 const mostTimes = 30
 
 export function openRunner(): Runner {
@@ -71,7 +71,7 @@ function runOrder(
       resolve(outcomes)
     }
     const breakOff = (): void => {
-      // A single text is the cause even while its modules load.
+      // If the order has a single text, that text is the cause even if its test had not started.
       const blamed = order.texts.length === 1 ? 0 : begun
       if (blamed !== undefined) outcomes[blamed] = ending
       finish()
@@ -89,7 +89,7 @@ function runOrder(
       timer = startTimer()
     }
     const startTimer = (): NodeJS.Timeout => {
-      // Loading modules may take longer.
+      // Until the first test starts, modules are loaded, which may take longer than any test.
       const usual = begun === undefined ? undefined : taken.get(order.test)
       const patience = usual === undefined ? silenceMs : Math.max(leastSilenceMs, usual * mostTimes)
       return setTimeout(
