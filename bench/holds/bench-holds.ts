@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const perSecond = 50
 const round = { count: 8 * perSecond, perSecond }
 const rounds = 3
-/** For each of both kinds of request: a new process is slower, which is not measured here. */
+/** Warm-up for each of the two kinds of request: a new process is slower, which is not measured here. */
 const warmUp = { count: 10 * perSecond, perSecond }
 const purchases = 20
 const mostShownMs = 1000

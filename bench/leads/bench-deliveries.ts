@@ -19,8 +19,8 @@ const leastPerSecond = 250
 const mostReadyMs = 1000
 
 /**
- * Measures how fast one worker delivers queued leads to receivers that respond immediately, and how soon a new worker is
- * ready.
+ * Measures how fast one worker delivers queued leads to receivers that respond immediately, and how soon a new worker
+ * is ready.
  */
 export async function benchDeliveries(print: (line: string) => void): Promise<void> {
   const data = mkdtempSync(join(root, '.forecourt', 'bench-deliveries-'))

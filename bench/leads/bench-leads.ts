@@ -18,13 +18,13 @@ import { makeLead, postLead } from './post-lead.ts'
 import { removeData } from '../../checks/setup/remove-data.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** The rate on the reference machine of the limits. */
+/** Leads a second on the reference machine, on which the limits were set. */
 const perSecond = 100
 const leadsARound = 800
 const rounds = 3
 /** A new process is slower, which is not measured here. */
 const warmUpLeads = 1000
-/** Pieces of yardstick work before the rounds. */
+/** Pieces of yardstick work (`yardstick.ts`) before the rounds, to measure the machine's speed. */
 const yardstickPieces = 200
 const mostRatio = 8
 

@@ -55,10 +55,10 @@ const mostLeftOut = 6
 
 /**
  * Runs Lighthouse on pages of the demo dealers (home, search, car, contact; a content page, offers, an article, a model
- * page): mobile, simulated throttling. Measures each page once for every dealer, then again, against the limits, for the
- * dealer with the longest blocking time. Three uncounted runs measure the machine's speed, which gives the slowdown of a
- * phone; it is adjusted when the machine's speed changes. Fails on limits of `read-report.ts`, and if read-only pages
- * load scripts of the framework or more than 6 kB of their own. Reports are kept in `.forecourt/lighthouse/`.
+ * page): mobile, simulated throttling. Measures each page once for every dealer, then again, against the limits, for
+ * the dealer with the longest blocking time. Three uncounted runs measure the machine's speed, which gives the slowdown
+ * of a phone; it is adjusted when the machine's speed changes. Fails on limits of `read-report.ts`, and if read-only
+ * pages load scripts of the framework or more than 6 kB of their own. Reports are kept in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const sites = (process.env['LIGHTHOUSE_SITES'] ?? usualSites).split(',')
@@ -66,7 +66,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? usualRuns)
   installBenchPackages(print)
   prepareHeadlessShell(print)
-  // A browser with windows runs tasks of its own in the first second of a page.
+  // Headless if possible: a browser with windows runs tasks of its own during the first second of a page.
   const browser = findHeadlessShell() ?? ensureChromium(print)
   await buildIfNeeded(print)
   mkdirSync(reports, { recursive: true })
@@ -122,12 +122,12 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   process.exitCode = 1
 }
 
-/** The screen of Lighthouse's phone, on which pages ask for the same sizes of pictures as in its runs. */
+/** The screen of Lighthouse's phone, so that pages request pictures in the same sizes as in its runs. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * The first visit is not counted: it fills the server's caches. A picture that no one has asked for in its size is
- * decoded and shrunk first, which takes the demo's own up to seconds.
+ * Visits a page once before measuring, which fills the server's caches: resizing the demo's pictures for the first time
+ * takes up to several seconds.
  */
 async function visitOnce(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext(phone)

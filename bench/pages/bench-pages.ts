@@ -12,7 +12,10 @@ const root = resolve(import.meta.dirname, '..', '..')
 const warmUp = { pages: 1500, first: 300 }
 /** Short turns of pages and yardstick work, because the speed of a shared machine changes within a second. */
 const turns = { count: 112, pages: 8, pieces: 8 }
-/** Finds the dealer with the most expensive search page; with only a hundred pages each, a cheaper one was chosen. */
+/**
+ * Used to find the dealer with the most expensive search page; with only a hundred pages for each dealer, a cheaper one
+ * was chosen.
+ */
 const comparison = { warmUp: 300, turns: 40, pages: 8 }
 const orders = ['created_at_timestamp:desc', 'price:desc', 'price:asc']
 /** Limit in milliseconds on the reference machine. */
@@ -20,8 +23,8 @@ const mostSearchMs = 8
 const mostResidentMiB = 420
 
 /**
- * Measures what cached and uncached pages cost the web process, how much script they load, and the memory of the process
- * afterwards.
+ * Measures what cached and uncached pages cost the web process, how much script they load, and the memory of the
+ * process afterwards.
  */
 export async function benchPages(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)

@@ -18,7 +18,7 @@ export async function measureCachedPage(
   print: (line: string) => void,
 ): Promise<string[]> {
   ensureWrk(print)
-  // Spelt exactly like this, because wrk otherwise adds a second Host header.
+  // The name is `Host` with a capital, because wrk would otherwise add a second Host header.
   const headers = { Host: `${host}:${port}`, 'accept-encoding': 'br' }
   await requestPage(port, path, headers)
   const page = await requestPage(port, path, headers)

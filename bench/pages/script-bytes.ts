@@ -11,8 +11,9 @@ const mostBytes = 115 * 1000
 const laterFiles = /\bdata-(?:search-boxes|refresh|vitals|own-terms)="[^"]*"/g
 
 /**
- * Brotli bytes of the scripts that a page loads by itself: the files named in its HTML, and their imports. Pages that do
- * not hydrate may load only the analytics script, which `inline-scripts.test.ts` limits. @returns what exceeds the limit
+ * Brotli bytes of the scripts that a page loads by itself: the files named in its HTML, and their imports. Pages that
+ * do not hydrate may load only the analytics script, which `inline-scripts.test.ts` limits. @returns what exceeds the
+ * limit
  */
 export async function measureScript(
   port: number,

@@ -39,8 +39,8 @@ const imports: readonly {
 ]
 
 /**
- * Imports 10,000 vehicles with price recording: the share of an import that the database spends on recording, by its own
- * function statistics, and the bytes of a recorded price. Each round has its own site and dealership.
+ * Imports 10,000 vehicles with price recording: the share of an import that the database spends on recording, by its
+ * own function statistics, and the bytes of a recorded price. Each round has its own site and dealership.
  *
  * @throws Error with the exceeded limit
  */

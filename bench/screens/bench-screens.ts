@@ -23,8 +23,8 @@ const mostFirstTapMs = 200
 
 /**
  * Measures the search page of a site with very many vehicles, and of a large dealer: the server's time for uncached
- * pages, the longest task in a browser during a search, the time from a tap to painted results, and taps on a slow phone
- * one second after its first paint.
+ * pages, the longest task in a browser during a search, the time from a tap to painted results, and taps on a slow
+ * phone one second after its first paint.
  */
 export async function benchScreens(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)

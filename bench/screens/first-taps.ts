@@ -77,7 +77,7 @@ async function tapOnce(
   const place = await painted
   if (place === null) throw new Error(`${address} shows no ${firstControls[control].control}`)
   const { x = 0, y = 0 } = place
-  // The page must not be queried in between: it would answer when its own work is done rather than after one second.
+  // The page must not be queried in between: it would respond when its own work is done, not after exactly one second.
   await new Promise((resolve) => setTimeout(resolve, tapAfterMs))
   const responded = readNote(page, 'responded', longestMs)
   await page.touchscreen.tap(x, y)

@@ -66,7 +66,7 @@ async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Pr
   return { total, hits, facets, stats }
 }
 
-/** Query, facet or part, its content, number of documents. */
+/** Index of the query; facet, or kind of the row; its values; number of documents. */
 type ResultRow = [number, string, unknown, number | null]
 
 const hitsPart = '(hits)'
@@ -176,7 +176,7 @@ function countAll(source: string): string {
   return `SELECT 0, '${totalPart}', json_build_object(${stats.join(', ')}), count(*) FROM ${source}`
 }
 
-/** The same, with an index lookup for each end. */
+/** Counts like `countAll`, but with one index lookup for each minimum and maximum. */
 function countAllByIndex(source: string): string {
   const end = (which: string, facet: string): string => `(SELECT ${which}(${facet}) FROM ${source})`
   const stats = numbers.map(

@@ -5,7 +5,7 @@ import { measure, summarise, timed, type Timing } from './measure.ts'
 import { benchSettings, type SyntheticVehicle } from './synthetic-vehicles.ts'
 import { browse, refinedVariations, type Workload, writeBase, writeQueries } from './workloads.ts'
 
-/** Numbers of first queries; fewer for a stock so large that each round takes seconds. */
+/** How many uncached queries to run; fewer for a stock so large that each round takes seconds. */
 const inFull = { warm: 40, measured: 100 }
 const inBrief = { warm: 5, measured: 20 }
 const largestInFull = 100_000

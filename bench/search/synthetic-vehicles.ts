@@ -52,7 +52,7 @@ export const benchSettings: IndexSettings = {
 
 export type SyntheticVehicle = IndexDocument & { readonly id: number }
 
-/** The same vehicles for the same count, distributed as on a large used-car site. */
+/** Generates the same vehicles each time for the same count, distributed as on a large used-car site. */
 export function generateVehicles(count: number): SyntheticVehicle[] {
   const random = seededRandom(count)
   return Array.from({ length: count }, (_, at) => generateVehicle(at + 1, random))
