@@ -104,7 +104,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
-        // Caused by tests that act on a page before its third frame.
+        // Chromium prints this warning when a test acts on a page before its third frame.
         if (message.text() === hiddenPartWarning) return
         if (foreignNoise && /https:\/\//.test(`${message.text()} ${message.location().url}`)) return
         if (!pictures && unusedPicture.test(message.text())) return
@@ -148,8 +148,8 @@ export const shell = ['.site-header', '.site-footer']
 const furtherCards = isFullSize ? [] : ['.vehicle-grid > :nth-child(n + 7)']
 
 /**
- * Accessibility violations that axe finds on the page, by rule and element; WCAG 2.2 AA and axe's best practices. Slower
- * than loading the page.
+ * Accessibility violations that axe finds on the page, by rule and element; WCAG 2.2 AA and axe's best practices.
+ * Slower than loading the page.
  *
  * @param seen selectors of parts to skip, because they were checked on another page
  */

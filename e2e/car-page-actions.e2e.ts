@@ -5,10 +5,10 @@ import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 
 const browser = useBrowser()
-/** Masks phone numbers of vehicles, and shows repayments. */
+/** A dealer that masks the phone numbers of vehicles and shows repayments. */
 const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
-/** Shows phone numbers in full. */
+/** A dealer that shows phone numbers in full. */
 const openSite = 'sunrise-suzuki'
 
 let car = ''
@@ -35,7 +35,7 @@ async function open(page: Page): Promise<void> {
   await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
 }
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
-/** In the summary on a desktop, in the bar at the bottom on a phone. */
+/** The button is in the summary on a desktop, and in the bar at the bottom on a phone. */
 const showNumber = (page: Page) =>
   page.getByRole('button', { name: /^Show number/ }).filter({ visible: true })
 const calls = (page: Page) =>

@@ -12,7 +12,7 @@ import { createPageReader } from './page-reader.ts'
 const browser = useBrowser({ pictures: true })
 const title = '2021 Toyota HiLux'
 
-/** Wide, wide, upright, very wide, wide. */
+/** Sizes of the photos: wide, wide, upright, very wide, wide. */
 const shapes = [
   [1600, 1200],
   [1600, 1067],

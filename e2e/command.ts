@@ -26,7 +26,7 @@ export function startCommand(
 
 export interface WorkerOptions {
   readonly variables?: Readonly<Record<string, string>>
-  /** File descriptor for its error output; its standard output is read here. */
+  /** File descriptor for the command's error output; its standard output is read here. */
   readonly log: number
 }
 

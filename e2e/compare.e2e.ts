@@ -91,7 +91,8 @@ describe('the comparison', () => {
       await page.goto(browser.addressOf(site, `/compare?cars=${ids.join(',')}`))
       const area = page.getByRole('region', { name: 'Compare cars' })
       const name = heads(page).last()
-      // Two fill a phone's width, and the others are pushed to; a wide window has room for all.
+      // Two columns fill a phone's width, and the visitor scrolls sideways to the others; a wide window has room for
+      // all.
       const starts = await page
         .getByRole('columnheader')
         .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().x))

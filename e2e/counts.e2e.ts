@@ -53,7 +53,7 @@ function listCounted(page: Page): Promise<Counted[]> {
         const chosen = { says: option.label, path: address([[name, option.value]]) }
         return count === undefined ? [] : [{ ...chosen, count }]
       })
-      // Values of a filter without a choice.
+      // The values of a filter in which nothing is chosen.
       const values = [...form.querySelectorAll('label:has(input[name^="refine["])')].flatMap(
         (label) => {
           const field = label.querySelector('input')
@@ -70,7 +70,7 @@ function listCounted(page: Page): Promise<Counted[]> {
 
 /** The total that a search page shows. */
 async function readTotal(site: string, path: string): Promise<number> {
-  // Encoded as by a browser.
+  // The browser encodes the path like this.
   const { pathname, search } = new URL(path, browser.addressOf(site, '/'))
   const web = createPageReader(inject('webPort'))
   const { body, location } = await web.get(`${site}.localhost`, pathname + search)
@@ -84,7 +84,7 @@ async function followAll(site: string, path: string) {
   const { page } = await browser.visit({ width: 1440, script: false })
   await page.goto(browser.addressOf(site, path))
   const all = await listCounted(page)
-  // The first ones are the header's, and all different; of the many similar others, every third is checked.
+  // The first twelve links are the header's and all different; of the many similar others, every third is checked.
   const counted = all.filter((_one, nth) => isFullSize || nth < 12 || nth % 3 === 0)
   const totals = new Map<string, number>()
   for (const { path: leads } of counted) {
@@ -99,7 +99,8 @@ test.each(demoSites)(
   'every count on the home page of %s leads to as many vehicles',
   async (site) => {
     const { shown, found } = await followAll(site, '/')
-    // The header's search field, its icon, and the link to all of the newest vehicles.
+    // Every home page has at least three counts: on the search field in the header, on its icon, and on the link to all
+    // of the newest vehicles.
     expect(shown.length).toBeGreaterThan(2)
     expect(shown).toEqual(found)
   },

@@ -12,7 +12,7 @@ export interface DealerPages {
   readonly tradeIn: string
   /** The enquiry form for the first vehicle that accepts enquiries. */
   readonly enquire: string
-  /** After that form. */
+  /** The page after the enquiry form was sent. */
   readonly success: string
   readonly missing: string
 }

@@ -22,7 +22,7 @@ import {
 } from './finance-steps.ts'
 
 const browser = useBrowser()
-/** Its applications are not sent to a lender's system: the dealer gets a mail, and staff read them with a command. */
+/** A dealer whose applications are not sent to a lender: the dealer gets a mail, and staff read them with a command. */
 const site = 'harbour-toyota'
 const path = '/finance-application'
 
@@ -197,7 +197,8 @@ test('the finance page and every step have no accessibility violation, on a phon
   await expectMail(email)
 })
 
-// Its controls are those of every form, which are tested by keyboard in every run.
+// Only at full size, because an application has the same controls as all forms, which other tests use by keyboard in
+// every run.
 test.runIf(isFullSize)(
   'by keyboard alone, on a desktop, an application is left, resumed and sent without accessibility violations',
   async () => {

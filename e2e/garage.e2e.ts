@@ -16,7 +16,7 @@ const readStored = (page: Page, name: 'favourites' | 'seen'): Promise<number[]> 
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
 
-/** Turns the first hearts of the results on. @returns the names of their vehicles, the latest first */
+/** Saves the first vehicles of the results with their heart buttons. @returns the vehicles' names, the latest first */
 async function saveFirst(page: Page, count: number): Promise<string[]> {
   await page.goto(browser.addressOf(site, searchPath))
   const names: string[] = []
@@ -180,7 +180,7 @@ describe('the garage', () => {
     const cards = page.getByRole('main').getByRole('article')
     await cards.nth(1).getByText('$2,000 less than when you saved it').waitFor()
     expect(await page.getByText('than when you saved it').count()).toBe(1)
-    // What is taken back was saved then, and not now.
+    // Undo restores the saved vehicle with the price at which it was first saved.
     await cards
       .nth(1)
       .getByRole('button', { name: /^Save / })

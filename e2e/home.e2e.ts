@@ -131,7 +131,7 @@ describe('the contact page', () => {
     for (const location of locations) {
       const today = location.getByRole('row', { name: /\(today\)/ })
       expect(await today.count()).toBe(1)
-      // Without the name of a holiday.
+      // The text about opening, without the name of a holiday in brackets.
       const state = (await location.locator('.open-now').innerText()).replace(/ \(.*\)$/, '')
       const week = await location.locator('.hours tr').allInnerTexts()
       const [row, words] = findProof(state, week)

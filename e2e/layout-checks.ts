@@ -27,7 +27,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
-      // Allows for fractions of a pixel.
+      // Tolerates rounding of a pixel's fraction.
       if (root.scrollWidth > root.clientWidth + 1) {
         const out = [...document.body.querySelectorAll('*')].filter(
           (element) =>
@@ -61,7 +61,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           style.getPropertyValue('-webkit-line-clamp') !== 'none' ||
           isAllowed(box, 'cut')
         const ends =
-          // Text for screen readers only.
+          // Text for screen readers only is cut off on purpose.
           area.width <= 1 ||
           area.height <= 1 ||
           style.clipPath !== 'none' ||
@@ -90,7 +90,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           const isCut = rects.some(
             ({ left, right, top, bottom }) =>
               (hidesX && (right > area.right + 1 || left < area.left - 1)) ||
-              // A line is taller than its letters.
+              // Tolerates some pixels, because a line is taller than its letters.
               (hidesY && (bottom > area.bottom + 4 || top < area.top - 4)),
           )
           if (isCut) cut.add(own)
@@ -153,7 +153,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
         )
-      /** A card's link covers the card. */
+      /** Whether a link covers its whole card. */
       const isStretched = (element: Element): boolean =>
         ['::before', '::after'].some((part) => {
           const style = getComputedStyle(element, part)
@@ -164,7 +164,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
         const target = element.matches('input') ? (element.closest('label') ?? element) : element
         const { width, height } = target.getBoundingClientRect()
-        // Outside the screen until it has the focus.
+        // A skip link is outside the screen until it has the focus.
         if (element.matches('.skip-link') || width <= 1 || height <= 1) continue
         if (isInSentence(element) || isStretched(element)) continue
         const least = element.matches('.button, .icon-button') ? leastButton : leastTarget
@@ -191,7 +191,7 @@ export function findUnseenControls(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1) continue
       const style = getComputedStyle(element)
       if (style.appearance !== 'none' && element.matches('input, select, textarea')) continue
-      // Its visible part is the thumb, whose style cannot be read: price-slider.e2e.ts checks pixels.
+      // A range input's visible part is its thumb, whose style cannot be read: price-slider.e2e.ts checks pixels.
       if (element.matches('input[type=range]')) continue
       const hasBorder =
         Number.parseFloat(style.borderTopWidth) >= 1 &&
@@ -227,7 +227,7 @@ export async function measureShift(page: Page): Promise<number> {
     await settle()
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
-    // Read directly, because the observer reports them later.
+    // Taken from the queue of the observer, which would call its callback with them only later.
     const shifts = observer.takeRecords() as (PerformanceEntry & {
       readonly value: number
       readonly hadRecentInput: boolean

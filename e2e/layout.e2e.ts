@@ -104,7 +104,7 @@ describe.each(lightAndDark.map((site, at) => ({ site, at })))('$site', ({ site, 
     const scripts = countScripts(page)
     for (const name of ['home', 'contact', 'service', 'success'] as const) {
       await page.goto(await addressOf(site, name))
-      // Pages that hydrate request their scripts in the frame after that.
+      // Waits a frame more, in which pages that hydrate request their scripts.
       await waitFrame(page)
     }
     expect(scripts).toEqual([])

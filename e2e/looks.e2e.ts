@@ -117,7 +117,7 @@ test('a vehicle’s page shows its card’s picture until its own has loaded', a
       await image.decode()
       return image.currentSrc
     })
-  // Delayed until the end of the test.
+  // The large picture is not delivered before the end of the test.
   await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
   await card.getByRole('link').first().click()
   const photo = page.locator('.stage img.photo').first()

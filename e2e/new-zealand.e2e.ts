@@ -31,7 +31,7 @@ const car = (stocknum: string, model: string, about: object = {}) => ({
 
 test('a used vehicle in New Zealand has its notice on its page, and cannot be reserved while a row is missing', async () => {
   const site = await applyOwnSite('kiwi-yard', {
-    // Its dealership has the site's name.
+    // The site's dealership has the same name as the site.
     ...newZealandSite('kiwi'),
     card: { buttons: ['reserve'] },
     vehicle_page: { buttons: ['reserve'] },

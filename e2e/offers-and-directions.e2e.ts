@@ -18,7 +18,7 @@ describe('an icon without text (§9)', () => {
     await saved.hover()
     await expect.poll(() => readTip(page)).toBe('My Garage')
     const box = (await saved.boundingBox())!
-    // Inside the window, below the icon.
+    // The tooltip is inside the window, below the icon.
     const tip = (await page.locator('.tooltip').boundingBox())!
     expect(tip.y).toBeGreaterThanOrEqual(box.y + box.height - 1)
     await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height - 8, { steps: 4 })

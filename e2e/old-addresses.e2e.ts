@@ -43,7 +43,7 @@ const both = (status: number, location: string | null = null) => [
 
 test('a dealer who moves in keeps the old website’s addresses, in every process at once', async () => {
   const old = ['/about.html', '/stock.aspx?id=5', '/our-cars', '/cars/old-corolla', '/shop/x']
-  // Each is cached as a 404, or refused as a missing file.
+  // Before the import, each old address is cached as a 404, or refused as a missing file.
   for (const path of old) expect(await getFromAll(path)).toEqual(both(404))
   const rows = [
     'from,to,status',
@@ -77,13 +77,13 @@ test('a dealer who moves in keeps the old website’s addresses, in every proces
     ['/cars/old-corolla', 301, '/search/toyota/corolla'],
     ['/node/499.html', 301, '/contact'],
     ['/node/500.html', 404, null],
-    // In the old website's encoding, as browsers send it, and one that the old website never had.
+    // The old website's encoding, UTF-8 as browsers send it, and an address that the old website never had.
     ['/caf%E9.html', 301, '/contact'],
     ['/caf%C3%A9.html', 301, '/contact'],
     ['/caf%E8.html', 404, null],
     ['/shop/tyres', 410, null],
     ['/shop/tyres.html', 410, null],
-    // Addresses of pages that have nothing there.
+    // Paths that match a kind of page which has no content there.
     ['/search/old-offers', 410, null],
     ['/contact-us/old-branch', 410, null],
     ['/cars/old-rio', 410, null],

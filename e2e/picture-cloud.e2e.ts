@@ -55,7 +55,7 @@ test('an author’s page shows pictures of the site’s cloud in fitting widths,
   const pictures = tab.locator('main img[src^="https://res.cloudinary.com"]')
   expect(await pictures.count()).toBe(2)
   await pictures.last().scrollIntoViewIfNeeded()
-  // The content security policy allows them.
+  // The content security policy allows pictures from the cloud.
   await expect
     .poll(() =>
       pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0)),

@@ -114,7 +114,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
       await postgres.start()
       await expect.poll(() => send('/api/leads', lead), { timeout: 60_000 }).toBe(201)
       expect(await send('/')).toBe(200)
-      // Not reachable from outside.
+      // Metrics are not reachable from outside.
       expect(await send('/metrics')).toBe(404)
     },
     outageMs + 180_000,

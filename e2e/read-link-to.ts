@@ -20,7 +20,7 @@ export async function readLinkTo(email: string, path: string): Promise<string> {
         found = pattern.exec(mail?.html ?? '')?.[1]
         return found
       },
-      // Mails of all tests share one queue.
+      // Long, because mails of all tests share one queue.
       { timeout: 60_000 },
     )
     .toBeDefined()

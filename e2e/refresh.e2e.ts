@@ -75,7 +75,7 @@ describe('a page that has been open for ten minutes', () => {
       expect(await menu(page).textContent()).toBe(before)
       await stay(page, 2)
       await menu(page).getByText(name).waitFor({ state: 'attached' })
-      // And again, as long as the page is open.
+      // The page shows the next change too, because it refreshes as long as it is open.
       const next = await change()
       await stay(page, 11)
       await menu(page).getByText(next).waitFor({ state: 'attached' })

@@ -29,7 +29,7 @@ test('a vehicle with a $0 deposit has a button without an amount, and its page l
     return link.exec(body)?.[1]?.replaceAll(/<[^>]*>/g, '')
   }
   expect((await reserveOf('2022-kia-picanto-d1'))?.trim()).toBe('Reserve Now $400')
-  // A deposit above the price is never asked for.
+  // A vehicle that costs less than the deposit cannot be reserved.
   expect(await reserveOf('2022-kia-stonic-a1')).toBeUndefined()
 
   const { page } = await browser.visit({ width: 390, script: false })

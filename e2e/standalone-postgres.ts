@@ -15,12 +15,12 @@ const password = 'a-password-of-the-tests'
 const readyWithinMs = 60_000
 
 export interface StandalonePostgres {
-  /** DATABASE_URL */
+  /** The value of `DATABASE_URL`. */
   readonly url: string
   start(): Promise<void>
   /** Stops immediately, as in a power failure. */
   stop(): Promise<void>
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>
 }
 

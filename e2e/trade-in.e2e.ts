@@ -8,7 +8,7 @@ import { findLeads } from './leads/find-lead.ts'
 const browser = useBrowser()
 const path = '/trade-in'
 
-/** A twelve-pixel photo in the format of a phone's. */
+/** A PNG picture of twelve pixels as the visitor's photo. */
 const photo = {
   name: 'front.png',
   mimeType: 'image/png',
@@ -100,7 +100,8 @@ test('a trade-in is valued on a phone by keyboard, and the calculator uses its v
     'Trade In Encumbered': 'Yes',
     'Trade In Valuation': expect.stringContaining(range),
   })
-  // Figure and plate must not be in URLs or caches, and nowhere but in the lead and its results.
+  // The valuation and the plate are not in URLs or cacheable responses, and in the database only where a lead needs
+  // them.
   expect(addresses.join('\n')).not.toMatch(/fincanary|%24|\$\d/i)
   expect(cacheable).toEqual([])
   const drafts = await queryDatabase<{ row: string }>(

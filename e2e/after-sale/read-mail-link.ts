@@ -18,7 +18,7 @@ export async function readMailLink(site: OwnSite, subject: string, path: string)
         found = new RegExp(`https?://[^/"'&]+(${path}\\?[\\w.=&-]+)`).exec(mail)?.[1]
         return found
       },
-      // Mails of all tests share one queue.
+      // Long, because mails of all tests share one queue.
       { timeout: 60_000 },
     )
     .toBeDefined()

@@ -188,7 +188,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
     await expectSound(page, way)
 
-    // On the other dealer's site and process, whose page was already cached.
+    // The vehicle's card on the other dealer's site, served by the other process, which had cached the page before.
     await expect
       .poll(() => readCard(elsewhere, webs[1], model), { interval: 50 })
       .toContain('RESERVED')

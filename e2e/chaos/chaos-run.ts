@@ -24,7 +24,9 @@ export interface ChaosFigures {
   readonly lines: readonly string[]
 }
 
-/** The waits before further attempts: like the production schedule but shorter, and long enough for every outage here. */
+/**
+ * The waits before further attempts: like the production schedule but shorter, and long enough for every outage here.
+ */
 const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]
 const mostDeliverySeconds = 60
 /** How often the receivers change their behaviour. */

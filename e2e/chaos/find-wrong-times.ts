@@ -36,7 +36,7 @@ export function findWrongWaits(waits: readonly Wait[], delaysSeconds: readonly n
   })
 }
 
-/** Stored times outside the run. */
+/** Finds stored times that are before the start of the run or after now. */
 export async function findWrongTimes(data: string, startedAt: Date): Promise<string[]> {
   const [row] = await queryDatabase<{ early: Date; late: Date }>(
     data,

@@ -1,6 +1,6 @@
 import { enquiry } from '#modules/leads/submit/testing.ts'
 
-/** A test drive by another visitor each time. @param name distinguishes visitors */
+/** The lead of a test drive. @param name each name is another visitor */
 export const buildFloodLead = (name: string, start: string) => ({
   ...enquiry,
   form: 'test-drive',
@@ -11,7 +11,7 @@ export const buildFloodLead = (name: string, start: string) => ({
   'Preferred Date and Time.slot': `${start} main`,
 })
 
-/** An enquiry with a document of this many bytes, by another visitor each time. */
+/** An enquiry with a document of this many bytes. Each name is another visitor. */
 export function buildUpload(name: string, bytes: number): { body: string; type: string } {
   const boundary = `----flood-${name}`
   const lead = { ...enquiry, email: `${name}@visitor.example`, phone: buildPhone(name) }

@@ -15,7 +15,7 @@ const slug = 'flooded-cars'
 const host = `www.${slug}.example`
 const atOnce = 24
 const megabyte = 1024 * 1024
-/** For one address in an hour, in this test. */
+/** Bytes that one address may upload in an hour in this test. */
 const budgetBytes = 25 * megabyte
 
 export interface FloodPlan {

@@ -11,7 +11,7 @@ export interface KeysPlan {
   readonly times: number
   /** Ports of the web processes, which get the requests in turn. */
   readonly ports: readonly number[]
-  /** The data folder of their database. */
+  /** The data folder with the web processes' database. */
   readonly data: string
 }
 

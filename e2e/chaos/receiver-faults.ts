@@ -11,7 +11,7 @@ type Phase = 'well' | 'unreliable' | SmtpBehaviour | WebhookBehaviour
 const mailFaults = ['refuse-for-now', 'hang', 'hang-after-data', 'drop-after-data'] as const
 const webhookFaults = [500, 302, 'hang', 'drop'] as const
 const shareOfFaults = 0.4
-/** The share of hangs among the faults; small, because each blocks a worker until it gives up. */
+/** The share of hangs among the faults; small, because each hang blocks a worker until the worker gives up. */
 const shareOfHangs = 0.1
 
 /** Decides the behaviour of both receivers. It changes over time, until the faults end. */

@@ -9,11 +9,11 @@ import { startWebProcess, type WebProcess } from '../../checks/setup/web-process
 /** A process that is restarted whenever it ends, as by a deployment's supervisor. */
 export interface SupervisedProcess {
   readonly name: string
-  /** The port that it listens on; undefined while it is not running, and for a worker. */
+  /** The port that the process listens on; undefined while the process is not running, and for a worker. */
   port(): number | undefined
   /** Sends SIGKILL. Returns false if the process is still starting. */
   kill(): boolean
-  /** How it ended, each time that it ended by itself. */
+  /** How the process ended, each time that it ended by itself. */
   crashes(): readonly string[]
   /** Resolves once the website responds, or once the worker accepts jobs. */
   untilUp(): Promise<void>
@@ -82,7 +82,7 @@ export function superviseWorker(
         try {
           return jobs !== undefined && process.kill(jobs, 'SIGKILL')
         } catch {
-          // It has just ended by itself.
+          // The process has just ended by itself.
           return false
         }
       },

@@ -14,7 +14,7 @@ const findKey = (address: string) => findSampleKey(address, isFullSize)
 
 export interface SiteCrawl {
   readonly faults: readonly string[]
-  /** By crawl key. */
+  /** The read pages by their crawl key (`findSampleKey`). */
   readonly pages: ReadonlyMap<string, ReadPage>
   readonly counts: CrawlCounts
 }
@@ -65,7 +65,7 @@ class Crawl {
     this.#policy = policy
   }
 
-  /** In waves, each sorted by address, so that every run crawls the same pages. */
+  /** Crawls in waves, each sorted by address, so that every run crawls the same pages. */
   async run(): Promise<void> {
     for (const path of ['/', ...(await this.#readSitemap('/sitemap.xml'))]) {
       this.#addLink(path, '/sitemap.xml')
@@ -131,7 +131,7 @@ class Crawl {
       this.#faults.push(`${from} → ${address}: ${response.status}`)
       return
     }
-    // A linked feed or picture.
+    // A feed or picture has no links to follow.
     if (response.mediaType !== 'text/html') return
     const page = readPage(response.body)
     this.#pages.set(findKey(address) ?? '', page)

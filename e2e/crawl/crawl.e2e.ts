@@ -9,7 +9,7 @@ const folder = 'db/demo/sites'
 const slugs = readdirSync(folder).map(
   (name) => (JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { slug: string }).slug,
 )
-/** On every site, whatever it sells. */
+/** Pages that every site has, whatever it sells. */
 const onEverySite = ['/about-us', '/privacy-policy', '/terms-and-conditions']
 const crawled: [string, CrawlCounts][] = []
 

@@ -8,7 +8,7 @@ const leftovers = /\bundefined\b|\[object \w+\]|\bNaN\b|\blorem ipsum\b|\{%|\{\{
 /** Descriptions for search engines must be longer than a name. */
 const leastDescription = 20
 
-/** Faults of a single page. */
+/** Finds the faults of a single page. */
 export function findPageFaults(address: string, page: ReadPage, policy: LinkPolicy): string[] {
   const { title, headings, canonical, isIndexed, pictures, twinIds, words } = page
   const faults: string[] = []

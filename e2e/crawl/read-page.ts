@@ -8,10 +8,10 @@ export interface ReadPage {
   readonly description: string | undefined
   /** Metadata for link previews, `og:title` and the like. */
   readonly shared: Readonly<Record<string, string>>
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   readonly isIndexed: boolean
   readonly links: readonly string[]
-  /** Actions of its GET forms, without fields. */
+  /** Actions of the page's GET forms, without fields. */
   readonly actions: readonly string[]
   /** Style sheets, scripts, icons, feeds: all references except links and pictures. */
   readonly files: readonly string[]
@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly ids: ReadonlySet<string>
   /** Ids that occur twice. */
   readonly twinIds: readonly string[]
-  /** The texts of its JSON-LD. */
+  /** The texts of the page's JSON-LD. */
   readonly structured: readonly string[]
   /** All text that a visitor reads or hears, joined by lines. */
   readonly words: string

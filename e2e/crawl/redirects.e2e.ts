@@ -29,7 +29,7 @@ test.each(slugs)('no redirect of %s leads to a missing page', async (slug) => {
     const found: string[] = []
     let redirects = 0
     for (const address of addresses) {
-      // Sequential, so that pages which several redirects lead to come from the cache.
+      // One after the other, so that pages to which several redirects lead come from the cache.
       // oxlint-disable-next-line no-await-in-loop
       const { statuses, end } = await follow(site, address)
       if (statuses.length === 1) continue

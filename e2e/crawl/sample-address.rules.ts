@@ -7,8 +7,8 @@ const checkoutPath = /^\/([a-z]+)\/[\w-]+\/(checkout|buy-online)$/
  * The crawl key of an address: of all addresses with the same key, one is crawled. Addresses without parameters have
  * their own key, except vehicles, which share one for each last character (unless `everyVehicle`), and checkouts, which
  * share one because none is cached. Addresses with parameters share one for each path and set of parameter names:
- * `/enquire?car_id=7` shows the same as `/enquire?car_id=8`. For refined searches only the names count and not the path,
- * because filters are the same on every make's page, and there are millions of them.
+ * `/enquire?car_id=7` shows the same as `/enquire?car_id=8`. For refined searches only the names count and not the
+ * path, because filters are the same on every make's page, and there are millions of them.
  *
  * @returns undefined for skipped addresses: searches with several refinements
  */

@@ -21,7 +21,10 @@ beforeAll(async () => {
   })
 })
 
-/** A minimal Turnstile script. Its tokens begin with these words in turn, and then with the last of them. */
+/**
+ * A minimal Turnstile script. Its first token begins with the first word, and so on; all further tokens begin with the
+ * last word.
+ */
 const writeWidget = (words: readonly string[]) => `
   const words = ${JSON.stringify(words)}
   const tell = ({ callback }) => callback((words.length > 1 ? words.shift() : words[0]) + Math.random())
@@ -199,7 +202,7 @@ describe('a plate on a site with bot protection', () => {
     await look(page, script ? 'NOBODY1' : 'NOBODY2')
     await heading(page, 'What do you drive?')
     await page.getByText('it could not see that. Please tell us here what it is').waitFor()
-    // axe needs script.
+    // axe needs script, so a page without script is not checked.
     expect(script ? await findBarriers(page) : []).toEqual([])
     expect(await countLookups()).toBe(before)
     await page.locator('[name="Trade In Make"]').fill('Kia')

@@ -33,8 +33,8 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * A group with several locations in Australia, and a small dealer in New Zealand with another phone rule. The
- * latter's forms are the same, so only the longest and the most used one are tested.
+ * A group with several locations in Australia, and a small dealer in New Zealand with another phone rule. The forms of
+ * both are the same, so only the longest and the most used form of the small dealer are tested.
  */
 const dealers = [
   {
@@ -108,12 +108,12 @@ test('a refused form that hydrates while the visitor types keeps all typed text'
     await held
     await route.continue()
   })
-  // Delayed scripts also delay the load event.
+  // Waits only for DOMContentLoaded, because the delayed scripts also delay the load event.
   await page.goto(browser.addressOf('kowhai-motors', '/fleet'), { waitUntil: 'domcontentloaded' })
   const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
-  // Earlier, the page does not notice that its form is touched.
+  // Before that, the page's script does not notice that the visitor touches its form.
   await page.waitForLoadState('domcontentloaded')
   const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()

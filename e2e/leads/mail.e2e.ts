@@ -8,7 +8,7 @@ import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
 
 const browser = useBrowser({ pictures: true })
-/** No other test of the run sends leads to it. */
+/** A dealer to which no other test of the run sends leads. */
 const site = 'ironhorse-motorcycles'
 /** Folder with the pictures of the last run, for inspection. */
 const pictures = resolve(import.meta.dirname, '..', '..', '.forecourt', 'mail-pictures')
@@ -38,14 +38,14 @@ test('an enquiry’s mails arrive: to the dealer with the car, and to the visito
           await page.goto(browser.addressOf(site, '/__mail'))
           return findMails(email, kind).count()
         },
-        // Mails of all tests share one queue.
+        // Long, because mails of all tests share one queue.
         { timeout: 60_000 },
       )
       .toBeGreaterThan(0)
     expect(await findBarriers(page), 'the list of mails').toEqual([])
     await findMails(email, kind).first().click()
     const mail = (await page.locator('iframe').getAttribute('srcdoc')) ?? ''
-    // The sandboxed frame does not load pictures, so a page of its own shows the mail as a mail program would.
+    // The sandboxed frame of `/__mail` loads no pictures, so a separate page shows the mail as a mail program would.
     const shown = await browser.visit({ width: 390 })
     await shown.page.setContent(mail, { waitUntil: 'networkidle' })
     expect(await fitsSideways(shown.page), `${kind}: fits a phone`).toBe(true)

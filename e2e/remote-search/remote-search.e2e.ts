@@ -158,7 +158,7 @@ test('while it is down pages are right, with one log line; after it is refilled,
   await expect.poll(() => showsPrice(web, '$4,322')).toBe(true)
   await expect.poll(() => [count(away), count(back)]).toEqual([1, 0])
 
-  // The server returns empty, and pages do not use it before its index is complete.
+  // The server restarts empty, and pages do not use it before its index is complete.
   const filled = count(fed)
   remote = await startMeilisearchProcess(remote.port)
   await setPrice(id, before)

@@ -41,7 +41,7 @@ async function sendLead(port: number, slug: string, number: number): Promise<str
     phone: '0412 345 678',
     message: 'Is this one still here?',
   }
-  // Another file each time.
+  // The file differs each time.
   const content = Buffer.from(`%PDF-1.7\n% ${randomUUID()}\ntrailer\n<<>>\n%%EOF\n`)
   const response = await sendRequest({
     port,

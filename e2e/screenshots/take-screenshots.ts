@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, and of each other kind
- * of page, on a phone and on a desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
+ * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, and of each other
+ * kind of page, on a phone and on a desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

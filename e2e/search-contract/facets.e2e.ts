@@ -85,7 +85,7 @@ describe('facets', () => {
   test('are sorted alphabetically, at most a hundred', async () => {
     const { facetDistribution } = await find('', { facets: ['badge', 'make'], limit: 0 })
     const makes = Object.keys(facetDistribution!['make']!)
-    // 'Škoda' sorts like an S.
+    // Makes sort without accents: 'Škoda' is among those with S.
     const fold = (make: string) =>
       make
         .normalize('NFKD')

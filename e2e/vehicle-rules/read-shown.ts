@@ -4,7 +4,7 @@ import type { ShownOffer } from './rule-row.ts'
 interface ShownVehicle extends ShownOffer {
   /** Labels of the buttons: of a card in order, of a page sorted alphabetically. */
   readonly buttons: readonly string[]
-  /** The card offers similar vehicles (§2). */
+  /** Whether the card links to similar vehicles (§2). */
   readonly linksToSimilar: boolean
 }
 
@@ -56,7 +56,7 @@ export interface ShownPage {
   readonly shown: ShownVehicle
   /** Assumptions of a repayment (§9). */
   readonly terms: readonly string[]
-  /** The comparison rate warning below it. */
+  /** The comparison rate warning below the repayment. */
   readonly warning: string
 }
 

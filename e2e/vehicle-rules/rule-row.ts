@@ -29,15 +29,15 @@ export interface RuleRow {
   readonly feed: Partial<CarInput>
   /** Expected on all sites without their own entry. Null: the vehicle is not on the website. */
   readonly shown?: Partial<ShownOffer> | null
-  /** The same for the site with other settings for most rules. */
+  /** Expected on the site `otherwise`, which has other settings for most rules. */
   readonly otherwise?: Partial<ShownOffer> | null
   /** Which repayment each provider's site shows; a missing one shows none. */
   readonly pays?: Partial<Record<FinanceProvider, Period>>
-  /** Whether it accepts enquiries, finance and test drives (§4); default true. */
+  /** Whether the vehicle accepts enquiries, finance and test drives (§4); default true. */
   readonly available?: boolean
-  /** Whether it has a history report; default false. */
+  /** Whether the vehicle has a history report; default false. */
   readonly report?: boolean
-  /** Whether a trade-in may be valued automatically for it; default true. */
+  /** Whether a trade-in for the vehicle may be valued automatically; default true. */
   readonly valued?: boolean
 }
 

@@ -4,7 +4,7 @@ import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { type FinanceProvider, financeProviders } from '#modules/sites/settings/finance.schema.ts'
 import { runCommand } from '../command.ts'
 
-/** All sites show its stock: one feed, with each site's own rules. */
+/** The dealership whose stock all sites show, each by its own rules. */
 export const dealership = 'proof-cars'
 
 /** A site for each finance provider, and one with other settings for most rules. */

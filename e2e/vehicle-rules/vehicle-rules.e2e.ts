@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(errors).toMatch(/(\d+) of \1 running websites show it\./)
   const report = JSON.parse(output) as { warnings: readonly { code: string }[] }
   expect(report).toMatchObject({ created: ruleRows.length, rejected: [] })
-  // Prices at the rules' bounds are low ones.
+  // Some rules have limits at low prices, so warnings about low prices are expected.
   expect(report.warnings.filter(({ code }) => code !== 'price.low')).toEqual([])
   const [first] = ruleSites
   const shown = ruleRows.filter((row) => expectOffer(row, first!) !== null)
@@ -89,7 +89,7 @@ describe.each(ruleSites)('the cards of the site %s', (site) => {
   })
 })
 
-/** The site with other settings for most rules, and one that has the other options on. */
+/** A site with the usual settings, and one with other settings for most rules. */
 describe.each([
   ['taurus', 0],
   ['otherwise', 1],

@@ -214,7 +214,7 @@ function openVisit(market: Market, { token, provider, car, plan }: Buyer) {
       const words = ['reservation', 'refund', reference, '--site', slug]
       for (let tries = 0; tries < 10; tries += 1) {
         const { code, errors } = await readRun(startCommand(market.data, words))
-        // An attempt without a response may have succeeded.
+        // The error says that no deposit 'can be refunded' if an earlier attempt whose response was lost did refund it.
         if (code === 0 || /can be refunded/.test(errors)) return
         await wait(pauseMs)
       }

@@ -31,7 +31,7 @@ const mostWaitMs = 150
 /** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenServersMs = 31_000
 const shareOfDatabase = 0.35
-/** Share among the kills of other processes. */
+/** Share of web processes among the kills that do not hit the database. */
 const shareOfWebs = 0.5
 
 /** Kills web processes, workers and the database with SIGKILL, each during a step of a purchase. */
@@ -65,7 +65,7 @@ export async function killAtSteps(parts: KillParts): Promise<void> {
   }
 }
 
-/** @returns the killed kind of process; null if it was not running */
+/** @returns the killed kind of process; null if the process was not running */
 function killProcess(
   process: SupervisedProcess,
   all: readonly SupervisedProcess[],
@@ -96,7 +96,7 @@ const killNow = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
     return false
   }
 }

@@ -82,7 +82,7 @@ export interface Buyer {
 const rivals = 3
 const providers: readonly PaymentProvider[] = ['stripe', 'till', 'st_george']
 
-/** The wish of the buyer with this number: the same in each run with a seed. */
+/** The buyer with this number, with a vehicle, a provider and a plan: the same in each run with the same seed. */
 export function drawBuyer(random: Random, at: number, cars: readonly Buyer['car'][]): Buyer {
   const car = cars[Math.floor(at / rivals) % cars.length]
   if (car === undefined) throw new Error('there is nothing to buy')

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { queryDatabase } from '../../query-database.ts'
 
-/** Jobs that complete purchases. */
+/** Names of the jobs that complete purchases. */
 const jobNames = [
   'end-hold',
   'reconcile-payment',
   'refund-payment',
   'send-reservation-mail',
-  // For jobs that once killed their process.
+  // Runs any of the other jobs separately after a process died while running it.
   'run-alone',
 ]
 /** How often waiting jobs are made due. Each attempt counts, so not more often than a provider needs. */

@@ -7,7 +7,7 @@ import { withMarket } from './open-market.ts'
 import { drawBuyer, planPlainPurchase } from './purchase-plan.rules.ts'
 import type { PurchasesFigures } from './purchases-run.ts'
 
-/** Web process, web process, worker, worker. */
+/** Clock offsets of the two web processes and the two workers. */
 const clocks = ['+2d', '-2d', '-2d', '+2d'] as const
 
 /**
