@@ -23,7 +23,7 @@ export interface ReceivedApplication {
   readonly id: string
   readonly website: string
   readonly number: string
-  /** How often it was sent: a website without a response sends it again. */
+  /** How often the application was sent: a website that got no response sends it again. */
   readonly times: number
 }
 

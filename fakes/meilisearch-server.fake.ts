@@ -190,7 +190,7 @@ export async function startMeilisearchServer(
     const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
     const rules = settings?.rankingRules ?? []
     const sortsAlone = rules[0] === 'sort'
-    // A ranking rule on a field, before the rule for words.
+    // A ranking rule on a field, such as `price:asc`, counts only in front of the rule for words.
     const leading = rules.slice(0, rules.indexOf('words')).find((rule) => rule.includes(':'))
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>

@@ -17,7 +17,7 @@ export interface ObjectStoreFake {
   readonly requests: readonly string[]
   /** How many requests had a wrong signature. */
   readonly refused: () => number
-  /** While away, it closes connections without a response. */
+  /** While away, the store closes connections without a response. */
   setAway(isAway: boolean): void
   /** Delays each request that writes or deletes, as a slow store does, until `release` is called. */
   hold(): { readonly begun: Promise<void>; release(): void }

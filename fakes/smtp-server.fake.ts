@@ -45,9 +45,9 @@ export interface ArrivedMail {
   readonly messageId: string
   /** The raw mail, headers and body. */
   readonly source: Buffer
-  /** Whether the sender got a response that it was accepted. */
+  /** Whether the sender got the response that the mail was accepted. */
   readonly acknowledged: boolean
-  /** Whether it arrived over TLS. */
+  /** Whether the mail arrived over TLS. */
   readonly secure: boolean
 }
 

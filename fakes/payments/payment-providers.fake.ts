@@ -64,7 +64,7 @@ export async function startPaymentProviders({
   }
   const send: Send = (message, waitMs = 0) => {
     outbox.push(message)
-    // Sent after the response to the buyer's own request, as a real provider does.
+    // The message is sent after the response to the buyer's own request, as a real provider does.
     if (delivery === 'sent') later(waitMs + 50, () => void attempt(message, tries))
   }
 

@@ -149,9 +149,9 @@ export interface BookEntry {
   readonly kind: 'capture' | 'refund'
   /** Our payment id in the provider's form: the full id, or the merchant number. */
   readonly payment: string
-  /** Positive for refunds too. */
+  /** Cents; positive for refunds too. */
   readonly amountCents: number
-  /** In capitals. */
+  /** The currency's code in capitals. */
   readonly currency: string
   /** The provider's own id for this movement of money. */
   readonly reference: string
