@@ -1,7 +1,7 @@
 // Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if the lock
-// file requires it, then runs the program with the Node among them. Plain JavaScript without packages.
+// file requires it, then runs the program with the Node version from these packages. Plain JavaScript without packages.
 //
-//   node bootstrap/run.mjs start|dev|test|test-full|check|check-api|bench|screenshots|visual|chaos|restore|fuzz|clock|mutate|forecourt [arguments]
+// node bootstrap/run.mjs NAME [arguments], where NAME is a key of `programs`
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -103,7 +103,7 @@ function install() {
 
 function handOver() {
   const [file, ...words] = program
-  // Over the channel the program notices when this process ends, even by SIGKILL, and ends too.
+  // Through this channel the program notices when this process ends, even by SIGKILL, and then ends too.
   const child = spawn(node, [...(nodeFlags[name] ?? []), join(root, file), ...words, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
