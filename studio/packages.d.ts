@@ -1,10 +1,10 @@
-/** What the generators use of a package that comes without types. */
+/** The part of an untyped package that the generators use. */
 
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2' | 'truetype'
     readonly keepFeatures: readonly string[]
-    /** A number pins the axis, a range narrows it. */
+    /** A number fixes the axis; a range limits it. */
     readonly variationAxes: Readonly<
       Record<string, number | { readonly min: number; readonly max: number }>
     >

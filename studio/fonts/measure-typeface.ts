@@ -1,9 +1,9 @@
 import type { Font } from 'fontkit'
 
 /**
- * Widths of the letters a to z and of the space, in thousandths of an em, of the typefaces that stand in
- * while a font loads; they are the same on every machine (Arial and Times New Roman, and what replaces
- * them with the same metrics). Capitals A to Z likewise.
+ * Widths of the letters a to z and of the space, in thousandths of an em, in the fallback fonts that are shown while a
+ * theme's font loads. They are the same on every machine: Arial, Times New Roman, and replacements with the same
+ * metrics. Then the same for the capitals A to Z.
  */
 const STAND_INS = {
   'sans 400': {
@@ -32,14 +32,14 @@ const STAND_INS = {
   },
 } as const
 
-/** How often a to z and the space stand in a thousand characters of English. */
+/** How often a to z and the space occur in a thousand characters of English. */
 const FREQUENCIES = [
   65, 12, 22, 34, 102, 18, 16, 49, 55, 1, 6, 32, 19, 56, 60, 15, 1, 48, 51, 72, 22, 8, 19, 1, 16, 1,
   180,
 ]
 const letters = [...'abcdefghijklmnopqrstuvwxyz ']
 
-/** Width of a font relative to what stands in for it: 1.08 for one that runs 8 % wider. */
+/** Average width of a font's letters relative to its fallback font: 1.08 if the font is 8 % wider. */
 export function measureAgainstStandIn(
   font: Font,
   kind: 'sans' | 'serif',

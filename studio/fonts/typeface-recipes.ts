@@ -1,16 +1,16 @@
 import type { TypefaceName } from '#modules/sites/settings/theme.schema.ts'
 
-/** One file of a typeface: where it comes from and which part of it is kept. */
+/** One font file of a typeface: its source, and the part of it to use. */
 export interface VariantRecipe {
-  /** File of the package, with `{subset}` for latin or latin-ext. */
+  /** Name of the file in the package, with `{subset}` for latin or latin-ext. */
   readonly source: string
-  /** End of the written file's name; empty for the plain one. */
+  /** Suffix of the written file's name; empty for the usual width. */
   readonly suffix: string
-  /** Lowest and highest weight that is kept; the same for a static file. */
+  /** Lowest and highest weight to include; equal for a file with a fixed weight. */
   readonly weights: readonly [number, number]
-  /** Width in percent that the file draws. */
+  /** Width of the letters in percent of the usual width. */
   readonly width: number
-  /** Other axes, pinned. */
+  /** Fixed values of the font's other axes. */
   readonly axes: Readonly<Record<string, number>>
 }
 
@@ -49,7 +49,7 @@ function fixed(name: TypefaceName, weights: readonly number[]): TypefaceRecipe {
   }
 }
 
-/** The typefaces of themes; each keeps the weights that headings and text use. */
+/** The typefaces of themes, with the weights that headings and text use. */
 export const TYPEFACE_RECIPES: readonly TypefaceRecipe[] = [
   variable(
     'Archivo',
@@ -73,7 +73,7 @@ export const TYPEFACE_RECIPES: readonly TypefaceRecipe[] = [
     name: 'Fraunces',
     package: '@fontsource-variable/fraunces',
     kind: 'serif',
-    // Drawn for headings: a large optical size, a little soft, without its playful letters.
+    // Settings for headings: large optical size, slightly soft, without the playful letter forms.
     variants: [
       {
         source: 'fraunces-{subset}-full-normal',
@@ -103,5 +103,5 @@ const range = (first: number, last: number) =>
 /** Printable ASCII, the letters and signs of Latin-1, and the punctuation that good typesetting uses. */
 export const BASE_TEXT = `${range(0x20, 0x7e)}${range(0xa0, 0xff).replace('\u00ad', '')}‘’“”–—…•‹›€™−′″⁄↑↓`
 
-/** Long vowels of te reo Māori: a file of their own, which only pages that hold them ask for. */
+/** The long vowels of te reo Māori, in a separate file that browsers load only for pages with these letters. */
 export const MACRON_TEXT = 'āēīōūĀĒĪŌŪ'

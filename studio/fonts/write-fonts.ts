@@ -13,13 +13,13 @@ import {
 } from './typeface-recipes.ts'
 
 /**
- * Writes the fonts of the themes: woff2 files that hold what dealers' pages need and no more, and the table
- * that the theme's CSS is built from. `npm run fonts`; the result is committed.
+ * Writes the themes' fonts, as woff2 files with only the characters that dealers' pages need, and the table from which
+ * a theme's CSS is built. Run by `npm run fonts`; the result is committed.
  */
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'apps/web/public/fonts')
-/** The same letters for programs that draw them as outlines: no browser asks for these. */
+/** Fonts for our programs that draw text as outlines; browsers never load these files. */
 const outlinesFolder = join(root, 'modules/theme/outlines/fonts')
 const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'mark', 'ccmp', 'locl']
 
@@ -87,7 +87,10 @@ async function writeVariant(recipe: TypefaceRecipe, variant: VariantRecipe): Pro
   }
 }
 
-/** The variant's letters of one of the package's two files; `weight` pins it for measuring. */
+/**
+ * Extracts the variant's characters from the package's file for `subset`. A number as `weight` fixes the weight, to
+ * measure the font.
+ */
 function cut(
   recipe: TypefaceRecipe,
   variant: VariantRecipe,
@@ -114,7 +117,7 @@ function listWeights({ weights: [min, max] }: VariantRecipe): number[] {
   return [400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max)
 }
 
-/** The name carries a hash of the content, so that it may be cached for ever. */
+/** The file name contains a hash of the content, so that browsers may cache the file for ever. */
 function save(id: string, font: Buffer): string {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   const name = `${id}-${hash}.woff2`
@@ -123,7 +126,7 @@ function save(id: string, font: Buffer): string {
   return name
 }
 
-/** The Open Font License asks that its text goes with the fonts. */
+/** The Open Font License requires its text to be distributed with the fonts. */
 function buildLicences(): string {
   const texts = TYPEFACE_RECIPES.map((recipe) =>
     readFileSync(join(root, 'node_modules', recipe.package, 'LICENSE'), 'utf8').trim(),

@@ -8,16 +8,16 @@ import type { LogoRun } from './logo-recipe.schema.ts'
 const root = join(import.meta.dirname, '..', '..')
 
 export interface DrawnRun {
-  /** Path data, with the pen's start at 0 and y downwards. */
+  /** SVG path data; y grows downwards. */
   readonly d: string
-  /** How far the pen went. */
+  /** The width that the text takes, including the space after its last letter. */
   readonly advance: number
-  /** Left and right edge of the ink. */
+  /** Left and right edge of the drawn letters. */
   readonly left: number
   readonly right: number
 }
 
-/** Letters as outlines, kerned and tracked: a logo needs no font. */
+/** Draws a text as outlines, with kerning and letter spacing, so that a logo needs no font. */
 export async function drawRun(
   typeface: string,
   run: LogoRun,
@@ -49,7 +49,9 @@ export async function drawRun(
   return { d: line.build(), advance: pen - x, left, right }
 }
 
-/** Path data in steps of a tenth, each point relative to the last: half as long as absolute ones. */
+/**
+ * Builds path data rounded to tenths, with each point relative to the last, which is half as long as absolute points.
+ */
 function openPath() {
   const parts: string[] = []
   let at: [number, number] = [0, 0]
@@ -81,7 +83,7 @@ const letterOf: Readonly<Record<string, string>> = {
   closePath: 'z',
 }
 
-/** The typeface at one weight, in its two files: Latin, and the letters with macrons. */
+/** The typeface at one weight, as its two files: Latin, and the letters with macrons. */
 async function openFonts(typeface: string, { weight, stretch }: LogoRun): Promise<[Font, Font]> {
   const recipe = TYPEFACE_RECIPES.find(({ name }) => name === typeface)
   const variant = recipe?.variants.find(

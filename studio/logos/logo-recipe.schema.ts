@@ -14,17 +14,17 @@ const runSchema = z.strictObject({
   text: z.string().min(1).max(40),
   size: z.number().min(4).max(60),
   weight: z.number().min(400).max(900),
-  /** Share of the size between letters. */
+  /** Space between letters, as a share of the font size. */
   tracking: z.number().min(-0.1).max(0.6).default(0),
-  /** Width of the letters in percent, where the typeface has that axis. */
+  /** Width of the letters in percent, if the typeface has a width axis. */
   stretch: z.number().default(100),
   fill: colourName,
 })
 
-/** A dealer's mark: a drawn symbol on a board of 48 by 48, and the name in lines beside it. */
+/** A dealer's logo: a drawn symbol of 48 by 48 units, and the name in lines beside it. */
 export const logoRecipeSchema = z.strictObject({
   typeface: z.string(),
-  /** Pixels that the logo stands high in a header. */
+  /** Height of the logo in a header, in pixels. */
   height: z.number().int().min(24).max(64),
   gap: z.number().min(0).max(30),
   symbol: z.array(shapeSchema).min(1).max(24),
@@ -32,7 +32,7 @@ export const logoRecipeSchema = z.strictObject({
     .array(z.strictObject({ baseline: z.number(), runs: z.array(runSchema).min(1).max(4) }))
     .min(1)
     .max(3),
-  /** Values of the colours by the ground that the logo stands on: that of the header, and another. */
+  /** Values of the colours for each background: the header's, its opposite, and the icon's. */
   grounds: z.strictObject({
     logo: z.record(colourName, z.string()),
     inverse: z.record(colourName, z.string()),

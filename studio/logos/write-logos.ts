@@ -5,8 +5,9 @@ import { drawRun } from './draw-words.ts'
 import { logoRecipeSchema, type LogoRecipe, type LogoShape } from './logo-recipe.schema.ts'
 
 /**
- * Draws the demo dealers' marks from their recipes (db/demo/brand): for the ground of the header, for a
- * second ground, the symbol alone as an icon, and a picture for shared links. `npm run logos`; the result is committed.
+ * Draws the demo dealers' logos from their recipes (db/demo/brand): for the header's background, for the opposite
+ * background, the symbol alone as an icon, and a picture for shared links. Run by `npm run logos`; the result is
+ * committed.
  */
 
 type Colours = Readonly<Record<string, string>>
@@ -45,7 +46,7 @@ async function drawWords({ typeface, gap, lines }: LogoRecipe): Promise<DrawnWor
   for (const { baseline, runs } of lines) {
     let x = board + gap
     for (const [index, run] of runs.entries()) {
-      // The first letter's ink begins at the edge, whatever its own margin is.
+      // Moves the first letter so that its outline begins at the edge, without the letter's own margin.
       if (index === 0) x -= (await drawRun(typeface, run, 0, 0)).left
       const drawn = await drawRun(typeface, run, x, baseline)
       paths.push({ d: drawn.d, fill: run.fill })
@@ -77,7 +78,7 @@ function buildFavicon({ symbol, favicon, grounds }: LogoRecipe): string {
   )
 }
 
-/** 1200 by 630, as networks cut pictures of links. */
+/** 1200 by 630 pixels, the size to which social networks crop pictures of links. */
 async function writeSharePicture(
   recipe: LogoRecipe,
   words: DrawnWords,

@@ -1,5 +1,5 @@
-// Draws a sketch of the streets around each location of a demo dealer whose file names one (`map_picture`):
-// npm run maps. The streets are invented, as the dealers are; the same location is always drawn alike.
+// Draws a street map of invented streets around each location of a demo dealer whose file has a `map_picture`. Run by
+// `npm run maps`. The same location always has the same map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ for (const site of ['harbour-toyota', 'southern-cross-motors', 'sunrise-suzuki']
   }
 }
 
-/** Numbers from 0 to 1 that follow from a name. */
+/** Pseudo-random numbers from 0 to 1, seeded by a name. */
 function createRandom(name: string): () => number {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   return () => {

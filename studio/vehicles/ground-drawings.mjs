@@ -1,4 +1,5 @@
-// The grounds as drawings, without blur and grain. The far part ends at the horizon, the floor begins there.
+// The backgrounds of the vehicle pictures as SVG drawings, before blur and grain. The far part ends at the horizon,
+// where the floor begins.
 export const width = 2000
 export const height = 1200
 export const horizon = 480
@@ -61,7 +62,7 @@ function clouds(count, fill = '#ffffff') {
   return out
 }
 
-/** `far` is blurred a lot, `floor` a little. */
+/** `far` is blurred strongly, `floor` slightly. */
 export const grounds = {
   studio: {
     far:

@@ -1,5 +1,5 @@
-// Makes the grounds that vehicles stand on: node grounds.mjs. Soft drawings, seen through a long lens, with the
-// horizon at 40 % of their height like every master; the floor gets its grain in perspective.
+// Renders the backgrounds of the vehicle pictures: node grounds.mjs. Like every master picture, a background has its
+// horizon at 40 % of its height. The floor gets a grain in perspective.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

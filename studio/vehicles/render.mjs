@@ -1,5 +1,5 @@
-// Renders the masters of all vehicles, or of those named: node render.mjs [--views hero,side] [suv-1 …]
-// Existing files are kept unless --again is given, so a run that was broken off goes on where it stopped.
+// Renders the master pictures of all vehicles, or of the named ones: node render.mjs [--views hero,side] [suv-1 …]
+// Existing files are not rendered again without --again, so an interrupted run can be continued.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
@@ -10,7 +10,7 @@ const views = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'u
 const folder =
   process.env.ART_MASTERS ?? fileURLToPath(new URL('../../db/demo/masters/', import.meta.url))
 const args = process.argv.slice(2)
-// 2: every pixel from four (slow, finest); 1: edges alone are smoothed.
+// 2: each pixel is the average of four (slow, best quality); 1: only edges are smoothed.
 const sharpness = args.includes('--fine') ? 2 : 1
 const again = args.includes('--again')
 const viewsAt = args.indexOf('--views')
@@ -27,11 +27,11 @@ for (const model of models) {
   )
   if (wanted.length === 0) continue
   const start = Date.now()
-  // Drawn in software, a model leaves memory behind that only the browser's end gives back.
+  // A new browser for each model, because software rendering leaks memory that is freed only when the browser ends.
   const page = await openStudio(chromium)
   await page.evaluate((name) => globalThis.build(name), model)
   for (const view of wanted) {
-    // The first picture is the one that people see largest.
+    // Pages show the first picture largest.
     const [width, height, factor] =
       view === 'hero' ? [1280, 960, sharpness] : [1024, 768, sharpness]
     const layers = await page.evaluate(
@@ -59,7 +59,8 @@ async function write(name, layers, width, height) {
     .greyscale()
     .webp({ quality: 80, effort: 5 })
     .toFile(`${folder}${name}-paint.webp`)
-  // Shadow, reflection without paint, paint of the reflection, its cover: four small grey pictures, one under the other.
+  // Four small grey pictures, one below the other: shadow, reflection without paint, reflection of the paint, and the
+  // reflection's opacity.
   const size = (width / 4) * (height / 4)
   const floor = Buffer.alloc(size * 4)
   for (let i = 0; i < size; i += 1) {

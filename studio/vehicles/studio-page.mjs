@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('./', import.meta.url))
 
-/** A page of headless Chromium with the models in it; its files come from this folder, nothing from the network. */
+/**
+ * A page of headless Chromium with the models loaded. Its files come from this folder, and nothing from the network.
+ */
 export async function openStudio(chromium) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -14,7 +14,7 @@ import { blob } from './bike-parts.js'
 import { looks, material } from './shading.js'
 import { cylinder, lathe, mesh, roundedBox, tube } from './surfaces.js'
 
-/** Handlebar, engine, seat, exhaust and what else hangs on a motorcycle. */
+/** Handlebar, engine, seat, exhaust and smaller parts of a motorcycle. */
 
 export function bar(
   group,
@@ -136,7 +136,7 @@ export function inlineEngine(group, { x, y, wide = 0.42, look = engineDark }) {
 }
 
 export function seatOf(group, points, width, look = leather) {
-  // The outline from the side, rounded across.
+  // The side outline, rounded across the width.
   group.add(
     blob(
       points.map(([x, y, h, w]) => [x, y, h, w * width, 2.6]),
@@ -256,7 +256,7 @@ export function swingarm(group, from, axle, look = alloy) {
       ),
     )
   group.add(mesh(cylinder(0.02, 0.34), steel, [axle[0], axle[1], 0]))
-  // Chain and sprocket.
+  // The chain and its sprocket.
   group.add(mesh(cylinder(0.1, 0.012), steel, [axle[0], axle[1], -0.1]))
   for (const dy of [0.09, -0.09])
     group.add(

@@ -4,7 +4,7 @@ import { curve } from './curves.js'
 import { material } from './shading.js'
 import { cylinder, lathe, mesh, net, roundedBox, tube } from './surfaces.js'
 
-/** Wheels, fork, lamp and bodywork of motorcycles. The front is at the left, metres from the middle. */
+/** Wheels, fork, lamp and bodywork of motorcycles. The front is at the left; coordinates are metres from the middle. */
 
 /** A closed body along x from sections [x, middle y, half height, half width, squareness]. */
 export function blob(sections, columns = 40, look = paint) {

@@ -51,7 +51,7 @@ export function cruiser(group, { bags = false } = {}) {
     )
   fender(group, xf, 0.335, 0.335, 0.17, -0.25, bags ? 2.7 : 2.3, paint)
   fender(group, xr, 0.325, 0.33, 0.24, -0.35, 2.2, paint)
-  // V-twin.
+  // The engine: two cylinders in a V.
   const x = -0.12
   group.add(mesh(roundedBox(0.44, 0.26, 0.26, 0.09, 5), engineDark, [x + 0.1, 0.36, 0]))
   fins(group, { at: [x + 0.01, 0.44, 0], angle: 0.42, height: 0.26, radius: 0.095, count: 11 })
@@ -172,7 +172,7 @@ export function cruiser(group, { bags = false } = {}) {
         ]).translateZ(side * 0.26),
       )
     }
-    // Fairing with a short screen.
+    // The fairing with a short windscreen.
     group.add(
       blob([
         [-0.76, 0.98, 0.02, 0.1, 2.4],

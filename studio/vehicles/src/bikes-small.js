@@ -185,7 +185,7 @@ export function dirt(group, { road = false } = {}) {
     ),
   )
   for (const side of [1, -1]) {
-    // Radiator shrouds.
+    // Covers beside the radiator.
     const shroud = mesh(
       plate(
         [
@@ -264,7 +264,7 @@ export function dirt(group, { road = false } = {}) {
       ),
     )
   }
-  // One upright cylinder on a small case.
+  // The engine: one upright cylinder on a small case.
   group.add(mesh(roundedBox(0.34, 0.26, 0.26, 0.06, 4), engineDark, [-0.04, 0.42, 0]))
   group.add(mesh(roundedBox(0.17, 0.28, 0.19, 0.04, 4), engineDark, [-0.1, 0.66, 0]))
   for (const side of [1, -1])

@@ -109,7 +109,6 @@ export function sport(group, { other = false } = {}) {
         [0, 0, side * 0.2],
       ),
     )
-    // Lamps.
     const eye = mesh(
       plate(
         [

@@ -3,7 +3,7 @@ import { circle, createDecal } from './decals.js'
 import { looks, material } from './shading.js'
 import { mesh, plate, roundedBox } from './surfaces.js'
 
-/** Bodies with flat sides: boxes of trucks, motorhomes, caravans. Drawings lie on their sides as thin skins. */
+/** Bodies with flat sides: boxes of trucks, motorhomes and caravans. Their drawings are thin layers on the sides. */
 export function addBox(
   group,
   {
@@ -25,7 +25,7 @@ export function addBox(
   const [length, height] = [x1 - x0, y1 - y0]
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]
   if (profile) {
-    // An outline seen from the side, as deep as the box is wide.
+    // The side outline, extruded to the width of the box.
     const geometry = plate(profile, width - radius * 2, radius)
     group.add(mesh(geometry, material(look)))
   } else group.add(mesh(roundedBox(length, height, width, radius, 4), material(look), [cx, cy, 0]))
@@ -50,7 +50,7 @@ export function addBox(
   }
   const out = 0.004
   if (side) {
-    // The far side is the same drawing seen from behind: turned around, its ends change places.
+    // The far side has the same drawing mirrored, because that side is turned around and its ends change places.
     skin(length, height, x0, y0, side, [{ at: [cx, cy, width / 2 + out], turn: 0 }])
     skin(
       length,
@@ -74,7 +74,7 @@ function mirror(decal, sum) {
   for (const { context } of Object.values(decal.layers)) context.transform(-1, 0, 0, 1, sum, 0)
 }
 
-/** Round openings in the lower edge, which runs to the rear. */
+/** Wheel arches: round openings in the lower edge, whose points run to the rear. */
 function cutArches(points, { at, y, radius }) {
   const low = Math.min(...points.map((point) => point[1]))
   const out = []

@@ -1,6 +1,5 @@
 import { face, rear } from './fit-face.js'
 
-/** A car of usual build from few figures. */
 
 export const section = [
   [0, 0.09],
@@ -48,8 +47,8 @@ export const flatAbove = [
 ]
 
 /**
- * A car of usual build from few figures. Lengths run from the front end.
- * @param screen windscreen: foot, head; `back`: rear screen's foot, head; `roof`: heights at front, top and rear
+ * Builds a car of usual proportions from a few figures. Lengths in metres from the front end.
+ * @param screen foot and head of the windscreen; `back`: of the rear screen; `roof`: heights at front, top and rear
  */
 export function car(given) {
   const {

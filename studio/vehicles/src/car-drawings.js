@@ -2,7 +2,10 @@ import { box, ellipse } from './decals.js'
 import { drawFace } from './faces.js'
 import { drawRear } from './rears.js'
 
-/** What is drawn on a car's skin: seams, glass, lamps, handles, cladding. Places as `s` along the outline and height. */
+/**
+ * The drawing on a car's surface: seams, glass, lamps, handles, cladding. Positions are `s`, the distance along the
+ * outline, and the height.
+ */
 
 const black = { colour: '#1b1c1e', gloss: 0.06 }
 
@@ -12,7 +15,7 @@ export function paintBody(decal, spec, body) {
   const at = (f) => sAt(f)
   const low = (f) => sill(f)
 
-  // Soft shapes first: light that the lower doors catch.
+  // Soft shapes are drawn first: the light on the lower doors.
   if (spec.cladding) {
     const { height = 0.11, arch = 0.07 } = spec.cladding
     const lower = (context) => {
@@ -148,7 +151,7 @@ function drawDoor(
   ]
   const rear = []
   if (kick > 0) {
-    // Follows the wheel arch.
+    // The door's rear edge follows the wheel arch.
     const r = arches.radius + 0.075
     for (let i = 0; i <= 8; i += 1) {
       const angle = Math.PI * (0.98 - (i / 8) * (0.32 + kick * 0.12))
@@ -165,7 +168,7 @@ function drawDoor(
   if (handle) {
     const [hf, hy] = handle
     const x = sAt(hf)
-    // Recess, grip, shine along it.
+    // The handle's recess, its grip, and a highlight along the grip.
     decal.area(ellipse(x - 0.01, hy - 0.008, 0.085, 0.034), { height: 0.36, blur: 0.006 })
     decal.area(ellipse(x - 0.01, hy - 0.01, 0.07, 0.024), {
       colour: '#000',
@@ -209,7 +212,7 @@ export function paintCap(decal, spec, body) {
     for (let f = spec.bonnetFrom ?? 0.5; f < front + 0.12; f += 0.1)
       points.push([f, side * edge(f)])
     decal.seam({ points, closed: false, smooth: true }, 0.008)
-    // Two lines of the bonnet.
+    // Two creases along the bonnet.
     for (const [share, relief] of spec.bonnetLines ?? [[0.55, 0.66]]) {
       decal.line(
         {
@@ -226,7 +229,7 @@ export function paintCap(decal, spec, body) {
       )
     }
   }
-  // Scuttle below the windscreen with its wipers.
+  // The dark panel below the windscreen, with the wipers.
   if (house) {
     const half = body.edgeZ(front) - 0.06
     const bow = house.frontBase.bow

@@ -1,4 +1,4 @@
-/** Figures of the cars, in metres from the front end and from the ground. None is a real maker's car. */
+/** Dimensions of the cars, in metres from the front end and from the ground. No car is a copy of a real one. */
 
 export const suvMid = {
   length: 4.52,

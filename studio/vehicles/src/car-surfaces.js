@@ -2,8 +2,9 @@ import { clamp, curve, mix, smooth } from './curves.js'
 import { net } from './surfaces.js'
 
 /**
- * The skin of a car: `wrap` goes once around it from bumper to bumper, `cap` covers bonnet and deck, `house` is the
- * glasshouse around, `roof` covers it. Positions: x to the rear (the nose is at -length/2), y up, z to the side.
+ * The surfaces of a car: `wrap` goes once around it from bumper to bumper, `cap` covers bonnet and boot, `house` is the
+ * glass and pillars around the cabin, `roof` covers the cabin. Positions: x to the rear (the nose is at -length/2), y
+ * up, z to the side.
  */
 
 /** Half of an outline seen from above, from the middle of the front over the side to the middle of the rear. */
@@ -111,14 +112,14 @@ export function createBody(spec) {
     }
     return out
   }
-  /** Half width of the side at a place, without the rounded shoulder. */
+  /** Half the car's width at this distance from the front and this height, without the rounded shoulder. */
   function sideZ(f, y) {
     const h = clamp((y - sill(f)) / (top(f) - sill(f)))
     return half(f) - insetAt(h) + flare(f, y)
   }
 
   const halfOutline = outline({ from: 0, to: length, half: () => 1, front: nose, rear: tail })
-  // True arc length needs the true width.
+  // Converts the outline to metres first, so that `s` is a real length.
   let s = 0
   halfOutline.forEach((point, i) => {
     const before = halfOutline[i - 1]
@@ -129,7 +130,7 @@ export function createBody(spec) {
   const loop = around(halfOutline)
 
   function wrapPoint(point, t) {
-    // t up to 0.86: the side; above: the rounded shoulder.
+    // t up to 0.86 is the side, above that the rounded shoulder.
     const yTop = top(point.f)
     const low = sill(point.f)
     const r = Math.min(shoulder, (yTop - low) * 0.3)
@@ -162,7 +163,7 @@ export function createBody(spec) {
       { closed: true },
     )
 
-  /** Height of bonnet or deck at a place. */
+  /** The edge between the car's side and the bonnet or boot. */
   const edge = halfOutline.map((point) => wrapPoint(point, 1))
   function edgeZ(f) {
     if (f <= edge[0].f) return 0

@@ -14,7 +14,10 @@ const paint = material(looks.paint)
 const chrome = material(looks.chrome)
 const seat = material(looks.seat)
 
-/** A car from its figures (car-specs.js). The group's children draw in order: what is solid, then glass. */
+/**
+ * A car from its figures (car-specs.js). Solid parts come before glass in the group, because they are drawn in this
+ * order.
+ */
 export function createCar(spec) {
   const group = new THREE.Group()
   const { length, width, wheelbase, frontOverhang, wheel } = spec

@@ -1,7 +1,7 @@
 import { box } from './decals.js'
 import { living } from './living.js'
 
-/** A low caravan for rough roads, dark where stones fly. */
+/** A low caravan for rough roads, dark where stones hit it. */
 export function drawHybrid(decal, { x0, x1, y0, y1 }) {
   decal.area(
     {

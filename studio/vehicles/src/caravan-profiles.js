@@ -1,4 +1,4 @@
-/** A caravan's outline from the side, its front at the left; metres, between the ends of its body. */
+/** A caravan's side outline in metres, with its front at the left, between the ends `x0` and `x1` of its body. */
 export function buildProfile(kind, { x0, x1, y0, y1 }) {
   return {
     touring: [

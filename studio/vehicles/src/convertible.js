@@ -22,7 +22,7 @@ export function convertible(figures, { tan = false } = {}) {
       const gloss = material(looks.gloss)
       const y = body.capY(foot + 0.5, 0.3)
       const high = figures.roof[0] - 0.02
-      // Screen and its frame.
+      // The windscreen and its frame.
       const base = [noseX + foot + 0.42, y - 0.02]
       const top = [noseX + head + 0.02, high]
       const glass = mesh(
@@ -68,7 +68,7 @@ export function convertible(figures, { tan = false } = {}) {
           gloss,
         ),
       )
-      // Cabin.
+      // The open cabin.
       const middle = noseX + (open.from + open.to) / 2
       group.add(
         mesh(roundedBox(open.to - open.from, 0.04, half * 2), material(looks.seat), [

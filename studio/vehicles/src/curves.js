@@ -1,4 +1,4 @@
-/** Number helpers of the models: metres everywhere, `f` is the distance from the front end. */
+/** Number helpers of the models. All lengths are metres; `f` is the distance from the front end. */
 export const clamp = (x, low = 0, high = 1) => Math.min(high, Math.max(low, x))
 export const mix = (a, b, t) => a + (b - a) * t
 export const smooth = (low, high, x) => {

@@ -1,8 +1,8 @@
 import * as THREE from 'three'
 
 /**
- * Drawings that lie on a surface, in metres: `colour` covers the paint, `look` says gloss, glass and height,
- * `more` says metal and glow. All three are drawn at once.
+ * A drawing on a surface, with positions in metres, in three layers that are drawn together: `colour` covers the paint,
+ * `look` contains gloss, glass and height, `more` contains metal and glow.
  */
 export function createDecal(width, height, { perMetre = 900, left = 0, bottom = 0 } = {}) {
   const size = [
@@ -88,7 +88,7 @@ export function createDecal(width, height, { perMetre = 900, left = 0, bottom = 
         context.stroke()
       })
     },
-    /** Takes away what was drawn. */
+    /** Erases everything drawn inside the path. */
     erase(path) {
       for (const { name, context } of layers) {
         context.save()
@@ -100,7 +100,7 @@ export function createDecal(width, height, { perMetre = 900, left = 0, bottom = 
         context.restore()
       }
     },
-    /** Draws only inside of `path` until `draw` returns. */
+    /** Limits drawing to the inside of `path` until `draw` returns. */
     within(path, draw) {
       for (const { context } of layers) {
         context.save()
@@ -111,7 +111,7 @@ export function createDecal(width, height, { perMetre = 900, left = 0, bottom = 
       draw()
       for (const { context } of layers) context.restore()
     },
-    /** The join of two panels. */
+    /** Draws the gap between two panels. */
     seam(path, thickness = 0.0055) {
       decal.line(path, thickness * 2.6, { colour: '#000', alpha: 0.16, gloss: 0.8 })
       decal.line(path, thickness, { colour: '#050505', alpha: 0.92, gloss: 0 })
@@ -172,7 +172,7 @@ function trace(context, path) {
     if (closed) context.closePath()
     return
   }
-  // Corners of one radius, or of one each (third number of a point).
+  // All corners have one radius, or each has its own (third number of a point).
   const count = points.length
   const middle = [
     (points[0][0] + points[count - 1][0]) / 2,

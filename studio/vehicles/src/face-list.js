@@ -1,6 +1,9 @@
 import { workFaces } from './work-face-list.js'
 
-/** Fronts for cars whose nose is 0.87 high and 1.87 wide; `face` fits one to another nose. Each is a look of its own and nobody's brand. */
+/**
+ * Car fronts for a nose 0.87 m high and 1.87 m wide; `face` scales one to another nose. None is a copy of a brand's
+ * front.
+ */
 
 export const faces = {
   hexagon: {

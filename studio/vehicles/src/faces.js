@@ -1,12 +1,12 @@
 import { box, circle } from './decals.js'
 
-/** Fronts: lamps, grille, intakes, plate. `s` is 0 in the middle of the front and grows towards the side. */
+/** Car fronts: lamps, grille, intakes, number plate. `s` is 0 in the middle of the front and grows towards the side. */
 
 const black = { colour: '#17181a', gloss: 0.06 }
 const gloss = { colour: '#060607', gloss: 1 }
 const chrome = { colour: '#d3d5d8', metal: 1, gloss: 0.5 }
 
-/** Both halves are one drawing; what crosses the middle starts left of it. */
+/** Both halves of the front share one drawing, so a shape across the middle is completed with its mirror image. */
 const mirrored = (half) => [...half, ...half.map(([s, y]) => [-s, y]).reverse()]
 
 export function drawFace(decal, spec) {
@@ -67,7 +67,7 @@ function drawLower(decal, { half, outline = half, rim }) {
       0.014,
       rim === 'chrome' ? chrome : { colour: '#70757b', metal: 0.8, gloss: 0.3 },
     )
-  // Slats deep inside.
+  // Slats deep inside the grille.
   decal.within(mirrored(outline), () => {
     for (let y = 0.2; y < 0.7; y += 0.034)
       decal.line(
@@ -159,7 +159,7 @@ function drawGrille(decal, { half, style, rim, colour = '#0b0c0d', bars = 5, thi
   else decal.line(shape, 0.016, { ...gloss, height: 0.75 })
 }
 
-/** `shape` in s and height; inside of it a dark housing, lenses and a bright strip. */
+/** A dark housing, lenses and a bright strip within `shape`, given in s and height. */
 function drawLamp(decal, { shape, strip, lenses = [], style = 'lens', round = 0.02 }) {
   decal.line({ points: shape, round }, 0.012, {
     colour: '#000',

@@ -2,7 +2,10 @@ import { box } from './decals.js'
 
 const gloss = { colour: '#08080a', gloss: 1 }
 
-/** Windows: `panes` along the side as [from, to] in metres from the front at the base, with their own corners. */
+/**
+ * Draws the windows. `panes` along the side are [from, to], in metres from the front along the base, with their own
+ * corners.
+ */
 export function paintHouse(decal, spec, house) {
   const { tall, sAt, stot } = house
   const {
@@ -41,7 +44,7 @@ export function paintHouse(decal, spec, house) {
     },
     glass,
   )
-  // Mirror's foot and sensors behind the glass.
+  // The mirror's foot, and sensors behind the glass.
   decal.area({ points: box(-0.1, w(0.76), 0.19, w(0.14)), round: 0.02 }, { ...gloss, glass: 0 })
   for (const [x0, lean, length] of spec.wipers ?? [
     [0.02, 0.3, 0.62],
@@ -141,7 +144,7 @@ export function paintHouse(decal, spec, house) {
         { ...gloss, glass: 0 },
       )
   }
-  // Joins of doors up the pillars.
+  // The gaps between doors continue up the pillars.
   for (const s of spec.house.seams ?? [])
     decal.seam({
       points: [

@@ -1,6 +1,6 @@
 import { looks, material } from './shading.js'
 
-/** Materials and drawn colours of trucks, motorhomes and caravans. */
+/** Materials and drawing colours of trucks, motorhomes and caravans. */
 
 export const dark = material(looks.dark)
 

@@ -1,7 +1,7 @@
 import { box, circle } from './decals.js'
 import { amber, gloss, pane, red } from './large-looks.js'
 
-/** Sides and rears of what people sleep in. */
+/** Draws the sides and rears of motorhomes and caravans. */
 
 export function living(
   decal,

@@ -7,7 +7,7 @@ import { cabChassis, primeMover, truck } from './trucks.js'
 import { convertible } from './convertible.js'
 import { motorcycle } from './motorcycle.js'
 
-/** Every vehicle by shape and style; the keys name the pictures. */
+/** Every vehicle by its name, which consists of shape and style and is also the start of its pictures' names. */
 export const models = {
   ...Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, () => createCar(spec)])),
   'convertible-1': () => convertible(coupeSport),

@@ -11,7 +11,7 @@ import { mesh, plate, roundedBox } from './surfaces.js'
 import { addAxle } from './truck-parts.js'
 
 export function motorhomeCoach() {
-  // Cab of a van, living box with a bed over it.
+  // The cab of a van with a living box, whose front part is a bed above the cab.
   const spec = car({
     ...vanHigh,
     length: 2.75,

@@ -1,9 +1,10 @@
 import * as THREE from 'three'
 
 /**
- * One material for everything. The studio is not a picture but a formula (softboxes as rectangles in the room),
- * so that every surface reflects it from where it stands, without noise. Each fragment has two results: what it
- * shows in black paint, and what white paint would add to that; any paint is a sum of the two.
+ * The material of all surfaces. The studio around the vehicle is a formula (softboxes as rectangles in the room) and
+ * not a picture, so that every surface reflects it as seen from that surface, without noise. Each fragment has two
+ * results: its colour with black paint, and what white paint would add to that; the colour with any paint is a sum of
+ * the two.
  */
 const studio = /* glsl */ `
 uniform sampler2D groundShadow;
@@ -232,7 +233,7 @@ void main() {
 }
 `
 
-/** What all materials share; the stage fills it before it draws. */
+/** Uniforms shared by all materials; the stage sets them before drawing. */
 export const shared = {
   eye: { value: new THREE.Vector3() },
   groundShadow: { value: null },
@@ -252,7 +253,7 @@ const defaults = {
   occlude: 1,
 }
 
-/** @param look fields of `defaults`; `decal` from decals.js; `arches`, `opening` cut the surface */
+/** @param look fields of `defaults`; `decal` from decals.js; `arches` and `opening` are cut out of the surface */
 export function material(look = {}) {
   const { decal, arches, opening, glass = false, sticker = false, ...rest } = look
   const uniforms = { ...shared }
@@ -293,7 +294,7 @@ export function material(look = {}) {
     blendDst: THREE.OneMinusSrcAlphaFactor,
     blendEquation: THREE.AddEquation,
   })
-  // What is seen is found first, so that hidden surfaces cost nothing.
+  // A first pass finds the visible surfaces, so that hidden ones are not shaded.
   if (!glass)
     made.userData.depth = new THREE.ShaderMaterial({
       ...common,

@@ -75,7 +75,10 @@ export function createStage() {
     return { bytes, camera }
   }
 
-  /** How much of the ceiling each place of the floor does not see (0 to 1), from the vehicle's height from below and above. */
+  /**
+   * Stores for each point of the floor the share of the ceiling (0 to 1) that the vehicle hides from it, computed from
+   * the vehicle's lowest and highest surface above that point.
+   */
   function castShadow(scene, bounds) {
     const margin = 1.6
     const [w, d] = [
@@ -170,7 +173,7 @@ export function createStage() {
     const bytes = new Uint8Array(width * height * 4)
     renderer.readRenderTargetPixels(target, 0, 0, width, height, bytes)
     target.dispose()
-    // WebGL counts rows from below.
+    // WebGL's first row is at the bottom.
     const rowBytes = width * 4
     const upright = new Uint8Array(bytes.length)
     for (let row = 0; row < height; row += 1)
@@ -271,8 +274,8 @@ export function createStage() {
 }
 
 /**
- * A camera with a long lens that looks level (uprights stay upright) and is shifted so that the horizon lies at the same
- * height in every picture. `azimuth`: 0 looks at the front, 90 at the side, in degrees.
+ * A camera with a long lens that looks horizontally, so that vertical lines stay vertical. The picture is shifted so
+ * that the horizon has the same height in every picture. `azimuth` in degrees: 0 looks at the front, 90 at the side.
  */
 export function createCamera(
   bounds,
@@ -328,7 +331,7 @@ export function createCamera(
   camera.projectionMatrix.elements[8] += (left + right) / 2
   camera.projectionMatrix.elements[9] -= 1 - 2 * horizon
   if (look) {
-    // A detail: the same camera, closer by the lens, centred on a point.
+    // A detail is photographed by the same camera, zoomed in and centred on a point.
     const point = new THREE.Vector3(...look).project(camera)
     const m = new THREE.Matrix4().makeScale(zoom, zoom, 1)
     const shift = new THREE.Matrix4().makeTranslation(-point.x * zoom, -point.y * zoom, 0)
@@ -338,7 +341,7 @@ export function createCamera(
   return camera
 }
 
-/** A sample of a model's points, in the world: enough to see where it ends. */
+/** Some of a model's points in world coordinates, enough to know how far the model extends. */
 export function samplePoints(model) {
   const points = []
   model.traverse((each) => {

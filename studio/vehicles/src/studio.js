@@ -12,7 +12,7 @@ function toBase64(bytes) {
   return btoa(text)
 }
 
-/** A point worth a closer look. */
+/** The point in the middle of a detail picture. */
 function findDetail(detail, { min, max }, spec) {
   const [length, height, width] = [max.x - min.x, max.y, max.z - min.z]
   if (spec.bike) return detail === 'lamp' ? [min.x + 0.32, height * 0.72, 0.02] : [-0.02, 0.46, 0.1]
@@ -28,7 +28,7 @@ function findDetail(detail, { min, max }, spec) {
     : [min.x + length * 0.62, height * 0.3, width / 2]
 }
 
-/** Decals are large: the last vehicle's go before the next one's come. */
+/** Frees the decals of the last vehicle before the next one is built, because they are large. */
 function dispose(group) {
   group.traverse(({ geometry, material }) => {
     geometry?.dispose()
@@ -46,7 +46,7 @@ globalThis.build = (name) => {
   const { group, spec } = models[name]()
   const scene = new THREE.Scene().add(group)
   scene.updateMatrixWorld(true)
-  // The middle of the vehicle stands in the middle of the studio.
+  // Moves the vehicle's middle to the middle of the studio.
   group.position.x -= new THREE.Box3().setFromObject(group).getCenter(new THREE.Vector3()).x
   scene.updateMatrixWorld(true)
   const bounds = new THREE.Box3().setFromObject(group)

@@ -1,8 +1,8 @@
 import * as THREE from 'three'
 
 /**
- * A surface from a net of points: `at(i, j)` gives [x, y, z, u, v]. `closed` joins the last column to the first.
- * Normals come from the neighbours, across the join too; `flip` turns the outside around.
+ * A surface from a grid of points: `at(i, j)` gives [x, y, z, u, v]. `closed` joins the last column to the first.
+ * Normals are computed from neighbouring points, also across that join; `flip` swaps inside and outside.
  */
 export function net(columns, rows, at, { closed = false, flip = false } = {}) {
   const positions = new Float32Array(columns * rows * 3)
@@ -49,7 +49,7 @@ export function roundedBox(length, height, width, radius = 0.03, segments = 3) {
   const full = [length / 2, height / 2, width / 2]
   for (let i = 0; i < position.count; i += 1) {
     const p = [position.getX(i), position.getY(i), position.getZ(i)]
-    // Spread the inner rows so that the rounding gets them.
+    // Moves the inner rows outwards, so that they form the rounded edge.
     const core = p.map((value, axis) => {
       const share = Math.abs(value) / full[axis]
       const steps = (1 + segments) * share
@@ -72,7 +72,7 @@ export function roundedBox(length, height, width, radius = 0.03, segments = 3) {
   return geometry
 }
 
-/** A tube along points, round, of one radius or one for each point. */
+/** A round tube along points, with one radius or one for each point. */
 export function tube(points, radius, { closed = false, sides = 14, segments } = {}) {
   const path = new THREE.CatmullRomCurve3(
     points.map((point) => new THREE.Vector3(...point)),
@@ -106,7 +106,7 @@ function scaleTube(geometry, path, radiusAt, sides) {
   return geometry
 }
 
-/** A body of rotation about z from [radius, z] points. */
+/** A surface of revolution about z from [radius, z] points. */
 export function lathe(points, segments = 72) {
   const geometry = new THREE.LatheGeometry(
     points.map(([radius, z]) => new THREE.Vector2(radius, z)),
@@ -119,7 +119,7 @@ export function cylinder(radius, depth, segments = 40) {
   return new THREE.CylinderGeometry(radius, radius, depth, segments).rotateX(Math.PI / 2)
 }
 
-/** An outline [x, y] as a plate of some depth along z, with rounded edges. */
+/** An outline [x, y] extruded along z, with rounded edges. */
 export function plate(points, depth, bevel = 0.004) {
   const shape = Array.isArray(points)
     ? new THREE.Shape(points.map(([x, y]) => new THREE.Vector2(x, y)))

@@ -5,7 +5,7 @@ import { looks, material } from './shading.js'
 import { mesh, plate, roundedBox, tube } from './surfaces.js'
 import { addTray } from './truck-parts.js'
 
-/** What trucks carry. */
+/** Bodies and loads of trucks. */
 
 export function rearDoors(half, y0, y1) {
   return (decal) => {

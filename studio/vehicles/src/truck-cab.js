@@ -124,7 +124,7 @@ export function truckBase(change, { wheelbase, rearAxles = 1, wheel, end, cabin 
   addChassis(group, noseX + 0.5, noseX + end, w.radius + 0.34)
   addCabMirrors(group, noseX, 0.12, spec.top.at(-1)[1] + 0.32, spec.width / 2 - 0.05)
   addTailLamps(group, noseX + end, w.radius + 0.28, spec.width)
-  // Tank and battery box between the axles.
+  // The fuel tank and the battery box between the axles.
   group.add(
     mesh(roundedBox(0.9, 0.42, 0.42, 0.12, 5), alloy, [
       noseX + spec.length + 0.75,

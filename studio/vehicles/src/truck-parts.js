@@ -3,7 +3,7 @@ import { looks, material } from './shading.js'
 import { cylinder, mesh, plate, roundedBox, tube } from './surfaces.js'
 import { createWheel } from './wheels.js'
 
-/** Parts of trucks and of what has a chassis. */
+/** Parts of trucks and of other vehicles with a chassis. */
 
 export function addAxle(group, x, track, wheel, { twin = false } = {}) {
   for (const side of [1, -1]) {

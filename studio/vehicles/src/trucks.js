@@ -71,7 +71,7 @@ export function truck(kind, { large = false, body } = {}) {
   return base
 }
 
-/** A tractor with a bonnet, sleeper and stacks: nothing on its turntable. */
+/** A tractor unit with a bonnet, sleeper cab and exhaust stacks, without a trailer. */
 export function primeMover() {
   const wheel = { radius: 0.52, rim: 0.29, width: 0.29, design: 'truck', finish: 'chrome' }
   const spec = car({
@@ -189,7 +189,7 @@ export function primeMover() {
       ]),
     )
   }
-  // Bull bar.
+  // The bull bar in front of the radiator.
   for (const y of [0.62, 0.86, 1.1, 1.34])
     group.add(
       mesh(
@@ -221,7 +221,7 @@ export function primeMover() {
   return made
 }
 
-/** A light tray truck: the front of a ute, one row or two, and an alloy tray. */
+/** A light truck with an alloy tray: the front of a ute, with one or two rows of seats. */
 export function cabChassis({ dual = false, face = 'plain' } = {}) {
   const from = dual ? 3.62 : 2.86
   const spec = car({

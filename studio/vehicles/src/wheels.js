@@ -22,7 +22,7 @@ export const rims = {
   mesh: { count: 7, kind: 'twin', width: 0.1, gap: 0.26 },
 }
 
-/** The openings between spokes, as holes of a disc. */
+/** A disc whose holes are the openings between the spokes. */
 function faceShape(rim, inner, outer) {
   const shape = new THREE.Shape().absarc(0, 0, outer, 0, Math.PI * 2)
   const { count } = rim
@@ -71,7 +71,7 @@ function faceShape(rim, inner, outer) {
       const from = outer * 0.34
       const half = sector * rim.gap
       const w = sector * rim.width
-      // Between the two spokes of a pair, and between pairs.
+      // Openings between the two spokes of a pair, and between pairs.
       addHole(
         middle - half * 0.16,
         middle + half * 0.16,
@@ -124,8 +124,9 @@ function roundCorners(points, radius) {
 }
 
 /**
- * A wheel whose outside looks to +z, centred on its middle.
- * @param radius of the tyre; `rim` its radius; `width` of the tyre; `dish`: how far the middle stands back (or out, below 0)
+ * A wheel centred at the origin, whose outside faces +z.
+ * @param radius of the tyre; `rim` is the rim's radius, `width` the tyre's width, `dish` how far the middle is recessed
+ * (negative: it sticks out)
  */
 export function createWheel({
   radius,
@@ -193,7 +194,7 @@ export function createWheel({
             : looks.alloy
   const face = material(look)
   const lip = material(finish === 'dark' ? { ...looks.alloyDark, albedo: [0.1, 0.1, 0.105] } : look)
-  // Barrel and lip.
+  // The rim's barrel and outer edge.
   group.add(
     mesh(
       lathe([

@@ -5,7 +5,7 @@ import { looks, material } from './shading.js'
 import { lathe, mesh, roundedBox, tube } from './surfaces.js'
 import { rearDoors } from './truck-bodies.js'
 
-/** What trucks of tradespeople and of concrete works carry. */
+/** Bodies of tradespeople's and concrete trucks. */
 export const workBodies = {
   /** Lockers along both sides, and a rack for ladders and pipes over the deck between them. */
   service(base, { x0, x1, y0, width }) {
@@ -123,7 +123,8 @@ export const workBodies = {
       ),
       material(looks.paint),
     )
-    // The lathe turns about z: laid along the truck, its mouth higher than its foot.
+    // The drum's axis is z when it is made, so it is turned along the truck and tilted, with its mouth higher than its
+    // foot.
     drum.rotation.order = 'ZYX'
     drum.rotation.y = Math.PI / 2
     drum.rotation.z = 0.2
