@@ -15,7 +15,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/finance/own-terms/load-own-terms.ts': 1,
   'modules/finance/own-terms/run-own-terms.ts': 2,
   'modules/forms/ui/bot-check/bot-widget.ts': 1,
-  'modules/forms/ui/controls/locality-control.tsx': 2,
   'modules/forms/ui/controls/text-area.tsx': 1,
   'modules/forms/ui/controls/visit-control.tsx': 2,
   'modules/forms/ui/form-alerts.tsx': 1,
@@ -48,4 +47,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/vehicles/ui/use-photo-strip.ts': 4,
   'modules/vehicles/ui/use-photo-zoom.ts': 1,
   'modules/web-vitals/scripts/load-vitals.ts': 1,
+  'ui/add-script.ts': 1,
+  'ui/closest-to.ts': 1,
 }

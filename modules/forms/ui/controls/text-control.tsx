@@ -1,8 +1,14 @@
+import type { ComponentProps } from 'react'
 import { buildControlAttributes, type ControlProps, readFirst } from './form-screen.ts'
 
+interface TextControlProps extends ControlProps {
+  /** More attributes of the input. */
+  readonly attributes?: ComponentProps<'input'>
+}
+
 /** A text input, with its prefix and suffix. */
-export function TextControl(props: ControlProps) {
-  const { spec, screen } = props
+export function TextControl(props: TextControlProps) {
+  const { spec, screen, attributes } = props
   const input = (
     <input
       {...buildControlAttributes(props)}
@@ -16,6 +22,7 @@ export function TextControl(props: ControlProps) {
       data-saved={spec.saved ?? undefined}
       data-characters={spec.characters ?? undefined}
       defaultValue={readFirst(screen, spec.name)}
+      {...attributes}
     />
   )
   if (spec.prefix === null && spec.suffix === null) return input

@@ -1,6 +1,6 @@
 import formsStyle from '#modules/forms/ui/forms.css?inline'
 import { fieldKinds } from '#modules/forms/fields/field-kinds.ts'
-import { LocalityList } from '#modules/forms/ui/controls/locality-control.tsx'
+import { LocalityList } from '#modules/forms/ui/controls/locality-list.tsx'
 import { FileList } from '#modules/forms/ui/controls/file-control.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
 import type { FormScreen } from '#modules/forms/ui/controls/form-screen.ts'
@@ -55,9 +55,9 @@ export function FieldsPage({ base }: { base: GalleryBase }) {
             <div className="lead-form__combobox component-gallery__localities">
               <input id="places-text" defaultValue="Gee" />
               <LocalityList
-                listId="places"
-                active={1}
+                buttons={{ current: [] }}
                 onChoose={() => undefined}
+                onKeyDown={() => undefined}
                 localities={[
                   { city: 'Geelong', state: 'VIC', postcode: '3220' },
                   { city: 'Geelong West', state: 'VIC', postcode: '3218' },
