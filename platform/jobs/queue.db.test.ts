@@ -84,29 +84,6 @@ describe('a job', () => {
     expect(await listJobs()).toEqual([{ attempts: 1, lastError: 'not today', later: true }])
   })
 
-  test('that fails after a newer one with its key was added leaves only the newer one', async () => {
-    const begun = Promise.withResolvers<void>()
-    const added = Promise.withResolvers<void>()
-    let runs = 0
-    const handler = handleJob(job, {
-      async run() {
-        runs += 1
-        if (runs > 1) return
-        begun.resolve()
-        await added.promise
-        throw new Error('too late')
-      },
-    })
-    await start(handler)
-    await add('twice')
-    await begun.promise
-    await add('twice')
-    added.resolve()
-    await expect.poll(() => runs).toBe(2)
-    await worker?.stop()
-    expect(await listJobs()).toEqual([])
-  })
-
   test('knows its last attempt', async () => {
     const seen: boolean[] = []
     const { handler, heard } = listen((_word, isLast) => seen.push(isLast))

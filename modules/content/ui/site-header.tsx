@@ -145,9 +145,7 @@ function MenuDrawer({ shell }: ShellProps) {
 const DrawerFoot = ({ phone, openState }: PhoneProps) => (
   <div className="drawer-foot">
     {openState === null ? null : (
-      <p
-        className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}
-      >
+      <p className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}>
         {openState.label}
       </p>
     )}

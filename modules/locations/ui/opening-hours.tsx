@@ -4,9 +4,7 @@ import type { OpenState } from '../opening-hours.rules.ts'
 /** 'Open until 5 pm', as text and not only by colour. */
 export function OpenNow({ state }: { state: Pick<OpenState, 'kind' | 'label' | 'occasion'> }) {
   return (
-    <p
-      className={state.kind === 'open' ? 'open-now is-open' : 'open-now'}
-    >
+    <p className={state.kind === 'open' ? 'open-now is-open' : 'open-now'}>
       {state.label}
       {state.occasion === null ? null : <span> ({state.occasion})</span>}
     </p>

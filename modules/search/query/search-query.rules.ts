@@ -70,7 +70,10 @@ export function buildStockQueries(
     filter: [...typed.filter, ...joinFilters(parts)],
     facets: rules.facets.map(getFacetField),
     statsOnly: listScales(rules.facets),
-    sort: buildSortOrder(state.sort, { hasWords: state.query !== '', defaultSort: rules.defaultSort }),
+    sort: buildSortOrder(state.sort, {
+      hasWords: state.query !== '',
+      defaultSort: rules.defaultSort,
+    }),
     offset: (state.page - 1) * limit,
     limit,
     maxValuesPerFacet: maxFacetValues,

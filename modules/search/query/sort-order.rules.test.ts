@@ -28,7 +28,10 @@ describe('the order of results (§2, §9)', () => {
     ['price:desc', true, 'custom_rank:desc', ['sort_price:desc', ...ties]],
     ['price:asc', false, 'custom_rank:desc', ['sort_price:asc', ...ties]],
     ['created_at_timestamp:desc', false, 'price:asc', [ties[1], ties[0], ties[2]]],
-  ])('%j, with typed words: %j, on a site that sorts by %s', (sort, hasWords, defaultSort, order) => {
-    expect(buildSortOrder(sort, { hasWords, defaultSort })).toEqual(order)
-  })
+  ])(
+    '%j, with typed words: %j, on a site that sorts by %s',
+    (sort, hasWords, defaultSort, order) => {
+      expect(buildSortOrder(sort, { hasWords, defaultSort })).toEqual(order)
+    },
+  )
 })

@@ -3,12 +3,8 @@ import type { Cover } from '../card/cover.rules.ts'
 import type { EnergyEconomyView } from '../notices/energy-economy.types.ts'
 import type { FoldedFeatures } from '../words/feature-groups.rules.ts'
 import type { VehiclePhone } from '../card/phone-mask.rules.ts'
-import type {
-  PaymentView,
-  PriceView,
-  TagView,
-  VehicleCardView,
-} from '../card/vehicle-card.types.ts'
+import type { PaymentView, TagView, VehicleCardView } from '../card/vehicle-card.types.ts'
+import type { PriceView } from '../price/price-view.types.ts'
 
 export interface FactView {
   readonly label: string

@@ -1,6 +1,5 @@
 import { face, rear } from './fit-face.js'
 
-
 export const section = [
   [0, 0.09],
   [0.06, 0.03],

@@ -1,4 +1,4 @@
-import appStyleUrl from '../app.css?url'
+import pageStyleUrl from './page.css?url'
 import { useContext } from 'react'
 import type { ShellView } from '#modules/content/shell.view.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
@@ -32,7 +32,7 @@ export function SiteHead() {
   const { shell = null } = useContext(ServerRenderContext) ?? {}
   return (
     <>
-      <link rel="stylesheet" href={appStyleUrl} precedence="page" />
+      <link rel="stylesheet" href={pageStyleUrl} precedence="page" />
       <VariantScript />
       {shell === null ? null : <SiteTags shell={shell} />}
     </>

@@ -35,9 +35,7 @@ export function EveryPageScript() {
 }
 
 /** What pages of a site with favourites do besides. */
-export const FavouritesScript = () => (
-  <InlineScript text={favouritesPage} />
-)
+export const FavouritesScript = () => <InlineScript text={favouritesPage} />
 
 /** What pages of a site that compares vehicles do besides. */
 export const CompareScript = () => <InlineScript text={comparePage} />
@@ -49,9 +47,7 @@ export const HoldsScript = () => <InlineScript text={holdsPage} />
 export const HomePageScript = () => <InlineScript text={homePage} />
 
 /** What every page of a site with accounts does besides. */
-export const AccountSiteScript = () => (
-  <InlineScript text={accountSite} />
-)
+export const AccountSiteScript = () => <InlineScript text={accountSite} />
 
 /** What a page does that shows an address to pass on. */
 export const SharePageScript = () => <InlineScript text={sharePage} />
@@ -66,14 +62,9 @@ export const TradeInScript = () => <InlineScript text={tradeInPage} />
 export const BotCheckScript = () => <InlineScript text={botCheckPage} />
 
 /** What a form does that takes a trade-in along which was valued before. */
-export const CarriedTradeInScript = () => (
-  <InlineScript text={carriedTradeIn} />
-)
+export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
 
 /** What pages with cards do for a visitor who has set their own deposit and term. */
 export const OwnTermsScript = () => (
-  <InlineScript
-    text={ownTerms}
-    data-own-terms={scriptAddresses.ownTermsCards}
-  />
+  <InlineScript text={ownTerms} data-own-terms={scriptAddresses.ownTermsCards} />
 )
