@@ -1,5 +1,5 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
-import { Children, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked when the document was read
 export type TagComponents = Readonly<Record<string, ComponentType<any>>>
@@ -17,42 +17,64 @@ const mostColumnsOfPhones = 2
 /**
  * Renders a document tree as React elements. Markdoc's own renderer is in one file with its parser,
  * which browsers would then load too.
+ *
+ * @param key the node's place among its siblings, which never changes
  */
-export function renderTree(node: RenderableTreeNode, components: TagComponents): ReactNode {
-  if (Array.isArray(node)) return node.map((child) => renderTree(child, components))
+export function renderTree(
+  node: RenderableTreeNode,
+  components: TagComponents,
+  key?: number,
+): ReactNode {
+  if (Array.isArray(node)) return renderAll(node, components)
   if (typeof node !== 'object' || node === null) return typeof node === 'boolean' ? null : node
   if (!('$$mdtype' in node)) return null
   const { name, attributes, children } = node as RenderedTag
+  if (name === 'table') return renderTable(children, components, key)
   const inner = renderAll(children, components)
-  if (name === 'article') return inner
+  if (name === 'article') return <Fragment key={key}>{inner}</Fragment>
   const Component = Object.hasOwn(components, name) ? components[name] : undefined
-  if (Component !== undefined) return <Component {...attributes}>{inner}</Component>
-  if (name === 'table') {
-    const hasManyColumns = listHeads(children).length > mostColumnsOfPhones
-    // A wide table scrolls, also by keyboard.
+  if (Component !== undefined) {
     return (
-      <div
-        className={hasManyColumns ? 'document-table document-table--many' : 'document-table'}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
-        tabIndex={0}
-      >
-        <table>{renderAll(labelCells(children), components)}</table>
-      </div>
+      <Component key={key} {...attributes}>
+        {inner}
+      </Component>
     )
   }
   if (!elements.has(name)) return null
   const Element = name as 'p'
-  return <Element {...pickAttributes(attributes)}>{inner}</Element>
+  return (
+    <Element key={key} {...pickAttributes(attributes)}>
+      {inner}
+    </Element>
+  )
 }
 
-/** @returns undefined without children: elements such as `br` may not have an empty list of them */
+/** @returns undefined without nodes: elements such as `br` may not have an empty list of children */
 function renderAll(
   nodes: readonly RenderableTreeNode[],
   components: TagComponents,
 ): ReactNode[] | undefined {
   if (nodes.length === 0) return undefined
-  // Their order never changes, so `toArray` gives them keys.
-  return Children.toArray(nodes.map((node) => renderTree(node, components)))
+  return nodes.map((node, index) => renderTree(node, components, index))
+}
+
+function renderTable(
+  parts: readonly RenderableTreeNode[],
+  components: TagComponents,
+  key: number | undefined,
+): ReactNode {
+  const hasManyColumns = listHeads(parts).length > mostColumnsOfPhones
+  // A wide table scrolls, also by keyboard.
+  return (
+    <div
+      key={key}
+      className={hasManyColumns ? 'document-table document-table--many' : 'document-table'}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
+      tabIndex={0}
+    >
+      <table>{renderAll(labelCells(parts), components)}</table>
+    </div>
+  )
 }
 
 interface RenderedTag {
