@@ -5,7 +5,6 @@ import { isFullSize } from '../checks/setup/test-size.ts'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { queryDatabase } from './query-database.ts'
 import { chooseByKeyboard, tabOnto } from './tab-to.ts'
-import { waitHydrated } from './wait-hydrated.ts'
 import { runCommand } from './command.ts'
 import {
   expectStep,
@@ -196,46 +195,6 @@ test('the finance page and every step have no accessibility violation, on a phon
   await sendApplication(page)
   await look('sent')
   await expectMail(email)
-})
-
-test('a suggested place fills in suburb, state and postcode, by keyboard and by touch', async () => {
-  const { page } = await browser.visit({ width: 390 })
-  await page.goto(browser.addressOf(site, path))
-  await fillAbout(page, `finance-${randomUUID()}@visitor.example`)
-  await goOn(page)
-  await expectStep(page, 'Where you live')
-  const suburb = page.getByRole('textbox', { name: 'Suburb or town' })
-  await suburb.focus()
-  await waitHydrated(page)
-  const typed = () =>
-    Promise.all([
-      suburb.inputValue(),
-      page.getByRole('combobox', { name: 'State' }).inputValue(),
-      page.getByRole('textbox', { name: 'Postcode' }).inputValue(),
-    ])
-  const place = page
-    .getByRole('list', { name: 'Places' })
-    .getByRole('button', { name: 'Newcastle NSW 2300' })
-
-  await suburb.pressSequentially('newcas')
-  await place.waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  expect(await place.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.keyboard.press('Escape')
-  await place.waitFor({ state: 'detached' })
-  expect(await suburb.evaluate((input) => input === document.activeElement)).toBe(true)
-  expect((await typed())[0], 'nothing was chosen').toBe('newcas')
-
-  await suburb.press('t')
-  await place.waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  expect(await typed()).toEqual(['Newcastle', 'NSW', '2300'])
-
-  await suburb.fill('brookv')
-  await page.getByRole('button', { name: /^Brookvale NSW/ }).tap()
-  expect((await typed()).slice(0, 2)).toEqual(['Brookvale', 'NSW'])
 })
 
 // Only at full size, because an application has the same controls as all forms, which other tests use by keyboard in

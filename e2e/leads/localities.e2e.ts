@@ -3,7 +3,12 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { findBarriers, useBrowser } from '../browser.ts'
 import { runCommand } from '../command.ts'
+import { applyOwnSite } from '../own-site.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
+
+const browser = useBrowser()
 
 function fetchLocalities(slug: string, text: string): Promise<unknown> {
   const port = inject('webPort')
@@ -44,4 +49,52 @@ test('a register imported beside a running website is used for suggestions at on
   expect(await fetchLocalities('harbour-toyota', "mcquill's r")).toEqual({
     places: [{ city: 'McQuills Rest', state: 'QLD', postcode: '4999' }],
   })
+})
+
+test('a suggested place fills in suburb, state and postcode, by keyboard and by touch', async () => {
+  const fields = [
+    { name: 'name', type: 'string', label: 'First name' },
+    { name: 'home', type: 'address', label: 'Home address' },
+  ]
+  const pickUp = {
+    slug: 'pick-up',
+    title: 'Pick-up',
+    category: 'General Enquiry',
+    steps: [{ fields }],
+  }
+  const site = await applyOwnSite('picks-up-cars', { leads: { forms: [pickUp] } })
+  const { page } = await browser.visit({ width: 390 })
+  await page.goto(site.addressOf('/forms/pick-up'))
+  const suburb = page.getByRole('textbox', { name: 'Suburb or town' })
+  await suburb.focus()
+  await waitHydrated(page)
+  const readAddress = () =>
+    Promise.all([
+      suburb.inputValue(),
+      page.getByRole('combobox', { name: 'State' }).inputValue(),
+      page.getByRole('textbox', { name: 'Postcode' }).inputValue(),
+    ])
+  const place = page
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: 'Newcastle NSW 2300' })
+
+  await suburb.pressSequentially('newcas')
+  await place.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  expect(await place.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await place.waitFor({ state: 'detached' })
+  expect(await suburb.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await readAddress(), 'nothing was chosen').toEqual(['newcas', '', ''])
+
+  await suburb.press('t')
+  await place.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await readAddress()).toEqual(['Newcastle', 'NSW', '2300'])
+
+  await suburb.fill('geelong')
+  await page.getByRole('button', { name: 'Geelong VIC 3220' }).click()
+  expect(await readAddress()).toEqual(['Geelong', 'VIC', '3220'])
 })
