@@ -4,7 +4,8 @@ import { findKey, touchKey } from './api-key.store.ts'
 import type { ApiKeys } from './api-key.types.ts'
 
 /**
- * Compared with for unknown keys, so that the response time does not reveal whether a key exists.
+ * The hash with which the secret of an unknown key is compared, so that the response time does not reveal whether a
+ * key exists.
  */
 const nobodysHash = hashSecretText('')
 const hourMs = 60 * 60 * 1000

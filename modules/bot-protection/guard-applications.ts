@@ -4,9 +4,8 @@ import type { PersonCheck } from '#modules/forms/bot-check/person-check.types.ts
 import type { Log } from '#platform/log/log.ts'
 
 /**
- * Wraps applications for finance: on sites with bot protection the sender is checked when an
- * application begins. Later steps carry the session key from then. Each request begins another
- * application, so a token is valid for one.
+ * Wraps finance applications: on sites with bot protection the sender is checked at the first step of an application.
+ * Later steps have the application's session key and are not checked, since a Turnstile token is valid once.
  */
 export const guardApplications = (
   service: FinanceApplications,

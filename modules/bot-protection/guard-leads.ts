@@ -5,8 +5,8 @@ import { markLead } from '#modules/leads/submit/mark-lead.ts'
 import { refusals } from '#modules/leads/submit/refusals.ts'
 
 /**
- * Wraps a lead service: on sites with bot protection the sender of a lead is checked first. Later
- * steps carry the token of a lead whose beginning was checked.
+ * Wraps a lead service: on sites with bot protection the sender of a lead is checked at the first step. Later steps
+ * have the token of that lead instead.
  */
 export const guardLeads = (service: LeadService, checkPerson: PersonCheck): LeadService => ({
   async submit(context, sent) {

@@ -17,9 +17,9 @@ import { demonstrationClarityKey, demonstrationClarityPath } from './demonstrati
 
 export type CustomerOutcome =
   | { readonly kind: 'created'; readonly id: string }
-  /** The site has not enabled it, or has no account. */
+  /** The site has not enabled Car Clarity, or has no account there. */
   | { readonly kind: 'not-offered' }
-  /** It is down, slow, or its response is invalid. */
+  /** Car Clarity is down, slow, or its response is invalid. */
   | { readonly kind: 'unavailable' }
 
 export interface CarClarity {

@@ -52,7 +52,7 @@ export function buildContact(
     : buildDealerContact(site, dealership, now, dealer)
 }
 
-/** Contains only the dealership's own numbers, locations and hours. */
+/** Contact data of one dealership: only its own numbers, locations and hours. */
 function buildDealerContact(
   site: Site,
   dealership: SiteDealership,

@@ -10,7 +10,7 @@ export interface ContentViews {
   /** The newest reviews; null where the site shows none. */
   readonly findReviews: (site: Site, now: Date) => Promise<ReviewSetView | null>
   /**
-   * Undefined where the page number or the dealership does not exist.
+   * The reviews on one page; undefined where the page number or the dealership does not exist.
    *
    * @param page from 1
    */

@@ -22,7 +22,7 @@ const labels: Readonly<Record<Department, string>> = {
   fleet: 'Fleet',
 }
 
-/** Location departments that serve a department without a location of its own. */
+/** Location departments that serve visitors of a department without a location of its own, in order of preference. */
 const departmentsFor: Readonly<Record<Department, readonly LocationView['department'][]>> = {
   sales: ['Sales'],
   service: ['Service', 'Sales'],
@@ -34,7 +34,11 @@ const departmentsFor: Readonly<Record<Department, readonly LocationView['departm
 /** A page lists at most this many locations beside its form. */
 const mostOthers = 5
 
-/** @param locationId location to show first, such as the one that has the vehicle */
+/**
+ * The department of a form's page.
+ *
+ * @param locationId location to show first, such as the one that has the vehicle
+ */
 export function buildDepartment(
   site: Site,
   department: Department,

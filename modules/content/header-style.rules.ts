@@ -2,16 +2,12 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 type HeaderStyle = SiteConfiguration['theme']['header_style']
 
-/**
- * Capacity of a row beside logo and phone at 1440 px, in letters; the padding of each link counts
- * as four.
- */
+/** Number of letters that fit in a row beside logo and phone at 1440 px; the padding of each link counts as four. */
 const mostLettersInBar = 104
 const lettersAroundLink = 4
 
 /**
- * The theme's header style, except that a bar whose menu does not fit beside the logo puts it in a
- * row of its own.
+ * The theme's header style, except that a bar becomes two rows if its menu does not fit beside the logo.
  *
  * @param titles of the menu entries on wide windows
  */

@@ -47,7 +47,7 @@ export function buildHome(site: Site, { total, carTypes }: HomeCounts, now: Date
   ]
   const cityNames =
     cities.length > 2 ? `${cities[0]} and ${cities.length - 1} more places` : cities.join(' and ')
-  // A dealer who sells only used cars has 'used' in the text.
+  // A dealer who sells only used cars has 'used' before the plural.
   const only = carTypes.used > 0 && carTypes.new + carTypes.demo === 0 ? 'used ' : ''
   const plural = `${only}${decideVehicleNounInSentence(configuration, 2)}`
   const count = only === '' ? counted : counted.replace(' ', ` ${only}`)

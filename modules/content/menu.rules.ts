@@ -164,7 +164,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Reviews', url: fixedPaths.reviews },
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Fleet', url: fixedPaths.fleet },
-        // A form that replaces a platform form is shown on that form's page only.
+        // A form that replaces a platform form has no page of its own, so its link is removed later.
         ...configuration.leads.forms.map(({ slug, title }) => ({
           title,
           url: buildOwnFormPath(slug),
@@ -231,7 +231,7 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
   ]
 }
 
-/** Header, footer and page use the same name for the form. */
+/** The name of the form to sell a vehicle, the same in header, footer and page. */
 const nameSelling = ({ vehicle }: SiteConfiguration): string => `Sell Your ${vehicle.noun}`
 
 /** §2's Finance Pre-Approval where the site has it, else a finance enquiry. */

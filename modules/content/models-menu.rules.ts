@@ -19,15 +19,16 @@ export interface ModelMenuGroup {
 type Range = readonly SiteManufacturer[]
 
 /**
- * The menu is in the HTML of every page: with more models it links to the makes' ranges instead.
+ * The menu is in the HTML of every page. With more models it only links to the list of each make's models, to keep
+ * pages small.
  */
 const mostModels = 60
-/** A footer lists no more than these. */
+/** Maximum number of models in the footer. */
 const mostInFooter = 12
 
 /**
- * The Vehicles dropdown (§2): models by body type, each group with a picture, and the ranges of the
- * makes. With more than `mostModels` models there are only links to the ranges.
+ * The Vehicles dropdown (§2): models by body type, each group with a picture, and a link to each make's list of
+ * models. With more than `mostModels` models only those links.
  */
 export function buildModelGroups(manufacturers: Range): ModelMenuGroup[] {
   const models = listModels({ manufacturers })
@@ -40,8 +41,8 @@ export function buildModelGroups(manufacturers: Range): ModelMenuGroup[] {
 }
 
 /**
- * The footer's Models (§2): all models, if they fit; else the ranges, after the first models if
- * there is only one make.
+ * The footer's Models (§2): all models, if they fit. Otherwise links to each make's list of models, preceded by the
+ * first models if there is only one make.
  */
 export function listFooterModels(manufacturers: Range): MenuLink[] {
   const models = listModels({ manufacturers })
@@ -58,7 +59,7 @@ export const listRanges = (manufacturers: Range): MenuLink[] =>
     url: buildBrandPath(slug),
   }))
 
-/** On a site with one make, the make is left out of the names. */
+/** The link of a model; on a site with one make, its text does not contain the make. */
 const buildItem = (found: FoundModel, { length: makes }: Range): MenuLink => ({
   title: makes === 1 ? found.model.name : buildModelTitle(found),
   url: buildModelPath(found.model),

@@ -31,7 +31,7 @@ export interface BrandLink {
   readonly link: Link
   readonly logo: string | null
   /**
-   * SVG path of the brand's mark in a 24 by 24 box, where it has no logo; null: only its name is
+   * SVG path of the brand's logo in a 24 by 24 box, for a brand without a configured picture; null: only its name is
    * shown.
    */
   readonly mark: string | null
@@ -48,7 +48,7 @@ export interface LocationLink {
 export interface Navigation {
   readonly header: readonly NavigationItem[]
   readonly footer: readonly LinkGroup[]
-  /** Privacy policy and terms, where no footer group contains them. */
+  /** Privacy policy and terms, unless a footer group contains them already. */
   readonly legal: readonly Link[]
   /** Null where the site has no such dropdown, or it would be empty. */
   readonly brands: { readonly label: string; readonly items: readonly BrandLink[] } | null
@@ -57,7 +57,7 @@ export interface Navigation {
 
 export interface NavigationSource extends MenuSource {
   readonly dealerships: readonly DealershipEntry[]
-  /** Finds the SVG path of a make's mark by its name; null where it is unknown. */
+  /** Finds the SVG path of a make's logo by its name; null where it is unknown. */
   readonly findMark?: (name: string) => string | null
   /** Patterns of the pages that exist, such as `/contact` and `/cars/:slug`. */
   readonly routes: readonly string[]
@@ -90,7 +90,7 @@ export function buildNavigation(source: NavigationSource): Navigation {
   }
 }
 
-/** Every footer links to them, whichever groups a site configures. */
+/** The legal pages: every footer links to them, even if a site configures its own groups. */
 const legalPages = [
   { title: 'Privacy Policy', url: fixedPaths.privacyPolicy },
   { title: 'Terms and Conditions', url: fixedPaths.termsAndConditions },
@@ -140,7 +140,7 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
       link,
       logo: logo === null ? null : buildSmallAddress(logo),
       mark: logo === null ? findMark(brand.name ?? title) : null,
-      // A configured count could contradict the count on the site's own page.
+      // A configured count could contradict the count on the linked page of the site.
       count: link.kind === 'page' ? null : brand.carTypeQty,
     }))
   })
@@ -148,8 +148,8 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
 }
 
 /**
- * §2: each visible location by city, with its phone. Where a city has several, all locations are
- * named by their own names.
+ * §2: each visible location under the name of its city, with its phone. If a city has several, every location has its
+ * own name instead.
  */
 function buildLocations(source: NavigationSource): Navigation['locations'] {
   const { configuration, dealerships } = source
@@ -172,7 +172,7 @@ function buildLocations(source: NavigationSource): Navigation['locations'] {
   return items.length === 0 ? null : { label, items }
 }
 
-/** §2: a phone link or the contact page, as configured; without a number always the page. */
+/** §2: a phone link or the contact page, as configured; without a number the contact page. */
 function decideLocationUrl(
   location: Location,
   phone: string | null,

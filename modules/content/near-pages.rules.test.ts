@@ -28,7 +28,7 @@ test.each([
   ['/index.html', []],
   ['/wp-login.php', []],
   ['/quite-another-thing', []],
-  // A short word may have one wrong letter, a longer one a wrong letter in four.
+  // A short word may have one wrong letter, a longer word one wrong letter in four.
   ['/fazs', ['FAQs']],
   ['/figs', []],
   ['/figqs', []],

@@ -27,7 +27,7 @@ export function findNearPages(path: string, pages: readonly PageLink[], most = 3
     .map(({ page }) => page)
 }
 
-/** Drops a file extension such as .html, and common words. */
+/** The words of a path without a file extension such as .html and without common words. */
 function readWords(path: string): string[] {
   const words = path
     .slice(0, 4 * longestCompared)

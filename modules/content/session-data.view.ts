@@ -14,7 +14,7 @@ const placeFields = {
   location_slug: z.string().describe('The location in addresses'),
 }
 
-/** §7: part of website_session_data.json and of the website refresh. */
+/** §7: special hours in website_session_data.json and in the website refresh. */
 export const specialHoursSchema = z
   .array(
     z.object({

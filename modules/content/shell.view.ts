@@ -56,7 +56,7 @@ export interface ShellView {
   readonly footerLogo: LogoView | null
   readonly faviconUrl: string | null
   readonly navigation: Navigation
-  /** Version of navigation and special hours, by which an open page notices changes. */
+  /** Hash of navigation and special hours. An open page compares it to notice changes. */
   readonly version: string
   readonly phone: { readonly text: string; readonly href: string } | null
   /** Whether the main location is open now; null when its hours are not known. */
@@ -93,11 +93,11 @@ export type ShellLocation = Pick<
 interface SocialLink {
   readonly label: string
   readonly href: string
-  /** SVG path of its mark in a 24 by 24 box; null: its name is shown. */
+  /** SVG path of the make's logo in a 24 by 24 box; null: its name is shown. */
   readonly mark: string | null
 }
 
-/** The most locations that a footer lists. */
+/** Maximum number of locations in the footer. */
 const mostLocations = 6
 
 export interface ShellSource {

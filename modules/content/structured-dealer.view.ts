@@ -24,7 +24,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
-/** Search engines revisit a page long before this period is over. */
+/** Number of days for which special hours are listed. Search engines revisit a page well within that time. */
 const specialDaysAhead = 90
 
 /** schema.org types of the departments. */

@@ -5,8 +5,8 @@ import { lastReservationStep } from './conversion-numbers.rules.ts'
 import { reportingHours } from './reporting-window.rules.ts'
 
 /**
- * Whether an event may still be reported. A row is as old as its event, even if a page reports the
- * event later.
+ * SQL condition: an event may still be reported. The age of a row is the age of its event, even if the page reports
+ * the event later.
  */
 const isOpen = (row: string) => `${row}.created_at > now() - interval '${reportingHours} hours'`
 
@@ -37,8 +37,8 @@ export async function insertConversions(
 }
 
 /**
- * Adds conversions for a later event of a reservation, for the platforms that were to be informed
- * of its beginning, with the browser data from then.
+ * Adds conversions for a later event of a reservation, for the platforms for which its first event was queued, with
+ * the browser data stored then.
  */
 export async function continueConversions(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function continueConversions(
 }
 
 /**
- * Deletes a buyer's browser data that was kept only for later steps of a reservation, as no more
- * will come.
+ * Deletes a buyer's browser data that was kept only for later steps of a reservation, because no further step will
+ * follow.
  */
 export async function forgetContinued(tx: Tx, reservationId: string): Promise<void> {
   await tx.query(
@@ -69,10 +69,7 @@ export async function forgetContinued(tx: Tx, reservationId: string): Promise<vo
   )
 }
 
-/**
- * Stops the pending conversions of a reservation for all but the allowed platforms, including those
- * for later steps.
- */
+/** Stops all conversions of a reservation, also of later steps, except for the allowed platforms. */
 export async function withdrawReservation(
   tx: Tx,
   reservationId: string,
@@ -99,7 +96,10 @@ export async function takeConversion(tx: Tx, id: string): Promise<Conversion | u
   return rows[0]
 }
 
-/** `unwanted` is dropped as well, but later steps of the same reservation may be reported. */
+/**
+ * How sending a conversion ended. `unwanted` drops the conversion like `dropped`, but later steps of the same
+ * reservation may be reported.
+ */
 export type ConversionEnd = 'sent' | 'dead' | 'dropped' | 'unwanted'
 
 /**
@@ -123,8 +123,8 @@ export async function endConversion(
 }
 
 /**
- * For conversions that are too old: marks pending ones as dead and deletes the browser data.
- * Requires the owner's role.
+ * Ends conversions that are too old: marks pending ones as dead and deletes the browser data. Requires the owner's
+ * role.
  *
  * @returns how many were marked dead
  */
@@ -147,7 +147,7 @@ export async function noteRequest(tx: Tx, id: string, request: string): Promise<
   ])
 }
 
-/** The conversion of the scope's site if its result is still unknown. */
+/** The conversion of the scope's site if the platform's result is still unknown. */
 export async function findFollowed(
   tx: Tx,
   id: string,
@@ -161,10 +161,10 @@ export async function findFollowed(
 }
 
 /**
- * Ends querying the result of a conversion.
+ * Ends the queries for the result of a conversion.
  *
  * @param request the request that was queried
- * @param state `dead` if the platform did not count it
+ * @param state `dead` if the platform did not count the conversion
  */
 export async function endFollowing(
   tx: Tx,
@@ -197,7 +197,7 @@ export interface ConversionEntry {
   readonly reservation_id: string | null
   readonly state: string
   readonly attempts: number
-  /** The platform accepted it, and its result is still being queried. */
+  /** Whether the platform accepted the conversion, and the result is still being queried. */
   readonly followed: boolean
   readonly reason: string | null
   readonly created_at: Date
@@ -251,7 +251,7 @@ export async function reviveConversions(
   return { waiting: revived.rows, late: rows[0]!.late }
 }
 
-/** Conversions of a site that a platform has not received. */
+/** Number of conversions of a site that a platform has not received. */
 export interface UnsentConversions {
   readonly site: string
   readonly platform: string
@@ -265,7 +265,7 @@ export interface UnsentConversions {
   readonly reason: string | null
 }
 
-/** Counts by site and platform, without sites that have none. Requires the owner's role. */
+/** Counts of unsent conversions by site and platform; sites without any are left out. Requires the owner's role. */
 export async function listUnsent(tx: Tx): Promise<UnsentConversions[]> {
   const { rows } = await tx.query<UnsentConversions>(
     `SELECT slug AS site, platform, (count(*) FILTER (WHERE c.state = 'pending'))::integer AS waiting,

@@ -2,14 +2,14 @@ import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema
 import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
 
-/** Ids that the platforms have given a browser; null or missing without one. */
+/** Ids by which the platforms know a browser; null or missing without one. */
 export interface BrowserIds {
   /** Meta's ids of the browser and of the ad click, from Meta's own cookies. */
   readonly fbp?: string | null
   readonly fbc?: string | null
   /**
-   * Google's ids of the ad click; wbraid and gbraid are shared by many clicks, for devices that
-   * allow no more.
+   * Google's ids of the ad click. wbraid and gbraid are shared by many clicks, for devices that do not allow an id of
+   * a single click.
    */
   readonly gclid?: string | null
   readonly gbraid?: string | null
@@ -21,11 +21,11 @@ export interface BrowserTrace extends BrowserIds {
   readonly userAgent: string | null
   /** URL of the page without its query; null: unknown, or not accepted by the platform. */
   readonly pageUrl: string | null
-  /** Details that the visitor gave, if they are stored nowhere else. */
+  /** Details that the visitor gave, if no lead or reservation stores them. */
   readonly person?: HashedPerson
 }
 
-/** The person's own details; '' for details that they did not give. */
+/** A person's own details; '' for details that were not given. */
 export interface ConvertingPerson {
   readonly email: string
   readonly phone: string
@@ -57,7 +57,7 @@ export interface WaitingConversion {
 /** An event to report to a platform. */
 export interface Conversion extends ConversionSubject, WaitingConversion {
   readonly number: EventNumber
-  /** Event id that the page's tags use too. */
+  /** Id of the event; the page's tags send the same id, so that platforms count the event once. */
   readonly uniqueId: string
   readonly payload: TrackingPayload
   readonly recordedAt: Date

@@ -25,7 +25,7 @@ export type CallOutcome =
   | { readonly kind: 'unknown-number' }
 
 export interface CallIntake {
-  /** @param body as received: its signature is checked before it is parsed */
+  /** @param body as received, because the signature is checked before the body is parsed */
   receive(
     context: Pick<RequestContext, 'site' | 'now' | 'requestId'>,
     headers: Headers,
@@ -66,8 +66,8 @@ export function openCallIntake({ database, cipher }: CallSources): CallIntake {
 }
 
 /**
- * Stores a missed call as a lead, delivered like any lead of the location. A second call within an
- * hour does not make another lead, and a caller without a number cannot be called back.
+ * Stores a missed call as a lead, delivered like any lead of the location. Not for another call of the same caller
+ * within an hour, and not without the caller's number, which calling back requires.
  *
  * @returns the new lead; null without one
  */
@@ -87,12 +87,13 @@ async function storeCaller(
   const lead = await insertLead(tx, {
     id,
     siteId: site.id,
-    // Random, because a sender could use up a key that can be guessed; the call is recorded once.
+    // Random, because somebody could use up a key that can be guessed. It need not prevent duplicates: each call is
+    // recorded once.
     key: `phone-call-${id}`,
     bodyHash: Buffer.alloc(0),
     state: 'complete',
     flag: null,
-    // Calls are not events of a page, and advertising platforms are not informed of callers.
+    // Calls are not events of a page, so advertising platforms are not informed of callers.
     eventId: null,
     step: null,
     consents: [],

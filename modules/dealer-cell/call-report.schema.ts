@@ -25,7 +25,7 @@ export const callReportSchema = z
 
 export type CallReport = z.output<typeof callReportSchema>
 
-/** Undefined: not a valid report. */
+/** Parses a report; undefined if it is not valid. */
 export function readCallReport(body: Uint8Array): CallReport | undefined {
   try {
     return callReportSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
@@ -34,5 +34,5 @@ export function readCallReport(body: Uint8Array): CallReport | undefined {
   }
 }
 
-/** A longer body is not read. */
+/** Longer request bodies are refused. */
 export const largestCallBytes = 4096

@@ -14,7 +14,7 @@ export function signCall(secret: string, timestamp: number, body: Uint8Array): s
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/** Whether these bytes were signed with the secret within the last minutes. */
+/** Whether a body was signed with the secret, at most `mostSecondsOff` ago. */
 export function isSignedCall(
   secret: string,
   headers: Headers,

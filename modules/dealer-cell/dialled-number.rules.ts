@@ -34,8 +34,8 @@ export function findDialledNumber(
 }
 
 /**
- * The enquiry type of a missed call, which routes match: that of the called department (§3
- * location_type). Null: sales, or no particular location, whose calls are General.
+ * The enquiry type of a missed call, by which routes select recipients: that of the called department (§3
+ * location_type). Null: the sales department, or a number of no particular location, whose calls are General.
  */
 export function decideCallType(
   location: Pick<SiteLocation, 'location_type'> | undefined,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CallReport } from './call-report.schema.ts'
 import type { DialledNumber } from './dialled-number.rules.ts'
 
-/** @returns false if the call was reported before; waits for a transaction that is storing it */
+/** @returns false if the call was reported before; waits for another transaction that is storing the same call */
 export async function insertCall(
   tx: Tx,
   siteId: number,
@@ -25,7 +25,7 @@ export async function insertCall(
   return rowCount > 0
 }
 
-/** Serializes simultaneous reports about calls of the same caller. */
+/** Locks a caller's number until the transaction ends, so that simultaneous reports cannot create two leads. */
 export async function lockCaller(tx: Tx, siteId: number, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `phone call ${siteId} ${phone}`,
@@ -61,7 +61,7 @@ export interface SourceCalls {
   readonly averageSeconds: number | null
 }
 
-/** Calls to the scope's site since then, by source: most first, calls without source last. */
+/** Calls to the scope's site since an instant, by source: most calls first, calls without source last. */
 export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCalls[]> {
   const { rows } = await tx.query<SourceCalls>(
     `SELECT source, count(*)::int AS calls, count(*) FILTER (WHERE outcome = 'answered')::int AS answered,
@@ -74,7 +74,7 @@ export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCal
 }
 
 /**
- * Deletes the oldest calls of the scope's site that were reported before then, at most `limit`.
+ * Deletes the oldest calls of the scope's site that were reported before an instant, at most `limit`.
  *
  * @returns how many were deleted
  */

@@ -42,7 +42,7 @@ const apply = (environment: 'live' | 'demonstration', dealerstudio = true) =>
     { feature_flags: { dealerstudio } },
   )
 
-/** A worker whose mails all arrive; requests time out after a third of a second. */
+/** A worker whose mails are all accepted; requests time out after a third of a second. */
 function open(site: Site, demonstration: string | null = studio.origin) {
   const calls: MeteredCall[] = []
   const counted: string[] = []

@@ -18,7 +18,7 @@ export const buildStudioLead = buildLeadMessage
 
 export type StudioLead = ReturnType<typeof buildStudioLead>
 
-/** The partner's id of the lead, which is stored with the attempt. */
+/** The partner's response: its id of the lead, which is stored with the attempt. */
 export const takenLead = z.object({
   id: z
     .union([z.string(), z.int().nonnegative()])

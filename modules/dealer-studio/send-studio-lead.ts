@@ -41,8 +41,8 @@ export function createStudioSender(sources: StudioSources): SendDelivery<TakenPa
 
   return async (lead, delivery) => {
     const { site } = lead
-    // It was disabled while this delivery waited: nothing may be sent any more, and the account is
-    // not to blame.
+    // Dealer Studio was disabled while this delivery waited, so nothing is sent any more. That is not a fault of the
+    // account.
     if (!site.configuration.feature_flags.dealerstudio) {
       return { ok: false, reason: 'feature_flags.dealerstudio is off', fault: 'mail' }
     }

@@ -82,8 +82,8 @@ interface Entry {
 }
 
 /**
- * Replaces the documents of the folder's layers in one transaction; any fault changes nothing.
- * Earlier versions are kept, and every process is notified of the changed sites.
+ * Replaces the documents of the folder's layers in one transaction; with any fault nothing is changed. Earlier
+ * versions are kept, and every process is notified of the changed sites.
  */
 export async function applyDocuments(
   database: Database,

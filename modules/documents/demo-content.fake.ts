@@ -84,7 +84,7 @@ export function listAddresses({ document }: DemoDocument): readonly string[] {
   return related ? [...inBody, related.path] : inBody
 }
 
-/** The pictures of a document. */
+/** URLs of the pictures in a document. */
 export function listPictures({ document }: DemoDocument): readonly string[] {
   const inBody = [...document.body.walk()].flatMap(({ attributes }) =>
     [attributes['src'], attributes['picture'], attributes['still']].filter(

@@ -3,7 +3,7 @@ import { documentKinds, findKindOfFolder } from './document-kinds.ts'
 import type { DocumentAddress, DocumentLayer } from './document.types.ts'
 
 const words = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** `brands/jeep` has two parts, `new-cars/toyota/corolla` three. */
+/** Maximum number of parts in a slug: `brands/jeep` has two, `new-cars/toyota/corolla` three. */
 const deepestSlug = 4
 const longestSlug = 160
 

@@ -8,7 +8,7 @@ import { readSources } from './document.store.ts'
 
 /** The texts of documents, loaded from the database when needed. */
 export interface DocumentTexts {
-  /** Rendered for the site; null for a document that was deleted since. */
+  /** The text, rendered for the site; null for a document that was deleted in the meantime. */
   readonly render: (
     site: Site,
     documents: readonly SiteDocument[],
@@ -30,6 +30,6 @@ export function createDocumentTexts(database: Database): DocumentTexts {
   }
 }
 
-/** Markdoc's tags are class instances, which a loader cannot serialize. */
+/** Converts Markdoc's tags, which are class instances that a loader cannot serialize, to plain objects. */
 const toPlainData = (tree: RenderableTreeNode): RenderableTreeNode =>
   JSON.parse(JSON.stringify(tree)) as RenderableTreeNode

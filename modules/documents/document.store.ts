@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { DocumentAddress, DocumentLayer } from './document.types.ts'
 
-/** The owner of a layer, by id. */
+/** The site, group or template that owns a layer. */
 export interface LayerOwner {
   readonly layer: DocumentLayer['name']
   readonly template: string | null
@@ -42,8 +42,8 @@ const columns = `
   END AS layer`
 
 /**
- * The current versions of some layers' documents, including deleted ones; without owners those of
- * all layers.
+ * The current versions of documents in the owners' layers, including deleted ones; without owners those of all
+ * layers.
  */
 export async function readDocuments(
   tx: Tx,
@@ -70,14 +70,14 @@ export interface LayeredFrontMatter extends LayerOwner {
   readonly changedAt: Date
 }
 
-/** The properties that decide which layers some sites have. */
+/** The properties that decide which layers the sites have. */
 interface LayersOfSites {
   readonly templates: readonly string[]
   readonly groupIds: readonly number[]
   readonly siteIds: readonly number[]
 }
 
-/** The front matter of every current document in the layers of some sites, with its owner. */
+/** The front matter of every current document in the layers of these sites, with its owner. */
 export async function readFrontMatter(
   tx: Tx,
   { templates, groupIds, siteIds }: LayersOfSites,
@@ -94,7 +94,7 @@ export async function readFrontMatter(
   return rows
 }
 
-/** The texts of current versions, by id; omits deleted documents and those outside the scope. */
+/** The texts of current versions, by id; without deleted documents and those outside the scope. */
 export async function readSources(
   tx: Tx,
   documentIds: readonly number[],
@@ -167,7 +167,7 @@ export async function saveVersions(
   )
 }
 
-/** The owners of layers. A group or site that does not exist is missing from the result. */
+/** The owners of layers. A group or site that does not exist is missing in the result. */
 export async function findOwners(
   tx: Tx,
   layers: readonly DocumentLayer[],

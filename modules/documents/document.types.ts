@@ -1,10 +1,7 @@
 import type { BodyFault } from './body/read-body.ts'
 import type { DocumentKind } from './document-kinds.ts'
 
-/**
- * Origin of a document: one of a higher layer replaces one of a lower layer with the same kind and
- * slug.
- */
+/** The layer of a document: a document of a higher layer replaces one of a lower layer with the same kind and slug. */
 export type DocumentLayer =
   | { readonly name: 'platform' }
   | { readonly name: 'template'; readonly template: string }

@@ -22,7 +22,7 @@ const pictureSchema = z
   })
   .describe('A picture.')
 
-/** Fields of documents of every kind. */
+/** Front matter fields of documents of every kind. */
 const sharedFields = {
   draft: z.boolean().default(false).describe('Whether nobody sees it yet.'),
   withdrawn: z

@@ -7,14 +7,14 @@ export interface LayeredDocument {
   readonly layer: DocumentLayer['name']
   readonly kind: string
   readonly slug: string
-  /** Hides the documents of lower layers. */
+  /** Whether the document removes those of lower layers with the same kind and slug, without replacing them. */
   readonly withdrawn: boolean
 }
 
 /**
- * The documents of a site: for each kind and slug that of the highest layer, sorted by slug, then
- * by kind, without withdrawn ones. A draft does not hide lower layers: the platform's page stays
- * until the site's own is published.
+ * The documents of a site: of those with the same kind and slug the one of the highest layer, sorted by slug, then by
+ * kind, without withdrawn ones. A draft does not hide lower layers: the platform's page stays until the site's own is
+ * published.
  */
 export function mergeDocuments<Document extends LayeredDocument & { readonly draft: boolean }>(
   documents: readonly Document[],

@@ -5,10 +5,7 @@ import { type DocumentKind, documentKinds } from './document-kinds.ts'
 import { type LayeredFrontMatter, readFrontMatter } from './document.store.ts'
 import { mergeDocuments } from './layers.rules.ts'
 
-/**
- * The documents of each of some sites, sorted by slug. A text that several sites share is parsed
- * once.
- */
+/** The documents of each of these sites, sorted by slug. A text that several sites share is parsed once. */
 export async function loadDocuments(
   tx: Tx,
   sites: readonly LayeredSite[],
@@ -37,7 +34,7 @@ type Entry = SiteDocument &
     readonly withdrawn: boolean
   }
 
-/** Undefined for a document that this version of the platform cannot parse; it is ignored. */
+/** The parsed document; undefined for one that this version of the platform cannot parse, which is ignored. */
 function toEntry(row: LayeredFrontMatter): Entry | undefined {
   if (!isKind(row.kind)) return undefined
   const parsed = documentKinds[row.kind].frontMatter.safeParse(row.frontMatter)

@@ -5,22 +5,22 @@ import {
   toZonedTime,
 } from '#modules/sites/zoned-time.rules.ts'
 
-/** When a document is published, in the site's time zone. */
+/** The period in which a document is published, in the site's time zone. */
 export interface DocumentTerm {
   readonly draft: boolean
   /** `2026-11-30`, or `2026-11-30 09:00`. Null: immediately. */
   readonly publish_at: string | null
-  /** A day without a time means its end. Null: no end. */
+  /** The end, as a day or a time; a day means the end of that day. Null: no end. */
   readonly ends_at: string | null
 }
 
 export interface TermDecision {
   readonly isShown: boolean
-  /** When that changes next; null: never. */
+  /** The next instant at which `isShown` changes; null: never. */
   readonly changesAt: Date | null
 }
 
-/** Whether a document shows now. */
+/** Whether a document is published at `now`. */
 export function decideTerm(term: DocumentTerm, now: Date, timeZone: string): TermDecision {
   if (term.draft) return { isShown: false, changesAt: null }
   const from = term.publish_at === null ? null : toMoment(term.publish_at, timeZone, false)

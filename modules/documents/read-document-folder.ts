@@ -9,7 +9,7 @@ export type FolderReading =
   | { readonly ok: false; readonly faults: readonly DocumentFault[] }
 
 const mostFiles = 20_000
-/** A UTF-8 character takes at most four bytes. */
+/** Maximum size in bytes: a UTF-8 character takes at most four. */
 const largestFile = longestDocument * 4
 
 /**

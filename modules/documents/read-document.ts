@@ -17,13 +17,13 @@ export type DocumentReading =
   | { readonly ok: true; readonly document: ReadDocument }
   | { readonly ok: false; readonly faults: readonly DocumentFault[] }
 
-/** Real front matter is much shorter. */
+/** A limit far above real front matter. */
 const longestFrontMatter = 10_000
 
 /**
  * Parses a document: front matter in YAML between two lines of `---`, then its text in Markdoc.
  *
- * @param file its path, for faults
+ * @param file path of the document, for faults
  */
 export function readDocument(kind: DocumentKind, text: string, file: string): DocumentReading {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
@@ -62,9 +62,9 @@ type FieldReading =
   | { readonly ok: true; readonly value: FrontMatter<DocumentKind> }
   | { readonly ok: false; readonly faults: readonly FieldFault[] }
 
-/** Later YAML errors are mostly consequences of the first. */
+/** More are not reported: later YAML errors are mostly consequences of the first. */
 const mostYamlErrors = 3
-/** The front matter starts at the second line of the file. */
+/** Lines before the front matter, which starts at the second line of the file. */
 const linesBefore = 1
 
 function readFields(kind: DocumentKind, front: string): FieldReading {
@@ -124,7 +124,7 @@ function hasAlias(yaml: Document): boolean {
 /** Fields for amounts of money, at any level. */
 const amountFields: ReadonlySet<unknown> = new Set(['price', 'amount', 'deposit', 'final_payment'])
 
-/** An amount that YAML reads differently than its author may have meant: 24.990. */
+/** Finds an amount that YAML may read differently than its author meant, such as 24.990. */
 function findUnclearAmount(
   yaml: Document,
 ): { offset: number | undefined; text: string } | undefined {
@@ -142,14 +142,14 @@ function findUnclearAmount(
   return found
 }
 
-/** Fields are at the top level, or one level below. */
+/** The names that messages about unknown fields can suggest: those of the top level. */
 const listKnownKeys = (names: readonly string[]): KnownKeys => ({
   at: (segments) => (segments.length === 0 ? names : []),
   pathsOf: () => [],
   pathsOfSimilar: () => [],
 })
 
-/** Position of a field in the front matter; for a missing field that of its parent. */
+/** Position of a field in the front matter; for a missing field the position of its parent. */
 function findOffset(yaml: Document, path: string): number | undefined {
   const names = path === '' ? [] : path.split('.')
   for (let depth = names.length; depth > 0; depth -= 1) {

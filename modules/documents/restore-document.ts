@@ -24,12 +24,12 @@ export type RestoreResult =
     }
   | { readonly ok: false; readonly text: string }
 
-/** Path conflicts are checked as when documents are applied. */
+/** Options for restoring a version. Path conflicts are checked as when documents are applied. */
 export interface RestoreOptions extends Pick<
   ApplyDocumentsOptions,
   'author' | 'dryRun' | 'checkPagePath' | 'findClashes' | 'findPictureFaults'
 > {
-  /** Undefined: the version before the current one. */
+  /** The version to restore; undefined: the one before the current one. */
   readonly to?: number | undefined
 }
 
@@ -99,9 +99,7 @@ async function restoreWithin(
   return { ok: true, restored: wanted.version, version, siteCount: siteIds.length }
 }
 
-/**
- * Null if the version deleted the document; undefined for a text that cannot be parsed any more.
- */
+/** The document to restore; null if the version deleted it; undefined if its text cannot be parsed any more. */
 function readRestored(
   kind: Parameters<typeof readDocument>[0],
   source: string | null,

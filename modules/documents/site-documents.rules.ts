@@ -19,7 +19,7 @@ export function listDocuments<Kind extends DocumentKind>(
   )
 }
 
-/** The same including unpublished ones, whose paths are reserved too. */
+/** Documents of a kind including unpublished ones, whose paths are reserved too. */
 export function listOfKind<Kind extends DocumentKind>(
   { documents }: Site,
   kind: Kind,
@@ -36,7 +36,7 @@ export function findDocument<Kind extends DocumentKind>(
   return listDocuments(site, kind, now).find((document) => document.slug === slug)
 }
 
-/** When a document of the site is next published or ends; undefined if never. */
+/** The next time at which a document of the site is published or ends; undefined: never. */
 export function findNextDocumentChange(site: Site, now: Date): Date | undefined {
   const zone = site.configuration.region.time_zone
   const changes = site.documents.flatMap(

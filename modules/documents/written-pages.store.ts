@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface WrittenPage {
-  /** Slug of the site or group whose page it is, name of the template, or 'platform'. */
+  /** The owner of the page: slug of a site or group, name of a template, or 'platform'. */
   readonly owner: string
   readonly slug: string
 }

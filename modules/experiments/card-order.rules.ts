@@ -10,7 +10,7 @@ const firstButtons: Record<CardOrderVariant, readonly Button[]> = {
   'reserve-first': ['reserve'],
 }
 
-/** Moves a variant's button to the first position. A card without that button is unchanged. */
+/** Moves the button that a variant names to the first position. A card without that button is unchanged. */
 export function orderCardButtons<Action extends { readonly kind: Button }>(
   actions: readonly Action[],
   variant: CardOrderVariant,
@@ -22,12 +22,12 @@ export function orderCardButtons<Action extends { readonly kind: Button }>(
   ]
 }
 
-/** The variants of the button order; empty if the site does not test it. */
+/** The variants of the test of button order; empty if the site has no such test. */
 export function listCardOrders(experiments: readonly Experiment[]): CardOrderVariant[] {
   const test = experiments.find(({ slug }) => slug === 'card-button-order')
   return test?.variants.map(({ slug }) => slug) ?? []
 }
 
-/** Token of a variant, for `data-variant` of an element and `data-variants` of the document. */
+/** The name of a variant in an element's `data-variant` and the document's `data-variants`. */
 export const buildCardOrderToken = (variant: CardOrderVariant): string =>
   `card-button-order:${variant}`

@@ -22,8 +22,8 @@ export function chooseVariant(variants: readonly Weighted[], draw: number): stri
 }
 
 /**
- * The variant of each test for a visitor. Without consent to measurement it is the first, and
- * nothing is stored; a stored variant is kept as long as the site has it.
+ * The variant of each test for a visitor. Without consent to measurement it is the first variant, and nothing is
+ * stored; a stored variant is kept as long as the site has it.
  *
  * @param draw returns numbers like `Math.random`
  */

@@ -12,7 +12,7 @@ import type { StepName } from './application/application.types.ts'
 const testSecrets = ['a secret of at least 32 characters']
 export const testSeal = createAnswerSeal(testSecrets)
 
-/** Values that may only appear in the encrypted columns. */
+/** Answers of test applications; outside the encrypted columns they must never appear. */
 export const canaries = {
   income: '7319.42',
   expenses: '2684.17',
@@ -47,7 +47,7 @@ export const applyFinanceSite = (
     finance: { provider: '360-finance', application: { enabled: true, ...application } },
   })
 
-/** A visitor who answers the steps in turn. */
+/** A test visitor who answers the steps in turn. */
 export function openVisitor(database: Database, site: Site, seal = testSeal) {
   const applications = openFinanceApplications({ database, seal, secrets: testSecrets })
   let key: string | null = null
@@ -55,7 +55,7 @@ export function openVisitor(database: Database, site: Site, seal = testSeal) {
   return {
     applications,
     progress: () => applications.findProgress(site, key),
-    /** Reopens the page, which loses the sitting's key because it is in no cookie. */
+    /** Reopens the page, so that the sitting's key is lost, which is in no cookie. */
     leave() {
       sitting = null
     },

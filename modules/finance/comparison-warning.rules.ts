@@ -8,7 +8,7 @@ export interface WarnedSite {
   readonly region: RegionSettings
 }
 
-/** §9: the worked example on which every comparison rate is based. */
+/** §9: the sentence that states the example loan on which every comparison rate is based. */
 export function describeExample({ finance, region }: WarnedSite): string {
   const amount = formatMoney(finance.example_amount * 100, region)
   return `The comparison rate is for a ${finance.example_years}-year secured loan of ${amount}.`
@@ -25,8 +25,8 @@ export function decideComparisonWarning(site: WarnedSite): string | null {
 }
 
 /**
- * One warning below several cards, with the dealer's credit licence; null if no card shows a
- * repayment with rates.
+ * One warning below several cards, with the dealer's credit licence; null if no card shows a repayment, and so a
+ * rate.
  */
 export function decideCardsWarning(
   cards: readonly { readonly payment: PaymentView | null }[],

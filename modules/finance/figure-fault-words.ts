@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { FigureFault } from './lender-figures.rules.ts'
 import { formatPercent } from './payment.view.ts'
 
-/** Describes a displayed figure and its expected value, for the site's operator. */
+/** Describes a displayed figure that is wrong and its expected value, for the site's operator. */
 export function describeFigureFault(
   fault: FigureFault,
   region: Pick<RegionSettings, 'country' | 'locale' | 'currency'>,

@@ -10,7 +10,7 @@ const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
   'nissan-finance': 'Nissan Finance',
 }
 
-/** Name of a provider; null without one, or for unnamed lenders. */
+/** Name of a provider; null without a provider, or for the provider kind of unnamed lenders. */
 export const nameLender = (provider: FinanceProvider | null): string | null =>
   provider === null ? null : providerNames[provider]
 

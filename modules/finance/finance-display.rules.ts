@@ -12,7 +12,7 @@ const taurusYears = 12
 
 type Period = 'week' | 'month'
 
-/** The lender's figures from which a repayment is shown. */
+/** The lender's figures for a vehicle that decide about the display of a repayment. */
 export type LenderRates = Pick<
   FinanceLender,
   'interestRate' | 'comparisonRate' | 'paymentWeekCents' | 'paymentMonthCents'
@@ -22,7 +22,7 @@ export interface FinancedVehicle {
   readonly status: VehicleStatus
   readonly year: number
   readonly priceCents: number | null
-  /** The offer of the site's provider; null: it does not finance the vehicle. */
+  /** The offer of the site's provider for the vehicle; null: the provider does not finance it. */
   readonly lender: LenderRates | null
 }
 
@@ -88,10 +88,10 @@ export function decideFinanceDisplay(
 }
 
 /**
- * The same decision by the lender's figures alone, for a site that shows repayments.
+ * The same decision as `decideFinanceDisplay`, but from the lender's figures only, for a site that shows repayments.
  *
  * @param year null to ignore the vehicle's age, so that the result holds until the vehicle changes
- * @param period the site's own; null: the provider's
+ * @param period the site's setting; null: the provider's first period
  */
 export function decideRepayment(
   vehicle: FinancedVehicle,

@@ -2,7 +2,7 @@ import type { FinancePanelView } from '#modules/vehicles/page/vehicle-page.types
 import type { PaymentView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /**
- * An example repayment for one of the dealer's own vehicles, with everything that must accompany
+ * An example repayment for one of the dealer's own vehicles, with the rates and notes that the law requires beside
  * it.
  */
 export interface FinanceExampleView {

@@ -15,7 +15,7 @@ const vehicle = buildExampleVehicle({
   financeLenders: { taurus: exampleLender, manual: { ...exampleLender, paymentWeekCents: 1 } },
 })
 
-/** The panel of a vehicle, by what the site shows of its finance at that instant. */
+/** The finance panel of a vehicle, as the site shows it at that instant. */
 function buildPanel(
   of: Pick<VehicleRow, 'financeLenders' | 'priceCents' | 'status' | 'year'>,
   configuration: SiteConfiguration,

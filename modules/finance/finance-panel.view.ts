@@ -11,7 +11,7 @@ import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 interface PanelSource {
   readonly now: Date
-  /** Of the finance form; null if the vehicle has none. */
+  /** Path of the finance enquiry form; null if the vehicle has none. */
   readonly href: string | null
   /** The displayed price, with which the calculator starts; null: no price is shown. */
   readonly priceCents: number | null

@@ -55,8 +55,8 @@ export function decideProviderTerms(
 export type TermsLender = Pick<FinanceLender, 'termMonths' | 'termYears' | 'depositCents'>
 
 /**
- * §9 in words: the worked example of the comparison rate, unless the legal warning contains it;
- * then the repayment's term, deposit and final payment, and until when today's quote is valid.
+ * §9: the terms of a repayment as text: the worked example of the comparison rate, unless the legal warning contains
+ * it; then the repayment's term, deposit and final payment, and the last day on which today's quote is valid.
  */
 export function describeFinanceTerms(
   terms: ProviderTerms,
@@ -125,7 +125,7 @@ function describeValidity(months: number | null, region: RegionSettings, now: Da
 
 /** Adds months to a date; the result is at most the last day of its month. */
 export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
-  // Day 0 is the last day of the month before.
+  // Day 0 of a month is the last day of the month before.
   const last = new Date(Date.UTC(year, month + months, 0))
   return {
     year: last.getUTCFullYear(),

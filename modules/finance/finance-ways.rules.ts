@@ -6,7 +6,7 @@ interface FinanceWay {
   readonly href: string
 }
 
-/** Links between the finance pages; a site shows those to pages that it has. */
+/** Links between the finance pages; a page shows only those to pages that the site has. */
 const ways: readonly FinanceWay[] = [
   {
     label: 'Work out a repayment',

@@ -2,8 +2,8 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /**
- * Time zones change at quarters of an hour in UTC, so a result is cached for a quarter; a page has
- * 21 cards.
+ * All time zones are whole quarters of an hour from UTC, so the year cannot change within a quarter. It is cached,
+ * because a page computes it for each of 21 cards.
  */
 const quarterMs = 900_000
 const known = new Map<string, { readonly quarter: number; readonly year: number }>()

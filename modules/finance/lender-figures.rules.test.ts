@@ -5,7 +5,7 @@ import { findFigureFaults, type StatedLoan } from './lender-figures.rules.ts'
 import { calculateRepaymentCents } from './money/repayment.rules.ts'
 import { exampleLoan } from './money/loan.fake.ts'
 
-/** §9's example at 10 %: $637.41 a month, as any calculator confirms. */
+/** §9's example loan at 10 %: $637.41 a month, as any loan calculator confirms. */
 const right: StatedLoan = {
   priceCents: 3_000_000,
   lender: {
@@ -72,7 +72,7 @@ describe('a lender’s repayment', () => {
   })
 
   test('may have the fees in it that its comparison rate has', () => {
-    // $30,000 over five years at 12 % is $667.33: fees of $29.92 a month.
+    // The repayment of $30,000 over five years at 12 % is $667.33: that is $637.41 and fees of $29.92 a month.
     expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 66_733 }))).toEqual([])
     expect(kindsOf(state({ comparisonRate: 10, paymentMonthCents: 66_733 }))).toEqual(['repayment'])
     expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 67_500 }))).toEqual(['repayment'])
@@ -80,9 +80,9 @@ describe('a lender’s repayment', () => {
 
   test.each([
     ['the example’s', { comparisonRate: 12 }, {}, 2992],
-    // $30,000 over five years at 12.07 % is $668.3951.
+    // The repayment of $30,000 over five years at 12.07 % is $668.3951.
     ['the example’s, to the cent', { comparisonRate: 12.07 }, {}, 3099],
-    // At 12.67 % it is $677.534996.
+    // At 12.67 % the repayment is $677.534996.
     ['the example’s, below half a cent', { comparisonRate: 12.67 }, {}, 4012],
     ['a shorter one: all of the example’s, in fewer payments', { termMonths: 36 }, {}, 4987],
     ['a longer one: those of a year, in each year', { termMonths: 84 }, {}, 2992],
@@ -103,7 +103,7 @@ describe('a lender’s repayment', () => {
     const paymentMonthCents = calculateRepaymentCents(loan)
     const lender = { paymentMonthCents, termMonths: null, termYears: 4 }
     expect(kindsOf(state(lender, { terms }))).toEqual([])
-    // The same repayment on a page that does not state the final payment.
+    // The same repayment is wrong for a page that does not state the final payment.
     expect(kindsOf(state(lender))).toEqual(['repayment'])
     // A deposit in dollars takes precedence over one in per cent.
     expect(kindsOf(state({ ...lender, depositCents: 300_000 }, { terms }))).toEqual([])

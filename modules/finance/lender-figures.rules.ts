@@ -17,7 +17,7 @@ export interface StatedLoan {
   readonly country: Country
 }
 
-/** A figure that contradicts the others on the page. */
+/** A displayed figure that contradicts other figures on the page. */
 export type FigureFault =
   | {
       readonly kind: 'repayment'
@@ -30,20 +30,20 @@ export type FigureFault =
       readonly leastCents: number
       readonly mostCents: number
     }
-  /** Fees can only raise the rate above the interest. */
+  /** The comparison rate is below the interest rate, although fees can only raise it. */
   | {
       readonly kind: 'comparison-below-interest'
       readonly shownPercent: number
       readonly leastPercent: number
     }
-  /** Lenders must not charge more. */
+  /** The rate is above the legal maximum. */
   | { readonly kind: 'above-cap'; readonly shownPercent: number; readonly mostPercent: number }
-  /** Deposit and final payment leave nothing to repay, or the term is zero. */
+  /** No loan is possible: deposit and final payment leave nothing to repay, or the term is zero. */
   | { readonly kind: 'no-such-loan'; readonly reason: string }
 
 /** National Credit Code, section 32A: the highest annual cost rate, in per cent. */
 const australianCap = 48
-/** Rates are stated to two decimals. */
+/** Half of the last displayed digit: rates are displayed to two decimals. */
 const ratePrecision = 0.005
 /**
  * Tolerance of one per cent and one dollar: lenders count weeks and days of a year differently, and
@@ -105,7 +105,7 @@ function findRepaymentFaults(stated: StatedLoan): FigureFault[] {
   return faults
 }
 
-/** The loan that the page states; null without a rate or a term. */
+/** The loan that the page states; null if the rate or the term is missing. */
 function buildStatedLoan(
   { priceCents, lender, terms }: StatedLoan,
   frequency: Frequency,

@@ -4,7 +4,7 @@ import { describeFigureFault } from './figure-fault-words.ts'
 import { findFigureFaults } from './lender-figures.rules.ts'
 import { findTotalFault } from './stated-total.rules.ts'
 
-/** The part of an offer that its repayment depends on; amounts in units of the site's currency. */
+/** The part of an offer that determines its repayment; amounts in units of the site's currency. */
 export interface OfferedLoan {
   readonly price: number | null
   readonly repayment: {
@@ -12,7 +12,7 @@ export interface OfferedLoan {
     readonly period: 'week' | 'fortnight' | 'month'
     /** Text beside the repayment: rates, term, and often the total. */
     readonly note: string
-    /** Null: the author gave too little to calculate. */
+    /** Null: the offer states too little to calculate its repayment. */
     readonly loan: {
       readonly months: number
       readonly rate: number
@@ -38,7 +38,7 @@ export function listOfferFaults(
     lender: {
       interestRate: loan.rate,
       comparisonRate: loan.comparison_rate,
-      // Half of a fortnight's repayment: within the tolerance for lenders' weeks.
+      // Half of a fortnight's repayment differs from a weekly one by less than the tolerance of the check.
       paymentWeekCents:
         repayment.period === 'month' ? null : repayment.period === 'week' ? cents : cents / 2,
       paymentMonthCents: repayment.period === 'month' ? cents : null,

@@ -14,7 +14,7 @@ export interface RepaymentTerms {
 
 export interface TotalFault {
   readonly statedCents: number
-  /** Includes deposit and final payment. */
+  /** All repayments with deposit and final payment. */
   readonly totalCents: number
 }
 
@@ -28,8 +28,8 @@ const statedTotal =
   /\btotal (?:(?:amount )?payable|of payments)\b[^$]{0,40}\$(\d[\d,]{0,12}(?:\.\d\d)?)/gi
 
 /**
- * A total in the text beside a repayment that contradicts the sum of repayments and final payment,
- * with or without the deposit; undefined if no total is stated, or it is exact to the cent.
+ * Finds a total in the text beside a repayment that contradicts the sum of repayments and final payment, with or
+ * without the deposit; undefined if no total is stated, or it is exact to the cent.
  *
  * @param words at most 2,000 characters
  */

@@ -7,14 +7,14 @@ export const envelopeNames = {
   form: 'form',
   /** Index of the posted step, from 0. */
   stepIndex: 'step_index',
-  /** The honeypot: people do not see this field, so only programs fill it in. */
+  /** Name of the honeypot, a field that is invisible to people, so only programs fill it in. */
   honeypot: 'fax_extension',
   /** Token that proves a human sender; Turnstile’s widget uses this name. */
   botToken: 'cf-turnstile-response',
   /** Id and token of the lead as which a multi-step form is saved. */
   leadId: 'lead_id',
   leadToken: 'lead_token',
-  /** Name of buttons that show the form again without script; their values are in `goTo`. */
+  /** Name of the buttons that show the form again without script, such as Back; `goTo` has their values. */
   go: 'go',
 } as const
 

@@ -6,11 +6,12 @@ export interface FormPage {
   /** Path, in the site's configured form. */
   readonly path: string
   /**
-   * Slugs of the forms that may be posted to it; with several, the vehicle decides which is shown.
+   * Slugs of the forms that may be posted to the page. If there are several, the vehicle of the enquiry decides which
+   * one is shown.
    */
   readonly forms: readonly [string, ...string[]]
   readonly heading: string
-  /** For the browser's tab and search engines. */
+  /** The page's title for the browser's tab and search engines. */
   readonly title: string
   readonly introduction: string
   readonly department: PhoneDepartment

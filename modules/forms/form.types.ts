@@ -5,8 +5,8 @@ import type { WorkPrices } from '#modules/servicing/work-total.rules.ts'
 import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 
 /**
- * A form for both browser and server: plain data, built for one site, equal for all visitors. It
- * contains nothing personal, secret or momentary, so pages with it may be cached.
+ * A form for both browser and server: plain data, built for one site, equal for all visitors. Pages with a form may
+ * be cached, because it contains nothing personal or secret, and nothing that is outdated soon.
  */
 export interface FormView {
   readonly slug: string
@@ -15,12 +15,12 @@ export interface FormView {
   /** API name: 'General Enquiry'. */
   readonly category: string
   readonly subcategory: string | null
-  /** URL to which it posts without script: that of its page. */
+  /** URL to which the form posts without script: that of its page. */
   readonly action: string
   readonly submitLabel: string
   readonly steps: readonly StepView[]
   /**
-   * Fixed values sent with the visitor's: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form
+   * Fixed values sent in addition to the visitor's: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form
    * defaults).
    */
   readonly defaults: Readonly<Record<string, string | boolean>>
@@ -36,7 +36,7 @@ export interface FormView {
   readonly termsHref: string | null
   /** §8: whether a failure also opens a browser alert. */
   readonly browserAlert: boolean
-  /** Whether saved details fill in the form. */
+  /** Whether details that the browser stored are filled into the form. */
   readonly prefill: boolean
   readonly siteSlug: string
   /** Site key of Turnstile’s widget, which checks the sender; null: the site does not use it. */
@@ -69,19 +69,19 @@ export interface FieldView {
    * Another field that makes this one optional once it is filled in correctly; null without one.
    */
   readonly requiredUnless: string | null
-  /** For a requested visit: when each location is open. Null for other fields. */
+  /** The opening times of each location, for a field that requests a visit; null for other fields. */
   readonly visits: VisitPlan | null
-  /** For a bookable time: where to fetch free times. Null for other fields. */
+  /** How to fetch and book free times, for a field that books one; null for other fields. */
   readonly booking: BookingPlan | null
   /** Another field whose value restricts the choices; null without one. */
   readonly narrowing: ChoiceNarrowing | null
-  /** For the last field that chooses work: the prices of all work. Null for other fields. */
+  /** The prices of all work, for the last of the fields that choose work; null for other fields. */
   readonly workPrices: WorkPrices | null
-  /** For a plate with lookup: how to use the found vehicle. Null for other fields. */
+  /** How to use the vehicle found for a plate, for a plate field with lookup; null for other fields. */
   readonly plateLookup: PlateLookupPlan | null
 }
 
-/** The fields that a plate lookup fills in, and the state that it needs. */
+/** The other fields of a form that a plate lookup reads or fills in. */
 export interface PlateLookupPlan {
   /** Name of the field for the plate's state; null: the country has no states. */
   readonly stateField: string | null
@@ -101,7 +101,7 @@ export interface ChoiceNarrowing {
   }[]
 }
 
-/** When a visitor may come, by the locations' opening hours on the day that the form is built. */
+/** When a visitor may come: opening hours of the locations as of the day on which the form is built. */
 export interface VisitPlan {
   /** Name of the field that chooses the location; null: the form has no such field. */
   readonly locationField: string | null
@@ -113,11 +113,11 @@ export interface VisitLocation {
   /** Value of `locationField` for this location. */
   readonly value: string
   readonly name: string
-  /** Days from the one on which the form is built. */
+  /** Days in order, starting with the one on which the form is built. */
   readonly days: readonly VisitDay[]
 }
 
-/** How to book a free time: the same for all visitors; the times themselves are fetched. */
+/** How to book a free time. The same for all visitors, because the times are fetched separately. */
 export interface BookingPlan {
   readonly kind: 'test-drive' | 'service'
   /** Name of the field that chooses the location; null: the form has no such field. */
@@ -130,7 +130,7 @@ export interface BookingPlan {
   readonly work: WorkHours | null
   /** The vehicle to drive. */
   readonly carId: number | null
-  /** Free times when an uncached page was rendered; null on a cached page. */
+  /** Free times, listed when an uncached page was rendered; null on a cached page, where they would be outdated. */
   readonly offered: OfferedSlots | null
 }
 
@@ -158,7 +158,7 @@ export interface SlotDates {
 }
 
 export interface OfferedSlots extends SlotDates {
-  /** The endpoint's URL for which they were listed. */
+  /** URL of the endpoint that lists these times. */
   readonly href: string
 }
 

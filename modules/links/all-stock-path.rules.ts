@@ -4,8 +4,8 @@ import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { buildTypeSearchPath } from './paths.ts'
 
 /**
- * Search path for a link to all of a site's stock. The default search page (§2) may be limited to a
- * car type or a city; it is used only if the stock has no other car type.
+ * Search path for a link to all of a site's stock. The default search page (§2) may be limited to a car type or a
+ * city, so it is used only if the stock has no other car type.
  *
  * @param carTypes vehicles in stock by car type; absent: unknown
  */

@@ -1,4 +1,4 @@
-/** §2: the last fallback. */
+/** §2: the search page if neither the dealer nor the template has one. */
 const fallbackPath = '/search/new-used-and-demo-cars'
 
 /**

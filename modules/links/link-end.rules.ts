@@ -1,6 +1,6 @@
 /**
- * Validity in days of links in mails (gaps.md, Money): for a purchase from delivery, for others
- * from their end.
+ * Number of days for which links in mails remain valid (gaps.md, Money): for a purchase after delivery, for the
+ * others after their end.
  */
 const days = { purchase: 365, booking: 30, survey: 30, return: 30 } as const
 

@@ -1,4 +1,4 @@
-/** The target of a link, which decides its behaviour. */
+/** The kind of a link's target, which decides how the link behaves. */
 export type LinkKind = 'page' | 'tel' | 'mailto' | 'maps' | 'external'
 
 export interface Link {
@@ -7,7 +7,7 @@ export interface Link {
   readonly kind: LinkKind
   /** Maps open in a new tab (§2). */
   readonly newTab: boolean
-  /** Whether following it is tracked, as a request for directions to the dealer (§2). */
+  /** Whether a click on the link is tracked, as a request for directions to the dealer (§2). */
   readonly recordsDirections: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Builds every URL of the website (§2). Query parameters keep their order. */
+/** Functions and paths for every URL of the website (§2). Query parameters keep their order. */
 
 type QueryValue = string | number | null | undefined
 
@@ -31,7 +31,9 @@ export const fixedPaths = {
   handbackGuarantee: '/autopact-handback-guarantee',
   protectionPlan: '/autopact-protection-plan',
   ultratek: '/ultratek',
-  /** §2 has a trailing slash; here every page has one URL, to which the other redirects. */
+  /**
+   * §2 writes this path with a trailing slash. Here every page has one URL without it, to which the other redirects.
+   */
   bookTestDrive: '/book-test-drive',
   sellMyCar: '/sell-my-car',
   enquire: '/enquire',
@@ -166,7 +168,7 @@ export function buildSharedListPath(
   return listVehiclesIn(`${garagePath}/shared`, vehicleIds)
 }
 
-/** A comma need not be encoded in a query (RFC 3986 §3.4), and keeps shared URLs readable. */
+/** Commas are not encoded: a query may contain them (RFC 3986 §3.4), and shared URLs stay readable. */
 const listVehiclesIn = (path: string, vehicleIds: readonly number[]): string =>
   vehicleIds.length === 0 ? path : `${path}?cars=${vehicleIds.join(',')}`
 

@@ -1,6 +1,6 @@
 /**
- * First segments of the paths of other pages (§2), whether a site has these pages now or not.
- * Includes pages below /pages without that prefix; the server reports its own state at two of them.
+ * First segments of paths that a site's own paths must not use: those of other pages (§2), whether the site has them
+ * at present or not, also without /pages, and two at which the server reports its own state.
  */
 export const takenPaths: readonly string[] = [
   '/about-us',

@@ -3,7 +3,7 @@ import { type Locality, type LocalityCountry, selectLocalities } from './localit
 import { parseLocalityQuery } from './locality-query.rules.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** The longest list of suggestions that visitors read. */
+/** Maximum number of suggestions: visitors do not read longer lists. */
 export const mostLocalities = 8
 
 /** Localities of a country that match the typed beginning of a name or postcode, the likeliest first. */

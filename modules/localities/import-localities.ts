@@ -7,7 +7,7 @@ export interface LocalitiesReport {
   readonly read: number
   readonly created: number
   readonly unchanged: number
-  /** Rows that are not localities where people live, such as post office boxes. */
+  /** Number of rows that are not localities where people live, such as post office boxes. */
   readonly skipped: number
   readonly rejected: readonly RejectedLocality[]
 }

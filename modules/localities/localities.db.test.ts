@@ -128,7 +128,7 @@ describe('our own list', () => {
         !au.has(`${postcode} ${foldLocalityName(locality)} ${foldLocalityName(state)}`),
     )
     expect(odd).toEqual([])
-    // New Zealand's register lists the suburbs of a town, not the town.
+    // New Zealand's register lists the suburbs of a town, but not the town itself.
     const nz = [...(await readRegister('newzealand-postcodes.csv'))]
     const oddOnes = listLocalities(list.NZ).filter(
       ({ postcode, state }) =>

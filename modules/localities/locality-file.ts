@@ -4,7 +4,7 @@ import type { Locality, LocalityCountry } from './locality.store.ts'
 import { writeLocality } from './locality-name.rules.ts'
 
 export interface RejectedLocality {
-  /** The first is 1. */
+  /** Line of the file, from 1. */
   readonly line: number
   readonly field: string
   readonly reason: string
@@ -12,7 +12,7 @@ export interface RejectedLocality {
 
 export type LocalityRow =
   | { readonly kind: 'locality'; readonly locality: Locality }
-  /** Post office boxes, large receivers and delivery centres, which are not addresses of people. */
+  /** The row is a post office box, large receiver or delivery centre, where nobody lives. */
   | { readonly kind: 'skipped' }
   | { readonly kind: 'rejected'; readonly rejected: RejectedLocality }
 

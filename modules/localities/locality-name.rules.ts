@@ -1,4 +1,4 @@
-/** Words in lower case within a name: Brighton-le-Sands. */
+/** Words that stay in lower case within a name: Brighton-le-Sands. */
 const smallWords = new Set(['de', 'la', 'le', 'o', 'of', 'on', 'the', 'y'])
 
 /** A locality in its usual spelling: registers use capitals only. */
@@ -15,7 +15,7 @@ export function writeLocality(given: string): string {
 function writeWord(word: string): string {
   const [first = '', ...rest] = word
   const tail = rest.join('')
-  // O'Connor, D'Aguilar, McMahons; but K'gari.
+  // Capitalizes O'Connor, D'Aguilar and McMahons as usual, but K'gari like other words.
   if (/^[od]'\p{L}/u.test(word)) return `${first.toUpperCase()}'${capitalize(tail.slice(1))}`
   if (/^mc\p{L}{3}/u.test(word)) return `Mc${capitalize(tail.slice(1))}`
   return capitalize(word)

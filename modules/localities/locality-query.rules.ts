@@ -2,7 +2,7 @@ import { foldLocalityName } from './locality-name.rules.ts'
 
 /** What a visitor has typed so far into an address field. */
 export interface LocalityQuery {
-  /** Beginning of a locality, folded; '' for any. */
+  /** Beginning of a locality's name, as `foldLocalityName` writes it; '' for any. */
   readonly locality: string
   /** 'VIC'; null: any. */
   readonly state: string | null
@@ -11,7 +11,7 @@ export interface LocalityQuery {
 }
 
 export const longestLocalityText = 60
-/** With fewer letters or digits there are too many matches. */
+/** Minimum of letters or digits for a search; with fewer there are too many matches. */
 const fewestCharacters = 2
 
 const states = new Set(['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'])

@@ -34,8 +34,8 @@ export async function insertLocalities(
 }
 
 /**
- * Localities that begin with the query: exact names first, then by name; by postcode if only that is given. The query
- * can use its index, because the pattern contains only letters, digits and spaces.
+ * Localities that begin with the query: exact names first, then by name. If only a postcode is given, sorted by
+ * postcode. The pattern contains only letters, digits and spaces, so the database can use its index.
  */
 export async function selectLocalities(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf, type CalendarDate } from '#modules/sites/zoned-time.rules.ts'
 
-/** Days of the year that a law defines by weekday, or by Easter. Weekdays count from 0, Sunday. */
+/** Days of the year that a law defines by a weekday, or by Easter. Weekdays are numbered from 0, Sunday. */
 
-/** The nth or the last occurrence of a weekday in a month. */
+/** The date of the nth, or of the last, occurrence of a weekday in a month. */
 export function findNthWeekday(
   year: number,
   month: number,
@@ -17,12 +17,12 @@ export function findNthWeekday(
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1))
 }
 
-/** The first such weekday on or after the day. */
+/** The first date with this weekday on or after a date. */
 export function findWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
   return addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 }
 
-/** The Monday nearest to a day: at most three days away. */
+/** The Monday nearest to a date: at most three days away. */
 export function findNearestMonday(date: CalendarDate): CalendarDate {
   return findWeekdayFrom(addDays(date, -3), 1)
 }

@@ -11,7 +11,7 @@ export type HoursSettings = Pick<
   'region' | 'special_hours' | 'closed_on_public_holidays'
 >
 
-/** Whether a location is open now. */
+/** The opening state of a location at `now`. */
 export function decideLocationState(
   location: LocationHours,
   configuration: HoursSettings,
@@ -21,8 +21,8 @@ export function decideLocationState(
 }
 
 /**
- * A location's hours of this year and the next: on a special date its own special_hours, else the site's; else closed
- * on a public holiday of its state; else the weekday's.
+ * A location's hours of this year and the next. For a date with special hours the location's own apply, else the
+ * site's; on a public holiday of its state the location is closed; any other date has the hours of its weekday.
  */
 export function buildOpeningHours(
   location: LocationHours,
@@ -86,7 +86,7 @@ export function decideSitePhone(
   return first === undefined ? null : decideLocationPhone(first, configuration)
 }
 
-/** `tel:` URL of a number as people write it; the (0) after a country code is not dialled. */
+/** `tel:` URL of a number as people write it. A (0) after the country code is left out, as it is not dialled. */
 export function buildTelephoneHref(phone: string): string {
   return `tel:${listDialled(phone)}`
 }
@@ -98,7 +98,7 @@ function listDialled(phone: string): string {
 
 const callingCodes = { AU: '61', NZ: '64', US: '1' } as const
 
-/** A number in national format, converted to E.164. */
+/** A number written in national format, in E.164. */
 export function formatInternationalNumber(
   phone: string,
   country: SiteConfiguration['region']['country'],

@@ -9,7 +9,7 @@ const datesFrom2022 = [
   .join(' ')
   .split(' ')
 
-/** Undefined outside the years that the law names, 2022 to 2052. */
+/** The date of Matariki; undefined outside the years that the act lists, 2022 to 2052. */
 export function findMatariki(year: number): CalendarDate | undefined {
   const [month, day] = (datesFrom2022[year - 2022] ?? '').split('-').map(Number)
   return month === undefined || day === undefined ? undefined : { year, month, day }

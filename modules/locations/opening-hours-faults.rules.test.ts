@@ -23,7 +23,7 @@ test.each([
   ['Open', '09:00', null, [`close: ${missing}`]],
   ['Open', null, null, [`open: ${missing}`, `close: ${missing}`]],
   ['Open', '09:00', '09:00', [`close: ${same}`]],
-  // Equal times would mean that appointments can be booked day and night.
+  // With equal times the day would have hours around the clock, and appointments could be booked at night.
   ['By Appointment', '09:00', '09:00', [`close: ${same}`]],
   ['By Appointment', '09:00', '17:00', []],
   ['By Appointment', null, null, []],

@@ -44,7 +44,8 @@ function findHoursFaults({ path, entry }: LooseEntry): ConfigurationFault[] {
   if (entry.status === 'Closed') return []
   const missing = ['open', 'close'].filter((key) => typeof entry[key] !== 'string')
   if (missing.length > 0) {
-    // A day by appointment needs no hours; but with only one of them, no time could be offered.
+    // A day by appointment needs no hours. But with only an opening or a closing time, no appointment could be
+    // offered.
     if (entry.status !== 'Open' && missing.length === 2) return []
     return missing.map((key) => ({
       path: formatPath([...path, key]),

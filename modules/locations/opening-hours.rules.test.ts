@@ -127,7 +127,7 @@ describe('midnight', () => {
     )
   })
 
-  // In Sydney open from Friday 20 November at midnight for two days, which end at 13:00 UTC on the 21st.
+  // In Sydney, open for two days from midnight of Friday 20 November; in UTC this begins at 13:00 the day before.
   test.each([
     ['for more than a day', '2026-11-20T12:59:59.999Z', 'Open 24 hours', '2026-11-20T13:00:00Z'],
     ['for just a day', '2026-11-20T13:00:00Z', 'Open until midnight', '2026-11-21T13:00:00Z'],

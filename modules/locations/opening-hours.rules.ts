@@ -26,20 +26,20 @@ export interface OpenState {
   readonly label: string
   /** Why today's hours differ, such as the name of a public holiday. Null on an ordinary day. */
   readonly occasion: string | null
-  /** When it closes, while it is open. */
+  /** Closing time, while the location is open; null while it is closed or open around the clock. */
   readonly closesAt: Date | null
-  /** The local time at which it closes, `5 pm`; null while it is closed or open around the clock. */
+  /** Closing time in local time, `5 pm`; null while the location is closed or open around the clock. */
   readonly closingTime: string | null
-  /** When it next opens, while it is closed; null if that is more than two weeks away. */
+  /** Next opening, while the location is closed; null if the next opening is more than two weeks away. */
   readonly opensAt: Date | null
   /** `opensAt` as text. */
   readonly opening: Opening | null
-  /** When the label changes: a page with it must not be cached for longer. */
+  /** When the label changes next; a page that shows the label must not be cached for longer. */
   readonly nextBoundary: Date
 }
 
 export interface Opening {
-  /** `tomorrow`, `Monday` or `Friday 4 December`; null when it is today. */
+  /** `tomorrow`, `Monday` or `Friday 4 December`; null: today. */
   readonly day: string | null
   /** `9 am` */
   readonly time: string
@@ -119,7 +119,7 @@ function countDays(from: CalendarDate, to: CalendarDate): number {
   return Math.round((day(to) - day(from)) / dayMs)
 }
 
-/** Opening intervals from yesterday on (whose hours may pass midnight), merged if adjacent. */
+/** Opening intervals from yesterday on, whose hours may last past midnight; adjacent ones are merged. */
 function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] {
   const intervals: Interval[] = []
   for (let offset = -1; offset <= daysAhead; offset++) {

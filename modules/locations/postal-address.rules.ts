@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 /**
- * The dealer's postal address on one line, which marketing mails must contain: that of the primary location, else of
- * the first. Null: the site has no location.
+ * The postal address that the law requires in marketing mails, on one line: of the primary location, else of the
+ * first. Null: the site has no location.
  */
 export function formatPostalAddress({
   dealerships,

@@ -11,7 +11,7 @@ const nameOf = (country: Country, state: string, date: string) =>
     ?.name ?? null
 
 test.each([
-  // Bounds of the calendar: the earliest and the latest day, and the exceptions that are a week earlier.
+  // The earliest and latest possible Easter Sundays, and the exceptions of the calculation, which are a week earlier.
   [1761, '3-22'],
   [1818, '3-22'],
   [1886, '4-25'],
@@ -35,11 +35,11 @@ describe('a public holiday', () => {
     ['AU', 'QLD', '2026-12-26', 'Boxing Day'],
     ['AU', 'QLD', '2026-12-27', null],
     ['AU', 'QLD', '2026-12-28', 'Boxing Day holiday'],
-    // Christmas Day on a Saturday: both holidays move, each to its own day.
+    // Christmas Day is a Saturday: each of both holidays moves to a day of its own.
     ['AU', 'NSW', '2027-12-27', 'Christmas Day holiday'],
     ['AU', 'NSW', '2027-12-28', 'Boxing Day holiday'],
     ['AU', 'NSW', '2027-12-29', null],
-    // Christmas Day on a Sunday: Boxing Day stays, and Christmas Day is observed after it.
+    // Christmas Day is a Sunday: Boxing Day stays on Monday, and Christmas Day moves to the day after.
     ['AU', 'NSW', '2033-12-26', 'Boxing Day'],
     ['AU', 'NSW', '2033-12-27', 'Christmas Day holiday'],
     ['AU', 'SA', '2026-12-26', 'Proclamation Day'],
@@ -67,7 +67,7 @@ describe('a public holiday', () => {
     ['NZ', 'Otago', '2026-01-26', null],
     ['NZ', 'Otago', '2026-07-10', 'Matariki'],
     ['NZ', 'Otago', '2021-07-02', null],
-    // The first of December is a Thursday; the closest Monday is before it.
+    // The first of December is a Thursday, and the closest Monday is in November.
     ['NZ', 'West Coast', '2022-11-28', 'Westland Anniversary Day'],
     ['NZ', 'Hawke’s Bay', '2026-10-23', 'Hawke’s Bay Anniversary Day'],
     ['NZ', 'WGN', '2028-01-03', 'New Year’s Day holiday'],
@@ -75,12 +75,12 @@ describe('a public holiday', () => {
     ['US', 'OK', '2026-11-26', 'Thanksgiving Day'],
     ['US', 'OK', '2026-07-03', 'Independence Day holiday'],
     ['US', 'OK', '2027-12-24', 'Christmas Day holiday'],
-    // A holiday of the next year, observed in this one.
+    // New Year's Day of the next year is observed on the last day of this year.
     ['US', 'OK', '2027-12-31', 'New Year’s Day holiday'],
     ['US', 'OK', '2026-04-03', null],
     ['US', 'OK', '2026-01-19', 'Martin Luther King Jr. Day'],
     ['US', 'OK', '2026-02-16', 'Presidents’ Day'],
-    // The last Monday is the fourth in one year, the fifth in the other.
+    // The last Monday of May is the fourth in one year and the fifth in the other.
     ['US', 'OK', '2026-05-25', 'Memorial Day'],
     ['US', 'OK', '2027-05-31', 'Memorial Day'],
     ['US', 'OK', '2026-06-19', 'Juneteenth'],
@@ -104,16 +104,17 @@ const file = '../shared/data/places/public-holidays-2024-2030.csv'
 const absent = !existsSync(file)
 if (absent) process.stdout.write(`skipped: ${file} is not there\n`)
 
-/** Differences between the published list and the acts, and days that a government has moved once. */
+/** Differences between the published list and the acts, and days that a government moved in a single year. */
 const exceptions = [
-  // Evening holidays: shops are open during the day.
+  // Holidays only from the evening on; shops are open during the day.
   /^AU (NT|QLD|SA) \d{4}-12-24/,
   /^AU (NT|SA) \d{4}-12-31/,
-  // Proclaimed for two years only.
+  // Holidays that a government proclaimed for two years only.
   /^AU NSW 202[67]-04-2[67]/,
-  // Proclaimed for another day than the last Monday of September.
+  // Holiday that was proclaimed for another day than the last Monday of September.
   /^AU WA 2024-09-(23|30)/,
-  // Both the weekend day and the weekday on which it is observed are listed, because a dealer may be closed on either.
+  // The published list has only one of both days. Ours has the weekend day and the weekday on which the holiday is
+  // observed, as a dealer may be closed on either.
   /^AU (NT|SA) 2027-12-25/,
   /^AU TAS (202[67]-12-26|2028-01-01)/,
 ]

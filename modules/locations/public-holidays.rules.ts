@@ -22,20 +22,20 @@ export interface PublicHoliday {
 /** When a holiday on a weekend is observed; by default on its own day. */
 type Observance =
   | 'on-its-day'
-  /** On its day and on the next free weekday. */
+  /** Observed on its own day and on the next weekday that is no holiday. */
   | 'also-later'
-  /** On the following Monday instead. */
+  /** Observed on the following Monday instead of its own day. */
   | 'monday-instead'
-  /** After a Sunday on the Monday instead; after a Saturday unchanged. */
+  /** On a Sunday, observed on the Monday instead; on a Saturday, on its own day. */
   | 'after-sunday-instead'
-  /** Also on the Friday before a Saturday, or the Monday after a Sunday. */
+  /** Observed on its own day, and also on the Friday before a Saturday or the Monday after a Sunday. */
   | 'nearest-weekday'
 
 interface HolidayRule {
   readonly name: string
   /** Null: the whole country. */
   readonly regions: readonly string[] | null
-  /** Undefined: not in that year. */
+  /** The date in a year; undefined: not in that year. */
   readonly find: (year: number) => CalendarDate | undefined
   readonly observed: Observance
 }
@@ -104,7 +104,10 @@ const australianRules: readonly HolidayRule[] = [
   holiday('Proclamation Day', on(12, 26), 'SA', 'also-later'),
 ]
 
-/** Holidays Act 2003 with the days observed on a Monday, Matariki (2022), and the provinces' anniversaries. */
+/**
+ * The Holidays Act 2003 with the days that are observed on a Monday, Matariki (since 2022), and the anniversaries of
+ * provinces.
+ */
 const newZealandRules: readonly HolidayRule[] = [
   holiday('New Year’s Day', on(1, 1), null, 'also-later'),
   holiday('Day after New Year’s Day', on(1, 2), null, 'also-later'),
@@ -181,7 +184,7 @@ export function listPublicHolidays(
   return list
 }
 
-/** Cached: a few countries and regions, and a few years. */
+/** Cache of holidays; there are only few combinations of country, region and year. */
 const known = new Map<string, readonly PublicHoliday[]>()
 const mostKnown = 500
 
@@ -193,7 +196,7 @@ function computeHolidays(
   const own = rules.filter(
     ({ regions }) => regions === null || (region !== null && regions.includes(region)),
   )
-  // New Year's Day of the next year may be observed in this one.
+  // New Year's Day of the next year may be observed on the last day of this year.
   const found = [year, year + 1].flatMap((of) =>
     own.flatMap(({ name, find, observed }) => {
       const date = find(of)
@@ -207,7 +210,7 @@ function computeHolidays(
   const onTheirDay = new Set(days.keys())
   for (const { name, date, observed } of found) {
     let other = findOtherDay(date, observed)
-    // The next day may be taken by Boxing Day, or by a moved Christmas Day.
+    // The next day may be Boxing Day, or the day to which Christmas Day moved.
     while (
       other !== undefined &&
       (onTheirDay.has(formatCalendarDate(other)) || days.has(formatCalendarDate(other)))
@@ -230,7 +233,7 @@ function isObservedOnItsDay(date: CalendarDate, observed: Observance): boolean {
   return observed !== 'after-sunday-instead' || weekday !== sunday
 }
 
-/** The day on which a weekend holiday is observed, in addition to or instead of its own. */
+/** The other day on which a weekend holiday is observed; undefined if there is none. */
 function findOtherDay(date: CalendarDate, observed: Observance): CalendarDate | undefined {
   const weekday = weekdayOf(date)
   if (weekday !== saturday && weekday !== sunday) return undefined

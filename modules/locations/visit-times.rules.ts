@@ -24,12 +24,13 @@ export const appointmentNote = 'By appointment'
 const halfHourMinutes = 30
 const dayMinutes = 1440
 
-/** Default hours for a location without opening hours. */
+/** Hours for visits to a location without configured opening hours. */
 const assumedHours = { first: 9 * 60, last: 16 * 60 + halfHourMinutes }
 
 /**
- * The next days with the half hours at which a visit can begin: from opening to half an hour before closing, today only
- * future ones. A location that opens by appointment has no times. Hours past midnight end with the day.
+ * The next days with the half hours at which a visit can begin: from opening to half an hour before closing, on the
+ * current day only future ones. A location that opens by appointment has no times. Hours past midnight end with the
+ * day.
  *
  * @param count the number of days, including today
  */

@@ -31,7 +31,7 @@ interface GivenMedia {
 export interface MediaRefusal {
   readonly ok: false
   readonly code: PictureFault | 'media.alt' | 'media.svg' | 'media.too-large' | 'media.too-many'
-  /** For people: a sentence without the name of the file. */
+  /** A sentence for staff, without the name of the file. */
   readonly text: string
 }
 
@@ -54,8 +54,8 @@ const refuse = (code: keyof typeof mediaRefusals): MediaRefusal => ({
 })
 
 /**
- * Re-encodes a site's picture, stores it and returns its key. An identical picture is stored once; its latest alt text
- * counts.
+ * Re-encodes a site's picture, stores it and returns its key. An identical picture is stored once, with the alt text
+ * given last.
  */
 export async function addMedia(
   { database, files }: MediaParts,

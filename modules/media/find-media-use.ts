@@ -25,7 +25,7 @@ export async function findMediaUse(tx: Tx, groupId: number, key: string): Promis
   return [...settings, ...documents.map((document) => writeDocumentPath(document))]
 }
 
-/** Paths of the texts in a JSON value that begin with an address. */
+/** Paths of the texts in a JSON value that begin with `address`. */
 function listPathsOf(value: unknown, address: string, path: readonly PropertyKey[] = []): string[] {
   if (typeof value === 'string') return value.startsWith(address) ? [formatPath(path)] : []
   const entries: [PropertyKey, unknown][] = Array.isArray(value)

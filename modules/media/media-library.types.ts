@@ -2,16 +2,19 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { AddedMedia } from './add-media.ts'
 
 interface SentMedia {
-  /** Called when it is the request's turn; returns the bytes, or null if there are too many. */
+  /**
+   * Returns the bytes, or null if there are too many. Called only when the request's turn has come, so that waiting
+   * requests use no memory.
+   */
   readonly read: () => Promise<Buffer | null>
   readonly fileName: string
   readonly alt: string
-  /** Who sends it. */
+  /** The user or system that sends the picture. */
   readonly author: string
 }
 
-/** Pictures that other systems add to a site. */
+/** Adds pictures that other systems send to a site. */
 export interface MediaLibrary {
-  /** `busy`: too many others are being added. */
+  /** @returns `busy` if too many other pictures are being added */
   add(site: Site, sent: SentMedia): Promise<AddedMedia | 'busy'>
 }

@@ -1,10 +1,10 @@
 export const largestMediaMegabytes = 20
 export const largestMediaBytes = largestMediaMegabytes * 1024 * 1024
-/** More than a dealer with hundreds of pages needs. */
+/** Maximum number of pictures of a site: more than a dealer with hundreds of pages needs. */
 export const mostMedia = 2000
 export const longestAlt = 200
 
-/** Undefined for an empty text, one with several lines, or one that is too long. */
+/** The trimmed text; undefined if it is empty, has several lines, or is too long. */
 export function readAltText(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   return new RegExp(`^[^\\p{Cc}]{1,${longestAlt}}$`, 'u').test(trimmed) ? trimmed : undefined
@@ -22,7 +22,7 @@ export function readFileName(path: string): string {
   return name === '' ? 'picture' : name
 }
 
-/** An SVG, recognized by its beginning. */
+/** Whether a file is an SVG, recognized by its beginning. */
 export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('utf8')
   return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(

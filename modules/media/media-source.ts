@@ -13,7 +13,7 @@ interface SourceParts {
   readonly now: () => Date
 }
 
-/** How long a found key is cached; an unknown key is looked up again sooner. */
+/** How long a found key is cached. Unknown keys are looked up again sooner, as the picture may be added. */
 const knownMs = 600_000
 const unknownMs = 5000
 const mostKeys = 10_000

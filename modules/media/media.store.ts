@@ -8,7 +8,7 @@ export interface StoredMedia {
   /** The alternative text. */
   readonly alt: string
   readonly mediaType: string
-  /** In pixels, after rotation to its upright position. */
+  /** In pixels, after the picture was rotated to its upright position. */
   readonly width: number
   readonly height: number
   readonly bytes: number
@@ -23,8 +23,8 @@ const columns = `key, content_hash AS "contentHash", file_name AS "fileName", al
   added_at AS "addedAt", author`
 
 /**
- * Waits until no other transaction adds or removes pictures: a removed picture may have the same file as one being
- * added.
+ * Waits until no other transaction adds or removes pictures. Otherwise a file could be removed with one picture while
+ * another transaction adds an identical picture.
  */
 export async function lockMedia(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('site-media', 0))`)
@@ -35,7 +35,7 @@ export async function countMedia(tx: Tx, siteId: number): Promise<number> {
   return (await tx.query<{ count: number }>(sql, [siteId])).rows[0]?.count ?? 0
 }
 
-/** The newest first. */
+/** The pictures of a site, newest first. */
 export async function listMedia(tx: Tx, siteId: number, limit: number): Promise<MediaEntry[]> {
   const { rows } = await tx.query<MediaEntry>(
     `SELECT ${columns} FROM site_media WHERE site_id = $1 ORDER BY added_at DESC, key LIMIT $2`,
@@ -76,8 +76,8 @@ export async function findMediaHash(
 }
 
 /**
- * The hash of a key's content on any site: settings that use it were checked when they were applied. Called as the
- * feeder role.
+ * The hash of a key's content on any site. For keys in settings, which were checked when they were applied. Called in
+ * the feeder role, which sees every site.
  */
 export async function findContentOf(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
@@ -100,7 +100,7 @@ export async function deleteMedia(
   return rows[0]?.hash
 }
 
-/** Whether any other record uses a file: pictures and reports of stock are in the same store. */
+/** Whether any other record uses a file: pictures and reports of vehicles in stock are in the same store. */
 export async function isFileUsed(tx: Tx, hash: ContentHash): Promise<boolean> {
   const { rows } = await tx.query<{ isUsed: boolean }>(
     `SELECT EXISTS (SELECT FROM site_media WHERE content_hash = $1)

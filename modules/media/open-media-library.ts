@@ -4,7 +4,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { type AddedMedia, addMedia, mediaRefusals } from './add-media.ts'
 import type { MediaLibrary } from './media-library.types.ts'
 
-/** Each is decoded and encoded in memory, in a process that serves pages. */
+/** Few at a time, because each picture is decoded and encoded in the memory of a process that serves pages. */
 const bounds = { atOnce: 1, waiting: 10 }
 
 export function openMediaLibrary(parts: {

@@ -14,7 +14,7 @@ export type RemovedMedia =
       readonly ok: false
       readonly code: 'media.unknown' | 'media.used'
       readonly text: string
-      /** Settings and documents that use it. */
+      /** Settings and documents that use the picture. */
       readonly uses: readonly string[]
     }
 
@@ -39,7 +39,10 @@ export async function removeMedia(
   })
 }
 
-/** Removes all pictures of a removed site, even those that other sites of its group use, unless they have them too. */
+/**
+ * Removes all pictures of a removed site, also those that pages of other sites in its group use, unless those sites
+ * have the same pictures.
+ */
 export async function removeMediaOfSite(
   tx: Tx,
   openFiles: () => FileStore,

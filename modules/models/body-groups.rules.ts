@@ -2,7 +2,7 @@ import { bodyGroups, simplifyBody } from '#modules/vehicles/classification/simpl
 import type { FoundModel } from './model-address.rules.ts'
 
 export interface BodyGroupOfModels {
-  /** 'SUV', or the catalogue's own word for a body outside our groups. */
+  /** 'SUV', or the catalogue's own word for a body that is not in a known group. */
   readonly body: string
   readonly models: readonly FoundModel[]
 }

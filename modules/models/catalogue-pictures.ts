@@ -15,7 +15,7 @@ export type FindPictureFaults = (
 /**
  * Pictures of a catalogue that would not be shown on a site with their make.
  *
- * @param makes numbers of the makes that change; others keep their pictures
+ * @param makes ids of the makes that change; other makes keep their pictures
  */
 export async function listCatalogueFaults(
   tx: Tx,

@@ -1,11 +1,11 @@
 import type { QueryCodec } from '#platform/web/query-codec.ts'
 
-/** Variants to compare, by slug. */
+/** Slugs of the variants to compare. */
 export interface CompareQuery {
   readonly compare: readonly string[]
 }
 
-/** As many as fit beside each other in a wide window. */
+/** Maximum number of variants: as many as fit beside each other in a wide window. */
 export const mostCompared = 4
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -20,6 +20,6 @@ export const compareQuery: QueryCodec<CompareQuery> = {
   }),
   serialize: ({ compare }) =>
     new URLSearchParams(compare.map((value) => ['compare', value])).toString(),
-  // Anybody can put any slug into a URL, so such pages are only cached from their second request on.
+  // Anybody can put any slug into a URL, so these pages are cached only from their second request on.
   isTyped: ({ compare }) => compare.length > 0,
 }

@@ -1,4 +1,4 @@
-/** A variant's value under a heading; null: not in the catalogue. */
+/** A variant's value for a property; null: not in the catalogue. */
 export interface VariantCell {
   readonly label: string
   readonly value: string | null

@@ -22,7 +22,7 @@ import { splitModel } from './split-model.rules.ts'
 export type ModelOutcome = 'created' | 'updated' | 'unchanged' | 'removed'
 
 export interface ModelChange {
-  /** `toyota/hilux`. */
+  /** `{make}/{model}`, such as `toyota/hilux`. */
   readonly model: string
   readonly outcome: ModelOutcome
 }
@@ -30,7 +30,7 @@ export interface ModelChange {
 export interface ImportModelsOptions {
   /** Reports what would change without changing anything. */
   readonly dryRun?: boolean
-  /** Finds pages of some sites that already have a model's URL; called once everything is written. */
+  /** Finds pages of these sites that already have a model's URL; called once everything is written. */
   readonly findClashes: (tx: Tx, siteSlugs: readonly string[]) => Promise<readonly AddressClash[]>
   /** Finds why sites do not show some pictures, by URL; called once everything is written. */
   readonly findPictureFaults?: FindPictureFaults
@@ -40,12 +40,12 @@ export type ImportModelsResult =
   | {
       readonly ok: true
       readonly changes: readonly ModelChange[]
-      /** How many sites are affected. */
+      /** Number of sites that are affected. */
       readonly siteCount: number
     }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
-/** Enough faults to see a pattern. */
+/** Maximum number of faults to report: enough to see a pattern. */
 const mostFaults = 50
 
 /**
@@ -169,7 +169,10 @@ function listTouched(
   return all.filter(({ id }) => ids.has(id))
 }
 
-/** A slug belongs to one number for good: two catalogues must not overwrite each other's makes. */
+/**
+ * Faults for slugs of makes that have another id in the database. The id of a slug never changes, so that two
+ * catalogues cannot overwrite each other's makes.
+ */
 function findTakenNames(
   makes: readonly StoredManufacturer[],
   stored: readonly StoredManufacturer[],
@@ -182,7 +185,7 @@ function findTakenNames(
   })
 }
 
-/** The paths in the file of the clashing models; a model that is not in the file was stored before. */
+/** The paths in the file of models whose URL is taken; a model that is not in the file was stored before. */
 function placeClashes(
   { manufacturers }: Catalogue,
   clashes: readonly AddressClash[],

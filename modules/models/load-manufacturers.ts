@@ -4,7 +4,9 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { readManufacturers, readModels } from './model.store.ts'
 import { listWantedMakes, pickManufacturers } from './site-makes.rules.ts'
 
-/** The makes that each of some sites sells new, with their models. A make is read once, even if many sites share it. */
+/**
+ * The makes that each of these sites sells new, with their models. A make is read once, even if many sites share it.
+ */
 export const loadManufacturers: ReadManufacturers = async (tx, sites) => {
   const wanted = sites.map(({ configuration }) => listWantedMakes(configuration))
   const slugs = new Set(wanted.flatMap((makes) => makes.slugs))

@@ -5,7 +5,7 @@ import type { ModelDetails } from './split-model.rules.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)
 
-/** §3 Model on the wire. */
+/** §3 Model, as the API sends it. */
 const modelSchema = z
   .object({
     id: z.int().describe('Model id'),
@@ -30,7 +30,7 @@ const modelSchema = z
   })
   .meta({ id: 'Model' })
 
-/** §3 Manufacturer with its models on the wire. */
+/** §3 Manufacturer with its models, as the API sends it. */
 export const manufacturerSchema = z
   .object({
     id: z.int().describe('Manufacturer id'),
@@ -41,7 +41,11 @@ export const manufacturerSchema = z
   })
   .meta({ id: 'Manufacturer' })
 
-/** @param details of the models, by id; a model without details was removed in the meantime and is left out */
+/**
+ * A make as the API sends it.
+ *
+ * @param details of the models, by id; a model without details was removed in the meantime and is left out
+ */
 export function buildManufacturer(
   { id, name, slug, logo, models }: SiteManufacturer,
   details: ReadonlyMap<number, ModelDetails>,

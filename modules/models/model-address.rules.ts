@@ -13,14 +13,14 @@ interface ModelAddresses {
   readonly bySlug: ReadonlyMap<string, FoundModel>
 }
 
-/** Cached per site object: a site object never changes, and reading a site again creates a new one. */
+/** Cache by site object. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, ModelAddresses>()
 
 function getAddresses(site: Site): ModelAddresses {
   let addresses = known.get(site)
   if (addresses === undefined) {
     const models = listModels(site)
-    // Of two models with the same URL the first has it; an import that would create a second is refused.
+    // If two models have the same URL, the first gets it. Imports refuse a second model with a taken URL.
     addresses = {
       byPath: new Map(models.toReversed().map((found) => [buildModelPath(found.model), found])),
       bySlug: new Map(models.toReversed().map((found) => [found.model.slug, found])),
@@ -43,13 +43,13 @@ export const findModelAt = (site: Site, path: string): FoundModel | undefined =>
 export const findModelBySlug = (site: Site, slug: string): FoundModel | undefined =>
   getAddresses(site).bySlug.get(slug)
 
-/** The make whose range page is at a URL. */
+/** The make whose page with all models is at a URL. */
 export const findRangeAt = (
   { manufacturers }: Pick<Site, 'manufacturers'>,
   path: string,
 ): SiteManufacturer | undefined => manufacturers.find(({ slug }) => buildBrandPath(slug) === path)
 
-/** First words of URLs that the server itself handles. */
+/** First segments of URLs that the server itself handles. */
 const serverWords = new Set([
   'api',
   'assets',

@@ -16,7 +16,7 @@ export interface ModelCardView {
   readonly priceNote: string | null
   /** 'Petrol, Hybrid'; may be empty. */
   readonly fuel: string
-  /** §3 status: newly released. */
+  /** §3 status: whether the model was newly released. */
   readonly isNew: boolean
 }
 

@@ -6,7 +6,7 @@ import { buildManufacturer, type manufacturerSchema } from './manufacturer-wire.
 import { readDetails, readDetailsOf } from './model.store.ts'
 import type { ModelDetails } from './split-model.rules.ts'
 
-/** The fields that only a model's own page needs; they are read from the database when it is shown. */
+/** The fields that only a model's own page needs; they are read from the database when that page is shown. */
 export interface ModelTexts {
   /** Undefined if the model was removed in the meantime. */
   readonly find: (site: Site, modelId: number) => Promise<ModelDetails | undefined>

@@ -26,7 +26,7 @@ export interface ComparisonView {
   readonly rows: readonly ComparisonRow[]
 }
 
-/** §2 Model page: all texts and URLs are final, except for stock and offers. */
+/** §2 Model page: all texts and URLs as displayed, except for stock and offers. */
 export interface ModelPageView extends Pick<
   ModelDetails,
   'introduction' | 'facts' | 'features' | 'colours' | 'gallery'
@@ -47,7 +47,7 @@ export interface ModelPageView extends Pick<
   readonly mostCompared: number
   /** Null if fewer than two are chosen. */
   readonly comparison: ComparisonView | null
-  /** Only one variant is chosen, so there is no comparison. */
+  /** Whether only one variant is chosen, so that nothing is compared. */
   readonly isAlone: boolean
   readonly accessoriesCount: number
   readonly links: {
@@ -58,13 +58,13 @@ export interface ModelPageView extends Pick<
   }
 }
 
-/** A model's page with its links; null: the site does not offer the form. */
+/** A model's page with its links; a link is null if the site does not offer the form. */
 export interface OfferedModelPageView extends Omit<ModelPageView, 'links'> {
   readonly links: {
     readonly enquire: string | null
     readonly testDrive: string | null
     readonly brochure: string | null
-    /** The form of the parts department. */
+    /** Path of the parts department's form. */
     readonly parts: string | null
   }
 }
@@ -124,7 +124,7 @@ export function buildModelPage(
   }
 }
 
-/** The facts beside the name, and the remaining ones. */
+/** Splits the facts into those beside the name, and the remaining ones. */
 export const splitFacts = <Fact>(
   facts: readonly Fact[],
 ): { readonly head: readonly Fact[]; readonly rest: readonly Fact[] } => ({
@@ -132,13 +132,16 @@ export const splitFacts = <Fact>(
   rest: facts.slice(facts.length <= mostHeadFacts ? mostHeadFacts : usualHeadFacts),
 })
 
-/** Three facts fit beside a model's name; a single remaining one gets no section of its own. */
+/**
+ * Three facts fit beside a model's name. If only one more remains, it is shown there too instead of in a section of
+ * its own.
+ */
 const usualHeadFacts = 3
 const mostHeadFacts = 4
 
-/** Rows that the variant table always has; the comparison shows the others. */
+/** Rows that the table of variants always has; the comparison shows the others. */
 const tableLabels = new Set(['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'])
-/** Rows that it has if the variants differ in them. */
+/** Rows that the table of variants has only if the variants differ in them. */
 const moreLabels = { Body: true, Seats: true }
 
 function listCells(

@@ -7,11 +7,11 @@ export interface ModelStockView {
   readonly totalText: string
   /** The search page with all of them. */
   readonly href: string
-  /** A link to the new ones; null unless only some are new. */
+  /** A link to the model's new vehicles; null unless some, but not all, are new. */
   readonly newStock: { readonly text: string; readonly href: string } | null
   /** The lowest price; null if no shown price is a number. */
   readonly cheapest: string | null
-  /** The first of them. */
+  /** Cards of the first vehicles. */
   readonly cards: readonly VehicleCardView[]
   /** The repayment of a new vehicle in stock; null if none may be shown. */
   readonly payment: ModelPaymentView | null
@@ -22,7 +22,7 @@ export interface ModelStockView {
 /** A lender's repayment, which is for one vehicle, never for a catalogue model. */
 export interface ModelPaymentView {
   readonly figures: PaymentView
-  /** The vehicle. */
+  /** The vehicle that the repayment is for. */
   readonly title: string
   readonly href: string
 }

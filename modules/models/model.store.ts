@@ -15,13 +15,13 @@ export interface StoredModel {
   readonly entry: ModelEntry
 }
 
-/** Models to store; a known make and slug updates the same model, which keeps its number. */
+/** A model to store. It replaces the stored model with the same make and slug, which keeps its id. */
 export interface NewModel extends Omit<StoredModel, 'id'> {
   readonly position: number
   readonly details: ModelDetails
 }
 
-/** Makes by slug or number; without arguments all. */
+/** Makes by slug or id; without arguments all. */
 export async function readManufacturers(
   tx: Tx,
   only?: { readonly slugs: readonly string[]; readonly ids: readonly number[] },
@@ -34,7 +34,7 @@ export async function readManufacturers(
   return rows
 }
 
-/** The models of some makes, in the order of their ranges. */
+/** The models of these makes, in the order of the catalogue. */
 export async function readModels(
   tx: Tx,
   manufacturerIds: readonly number[],
@@ -56,7 +56,7 @@ export async function readDetails(tx: Tx, modelId: number): Promise<ModelDetails
   return rows[0]?.details
 }
 
-/** As `readDetails`, for several models by id. */
+/** The details of several models by id; see `readDetails`. */
 export async function readDetailsOf(
   tx: Tx,
   modelIds: readonly number[],
@@ -68,7 +68,7 @@ export async function readDetailsOf(
   return new Map(rows.map(({ id, details }) => [id, details]))
 }
 
-/** Whether each model is already stored with the same content; the order of keys is ignored. */
+/** Finds the models that are already stored with the same content; the order of keys is ignored. */
 export async function findUnchanged(
   tx: Tx,
   models: readonly NewModel[],

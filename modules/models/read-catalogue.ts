@@ -9,9 +9,9 @@ export type CatalogueReading =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
-/** A catalogue of two hundred makes has about 20 MB. */
+/** Maximum size; a catalogue of two hundred makes has about 20 MB. */
 export const largestCatalogue = 32 * 1024 * 1024
-/** More faults at once do not help anybody. */
+/** Maximum number of faults to report; more would not help the author. */
 const mostFaults = 50
 const deepestNesting = 100
 
@@ -39,8 +39,8 @@ export function readCatalogue(text: string): CatalogueReading {
 }
 
 /**
- * Whether the text is nested too deep: describing a fault formats the faulty value recursively. Brackets within strings
- * count too.
+ * Whether the text is nested too deeply. Must be checked first, because describing a fault formats the faulty value
+ * recursively. Brackets within strings count too.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0
@@ -52,7 +52,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Keys of objects in lists have no single path to suggest. */
+/** Known keys for messages about unknown ones. No paths are suggested, since the catalogue consists of lists. */
 const catalogueKeys: KnownKeys = {
   at: (segments) => Object.keys(findShape(segments)),
   pathsOf: () => [],
@@ -79,7 +79,7 @@ function unwrap(schema: unknown): unknown {
   return inner === undefined ? schema : unwrap(inner)
 }
 
-/** Values that must be unique: numbers and slugs of makes, slugs of models and variants. */
+/** Faults for values that must be unique: ids and slugs of makes, slugs of models and variants. */
 function findRepeats({ manufacturers }: Catalogue): ConfigurationFault[] {
   const makes = ['manufacturers'] as const
   return [

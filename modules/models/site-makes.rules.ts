@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import type { ItemType } from '#modules/sites/settings/models.schema.ts'
 import type { SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
 
-/** The makes whose models a site shows, by number and by slug, in order. */
+/** The makes whose models a site shows, by id and by slug, in order. */
 export interface WantedMakes {
   readonly id: number | null
   readonly slugs: readonly string[]

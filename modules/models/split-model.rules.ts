@@ -1,10 +1,10 @@
 import type { SiteModel } from '#modules/sites/site.types.ts'
 import type { CatalogueModel } from './catalogue.schema.ts'
 
-/** The part that is loaded with the sites. */
+/** The part of a model that is loaded with the sites, for menus and lists. */
 export type ModelEntry = Omit<SiteModel, 'id' | 'slug'>
 
-/** The part that only the model's own page needs. */
+/** The part of a model that only its own page needs. */
 export type ModelDetails = Pick<
   CatalogueModel,
   | 'introduction'
@@ -20,7 +20,7 @@ export type ModelDetails = Pick<
   | 'variants'
 >
 
-/** Splits a model into its stored parts: menus and lists read the small part, its page both. */
+/** Splits a model into its stored parts. Menus and lists read only the small part; the model's page reads both. */
 export function splitModel(model: CatalogueModel): {
   readonly entry: ModelEntry
   readonly details: ModelDetails

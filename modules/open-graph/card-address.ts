@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { isPictureKey } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
-/** Increased when the same card is drawn differently, so that its URL changes. */
+/** Must be increased when the same card is drawn differently, so that its URL changes. */
 const composerVersion = 1
 
 interface CardOwner {
@@ -11,7 +11,7 @@ interface CardOwner {
   readonly configuration: SiteConfiguration
 }
 
-/** A hash of everything that a card is drawn from: another price gives another hash. */
+/** A hash of everything from which a card is drawn: for example, a new price gives a new hash. */
 export function hashCard({ id, configuration }: CardOwner, card: OpenGraphCard): string {
   const { theme, logos, name, dealerships } = configuration
   const drawn = [
@@ -27,8 +27,8 @@ export function hashCard({ id, configuration }: CardOwner, card: OpenGraphCard):
 }
 
 /**
- * The URL of a card's picture: '/open-graph/{hash}.jpg', or '/open-graph/{hash}/{picture key}.jpg', whose picture is
- * served until the card is drawn.
+ * The URL of a card's picture: '/open-graph/{hash}.jpg', or '/open-graph/{hash}/{picture key}.jpg'. The picture with
+ * this key is served until the card is drawn.
  */
 export function buildCardPath(hash: string, pictureKey: string | null): string {
   return pictureKey === null ? `/open-graph/${hash}.jpg` : `/open-graph/${hash}/${pictureKey}.jpg`
@@ -39,7 +39,7 @@ export interface CardPath {
   readonly pictureKey: string | null
 }
 
-/** Parses such a URL; undefined for any other path. */
+/** Parses the URL of a card's picture; undefined for any other path. */
 export function readCardPath(path: string): CardPath | undefined {
   const [, hash, key] =
     /^\/open-graph\/([0-9a-f]{32})(?:\/([a-z0-9-]{1,110}))?\.jpg$/.exec(path) ?? []

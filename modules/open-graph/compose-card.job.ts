@@ -7,15 +7,15 @@ const payload = z.object({
   /** Identifies the card (card-address.ts). */
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   /**
-   * The card's content, not its vehicle: the URL identifies this content, and a vehicle whose price has changed since
-   * has another card at another URL.
+   * The card's content instead of a vehicle's id: the URL belongs to this content. After a change of the vehicle's
+   * price another card has another URL.
    */
   card: openGraphCardSchema,
   requestId: requestIdField,
 })
 export type ComposeCardPayload = z.infer<typeof payload>
 
-/** Draws the picture of a shared link. Until then the plain picture is served at its URL. */
+/** Draws the picture of a shared link. Until the job has run, the plain picture is served at the card's URL. */
 export const composeCardJob: JobContract<ComposeCardPayload> = {
   name: 'compose-open-graph-card',
   payload,

@@ -32,7 +32,7 @@ export const createCardHandler = (parts: ComposeCardParts): JobHandler<ComposeCa
   },
 })
 
-/** In the 4 to 3 frame of the website's cards; null for a picture that the site no longer has. */
+/** The picture in the 4 to 3 frame of the website's cards; null for a picture that the site no longer has. */
 async function readPhoto(
   { pictures }: ComposeCardParts,
   site: Site,

@@ -11,26 +11,26 @@ import { buildSiteCard } from './open-graph-card.view.ts'
 
 /** Pictures of shared links, drawn by the worker. */
 export interface OpenGraphPictures {
-  /** The URL of a card's picture. If it is not drawn yet, a job is queued, without waiting for it. */
+  /** The URL of a card's picture. If the picture is not drawn yet, this queues a job without waiting for it. */
   share(site: Site, card: OpenGraphCard): string
-  /** Undefined: not drawn yet, or evicted after not being used for long. */
+  /** The picture; undefined: not drawn yet, or evicted after a long time without use. */
   read(site: Site, hash: string): Promise<Buffer | undefined>
-  /** The picture of pages without their own; undefined as above, then a job is queued. */
+  /** The picture for pages without their own. Undefined: not drawn yet or evicted; this then queues a job. */
   readOfSite(site: Site): Promise<Buffer | undefined>
 }
 
 interface OpenGraphParts {
   readonly database: Database
   readonly cards: VariantCache
-  /** False: no cards are drawn, and links show the plain pictures (`SHARED_CARDS=off`). */
+  /** Whether cards are drawn; otherwise links show the plain pictures (`SHARED_CARDS=off`). */
   readonly drawsCards: boolean
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * The most cards remembered as drawn or queued; after a while the disk is checked again, because a file may have been
- * evicted.
+ * Maximum number of cards remembered as drawn or queued. After `knownMs` the disk is checked again, because a file
+ * may have been evicted.
  */
 const mostKnown = 50_000
 const knownMs = 600_000

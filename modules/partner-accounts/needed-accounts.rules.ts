@@ -36,7 +36,7 @@ export function listNeededAccounts(configuration: SiteConfiguration): NeededAcco
     .map(({ partner, path }) => ({ partner, path }))
 }
 
-/** What to do about a missing account, for the checker of a site's file. */
+/** A message about a missing account, for staff who check a site's file: what to do. */
 export function describeNeededAccount(
   slug: string,
   { partner, path }: NeededAccount,

@@ -14,7 +14,7 @@ const addressField = () =>
     .max(200)
     .describe('Where the API is, such as https://api.partner.example/v1.')
 
-/** The secrets of a site's account with each partner. Stored encrypted, and never shown again. */
+/** The secrets of a site's account with each partner. They are stored encrypted and cannot be read back. */
 export const partnerAccountSchemas = {
   car_clarity: z.strictObject({
     base_url: addressField(),

@@ -5,7 +5,7 @@ import { type Partner, partnerAccountSchemas, type PartnerKeys } from './partner
 /** The cipher purpose for these keys. */
 export const partnerKeyPurpose = 'partner keys'
 
-/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
+/** Stores the keys of a site's account, replacing earlier ones, in the scope of the site. */
 export async function savePartnerAccount<Name extends Partner>(
   tx: Tx,
   cipher: Cipher,
@@ -16,7 +16,7 @@ export async function savePartnerAccount<Name extends Partner>(
   },
 ): Promise<void> {
   const { siteId, partner, keys } = account
-  // Encrypted together with site and partner, so that a text copied from another row is refused.
+  // Encrypted together with site and partner, so that an encrypted text copied from another row is refused.
   const sealed = cipher.encrypt(JSON.stringify({ site: siteId, partner, keys }))
   await tx.query(
     `INSERT INTO partner_accounts (site_id, partner, keys_encrypted) VALUES ($1, $2, $3)
@@ -50,7 +50,7 @@ export async function findPartnerAccount<Name extends Partner>(
   return partnerAccountSchemas[partner].parse(opened['keys']) as PartnerKeys<Name>
 }
 
-/** The partners of a site's accounts, for checking sites: read as the owner, or in the scope of the site. */
+/** The partners with which a site has accounts, for checks of sites: read as the owner, or in the scope of the site. */
 export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<string[]> {
   const { rows } = await tx.query<{ partner: string }>(
     'SELECT partner FROM partner_accounts JOIN sites ON sites.id = site_id WHERE slug = $1',
@@ -59,7 +59,7 @@ export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<str
   return rows.map(({ partner }) => partner)
 }
 
-/** When the account's keys were stored; null: never. */
+/** The time at which the account's keys were stored; null: there are none. */
 export async function findPartnerAccountDate(tx: Tx, partner: Partner): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM partner_accounts WHERE partner = $1',

@@ -36,7 +36,7 @@ describe.each(others)('a site that takes deposits by %s goes over to %s', (befor
   beforeAll(async () => {
     site = await openPayingSite(files.database, before)
     payments = openTestPayments(files.database, site, providers)
-    // The same site after its provider changed: the key that only St.George's pages need is gone.
+    // The same site after it changed its provider: it no longer has the key for St.George's fields.
     const reserve = {
       ...site.configuration.reserve,
       provider: after,

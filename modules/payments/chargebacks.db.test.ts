@@ -89,7 +89,7 @@ describe.each(['stripe', 'till'] as const)('a payment by %s that a bank takes ba
       chargebackReason: reason,
       owedCents: 0,
     })
-    // The buyer has the money, so it is not refunded again.
+    // The bank has returned the money to the buyer, so it must not be refunded again.
     expect(await payments.refund(payment.id)).toMatchObject({ ok: false })
   })
 

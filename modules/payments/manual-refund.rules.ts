@@ -2,7 +2,7 @@ import type { ManualRefund } from './manual-refund.types.ts'
 
 /** Why a dealer's own payment to a buyer is not recorded. */
 export type ManualRefundRefusal =
-  /** Its reference is recorded with another amount, method or day, or was removed from the ledger. */
+  /** The same reference is recorded with another amount, method or day, or its entry was reversed. */
   | 'reference-used'
   /** A pending refund may still reach the buyer, who would then be paid twice. */
   | 'refund-pending'
@@ -10,30 +10,30 @@ export type ManualRefundRefusal =
   | 'more-than-owed'
   | 'in-future'
   /**
-   * Earlier than the day on which the provider refused the refund or the bank returned it; for a stuck refund, than the
-   * day of its request.
+   * The payment's day is before the day on which the provider refused the refund or the bank returned it; for a stuck
+   * refund, before the day of the refund's request.
    */
   | 'before-refused'
 
 interface Known {
-  /** The entry with the same reference; undefined: there is none. */
+  /** The recorded payment with the same reference; undefined: there is none. */
   readonly recorded: (ManualRefund & { readonly isReversed: boolean }) | undefined
-  /** Refunds that failed, or that are stuck because the provider has not responded for days. */
+  /** Amount of refunds that failed, or that are stuck because the provider has not responded for days. */
   readonly owedCents: number
-  /** Requested from the provider without a final response. */
+  /** Amount of refunds that were requested from the provider, without a final response yet. */
   readonly pendingCents: number
   /**
-   * When that refund was refused or returned or, if stuck, requested: `YYYY-MM-DD` in the site's time zone; null:
+   * When the owed refund was refused or returned or, if stuck, requested: `YYYY-MM-DD` in the site's time zone; null:
    * nothing is owed.
    */
   readonly owedSince: string | null
-  /** Today in the same form. */
+  /** Today, `YYYY-MM-DD` in the site's time zone. */
   readonly today: string
 }
 
 /**
- * Whether staff may record their own payment of a failed refund. Recording the same one again is `repeated` and has no
- * effect, whatever is owed by then.
+ * Whether staff may record their own payment of a failed refund. Recording the same payment again is `repeated` and
+ * has no effect, whatever amount is owed at that time.
  */
 export function decideManualRefund(
   { amountCents, way, paidOn, reference }: ManualRefund,

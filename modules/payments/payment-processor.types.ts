@@ -14,12 +14,12 @@ export interface PaymentRequest {
   readonly buyerEmail: string | null
   readonly buyerName: string | null
   readonly locale: string
-  /** Where the provider's page sends the buyer afterwards; a visit proves nothing. */
+  /** URL to which the provider's page sends the buyer afterwards. A visit to it does not prove that the buyer paid. */
   readonly returnUrl: string
   readonly cancelUrl: string
   /** The URL for the provider's reports: `/api/payments/{provider}/callback` of the site. */
   readonly callbackUrl: string
-  /** When the payment expires. A provider with a longer minimum ends later: see `BegunPayment`. */
+  /** When the payment expires. If the provider has a longer minimum, it expires later there: see `BegunPayment`. */
   readonly expiresAt: Date
 }
 
@@ -33,7 +33,7 @@ export interface PaymentFields {
 
 /** How the buyer pays. */
 export type BegunPayment =
-  /** On a page of the provider. */
+  /** The buyer pays on a page of the provider. */
   | {
       readonly kind: 'redirect'
       readonly address: string
@@ -44,7 +44,7 @@ export type BegunPayment =
     }
   | (PaymentFields & {
       readonly kind: 'fields'
-      /** Null: until it is charged, the provider has no id for the payment. */
+      /** Null: the provider has no id for the payment before it is charged. */
       readonly reference: null
       readonly expiresAt: Date
     })
@@ -57,20 +57,25 @@ export type PaymentOutcome =
   | { readonly kind: 'pending' }
   /** The payment expired, or was ended; no money was taken. */
   | { readonly kind: 'expired' }
-  /** The provider could not be reached or has no such payment yet: it is queried again, never guessed. */
+  /** The provider could not be reached or does not have the payment yet, so the outcome must be queried again. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** An outcome with the provider's id of its payment. */
 export interface FoundPayment {
   readonly outcome: PaymentOutcome
-  /** The provider's id of the payment, which finds and refunds it; null: it has none yet. */
+  /**
+   * The provider's id of the payment, by which the payment is found and refunded; null: the provider has not assigned
+   * any yet.
+   */
   readonly reference: string | null
 }
 
 /** The ids by which an adapter finds a payment. */
 export interface PaymentIdentity {
   readonly paymentId: string
-  /** The provider's own id; null if unknown (`begin` was interrupted, or the fields were not charged). */
+  /**
+   * The provider's own id of the payment; null if unknown (`begin` was interrupted, or the fields were not charged).
+   */
   readonly reference: string | null
   readonly amountCents: number
   readonly currency: Currency
@@ -78,7 +83,10 @@ export interface PaymentIdentity {
 }
 
 export interface ChargeRequest extends PaymentIdentity {
-  /** From the provider's fields, for a single charge. The buyer's bank has already approved it there (3-D Secure). */
+  /**
+   * Token from the provider's fields, for a single charge. The buyer's bank has already approved the charge in those
+   * fields (3-D Secure).
+   */
   readonly token: string
   readonly buyerAddress: string | null
 }
@@ -92,15 +100,18 @@ export interface RefundRequest extends PaymentIdentity {
 
 export type RefundResult =
   | { readonly kind: 'refunded'; readonly reference: string }
-  /** Accepted but not completed: it is requested again with the same key. */
+  /**
+   * The provider accepted the refund but has not completed it. The refund is requested again with the same key, to
+   * learn the outcome.
+   */
   | { readonly kind: 'pending'; readonly reference: string }
-  /** Final: a retry has no effect. */
+  /** The provider's refusal is final, so a retry has no effect. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 interface ReportedChargeback {
   readonly amountCents: number
   readonly currency: string
-  /** In the provider's words. */
+  /** Reason in the provider's words; null: none was given. */
   readonly reason: string | null
 }
 
@@ -110,11 +121,11 @@ export interface ProviderEvent {
   /** The provider's own id of the event, or a hash of its content: the same event always has the same id. */
   readonly eventId: string
   /**
-   * Our own id, as repeated by the provider: a UUID, or the merchant number made from it; null: the event is not about
-   * a payment of ours.
+   * Our own id of the payment, as repeated by the provider: a UUID, or the merchant number made from it; null: the
+   * event is not about a payment of ours.
    */
   readonly paymentId: string | null
-  /** The provider's id of the payment, of the refund, or of the chargeback, which its reversal repeats. */
+  /** The provider's id of the payment, the refund or the chargeback; the reversal of a chargeback has the same id. */
   readonly reference: string | null
   readonly outcome:
     | PaymentOutcome
@@ -133,7 +144,7 @@ export interface ProviderEvent {
         readonly currency: string
         readonly reason: string
       }
-    /** The buyer's bank charged the money back, or the dealer won the dispute and got it back. */
+    /** The buyer's bank took the money back (chargeback), or the dealer won the dispute and got the money back. */
     | ({ readonly kind: 'charged-back' } & ReportedChargeback)
     | ({ readonly kind: 'chargeback-reversed' } & ReportedChargeback)
     /** A kind of event without effect here. */
@@ -148,7 +159,7 @@ export type CallbackResult =
     }
 
 export interface Callback {
-  /** As received: the signature is over exactly these bytes. */
+  /** The bytes as received, because the signature is computed over exactly these. */
   readonly body: Uint8Array
   readonly headers: Headers
   /** Path and query of the request. */
@@ -156,9 +167,9 @@ export interface Callback {
   readonly now: Date
 }
 
-/** The sources of a page with a payment in its content security policy. */
+/** Origins that the content security policy of a page with a payment must allow. */
 export interface PaymentOrigins {
-  /** Targets to which a form's response redirects: the provider's page. */
+  /** Origins to which the response of a form may redirect: the provider's page. */
   readonly form: readonly string[]
   readonly script: readonly string[]
   readonly frame: readonly string[]
@@ -175,17 +186,17 @@ export interface PaymentProcessor {
   readonly fields: PaymentFields | null
   /** @throws PageLost if the page was opened before and the provider does not repeat its URL */
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
-  /** Only for providers with fields on our page; others refuse it. */
+  /** Charges the token of the fields on our page; other providers refuse this. */
   charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>
   /**
-   * The current state of a payment, for buyers who return from the provider's page and for reconciliation. One that the
-   * provider does not have is `pending` without a reference.
+   * The current state of a payment, for buyers who return from the provider's page and for reconciliation. A payment
+   * that the provider does not have is `pending` without a reference.
    */
   find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
   /**
-   * Ends a payment so that it can no longer be paid; returns its outcome, because it may have just been paid. One that
-   * the provider does not have is `expired`: nobody has the URL of its page.
+   * Ends a payment so that it can no longer be paid. Returns its outcome, because it may just have been paid. A
+   * payment that the provider does not have is `expired`: nobody has the URL of its page.
    */
   end(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   readCallback(callback: Callback): Promise<CallbackResult>

@@ -1,12 +1,12 @@
 import type { PaymentState } from './payment-state.types.ts'
 
-/** The parts of a provider's report that change a payment's state. */
+/** Outcomes, as reported by a provider, that change a payment's state. */
 export type ReportedOutcome = 'paid' | 'declined' | 'expired' | 'unknown'
 
 /**
- * The next state. Callbacks may be late, repeated and out of order, so a report only changes the state to one with a
- * higher rank: taken money has the highest, and any settled outcome ranks above `unknown`. The same reports lead to the
- * same final state in any order.
+ * The state after a report. Callbacks may be late, repeated and out of order, so a report only changes the state to
+ * one with a higher rank: `paid` has the highest, and any settled outcome ranks above `unknown`. The same reports
+ * lead to the same final state in any order.
  */
 const transitions: Readonly<Record<PaymentState, Readonly<Record<ReportedOutcome, PaymentState>>>> =
   {
@@ -21,7 +21,7 @@ export function decideNextState(state: PaymentState, reported: ReportedOutcome):
   return transitions[state][reported]
 }
 
-/** Whether the provider has reported an outcome. A declined or expired payment may still become paid. */
+/** Whether the payment has an outcome. A declined or expired payment may still become paid. */
 export function isSettled(state: PaymentState): boolean {
   return state !== 'begun' && state !== 'unknown'
 }
@@ -38,8 +38,8 @@ export function decideRefundedPart(payment: {
 }
 
 /**
- * Whether a reported amount is the one that we requested. If not, it was manipulated or belongs to another payment: the
- * event is recorded without effect.
+ * Whether a reported amount is the one that we requested. A different amount was manipulated or belongs to another
+ * payment: the event is then recorded without effect.
  */
 export function isOwnAmount(
   reported: { readonly amountCents: number; readonly currency: string },

@@ -1,5 +1,5 @@
 /**
- * `begun`: the buyer may pay; `unknown`: the provider could not say; `declined`, `expired`: no money was taken; `paid`:
- * the money was taken. `paid` is final, and the only state that a late event can still cause.
+ * `begun`: the buyer may pay; `unknown`: the provider did not report an outcome; `declined`, `expired`: no money was
+ * taken; `paid`: the money was taken. `paid` is final; from any other state, a late report can only lead to `paid`.
  */
 export type PaymentState = 'begun' | 'unknown' | 'expired' | 'declined' | 'paid'

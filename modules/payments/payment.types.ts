@@ -15,7 +15,7 @@ export interface Payment {
   readonly id: string
   readonly siteId: number
   readonly provider: PaymentProvider
-  /** What is paid for, such as the id of a reservation. */
+  /** Id of what is paid for, such as a reservation. */
   readonly subjectId: string
   readonly state: PaymentState
   readonly amountCents: number
@@ -23,7 +23,7 @@ export interface Payment {
   /** The sum of refunds in the ledger. */
   readonly refundedCents: number
   readonly reference: string | null
-  /** Why it was declined or is unknown, for staff. */
+  /** Why the payment was declined or is unknown, for staff. */
   readonly reason: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -40,7 +40,7 @@ export type PaymentChange =
       readonly refundId: string
       readonly amountCents: number
     }
-  /** The provider's refusal is final: staff must act. */
+  /** The provider's refusal of a refund is final, so staff must pay the buyer in another way. */
   | {
       readonly kind: 'refund-refused'
       readonly payment: Payment
@@ -48,7 +48,7 @@ export type PaymentChange =
       readonly amountCents: number
       readonly reason: string
     }
-  /** The buyer's bank charged it back, or the dealer won the dispute and has it again. */
+  /** The buyer's bank took the money back (chargeback), or the dealer won the dispute and got the money back. */
   | {
       readonly kind: 'charged-back' | 'chargeback-reversed'
       readonly payment: Payment
@@ -59,9 +59,9 @@ export type PaymentChange =
     }
 
 /**
- * Called by payments for the module that opened them, once for each change, in the transaction that records the change
- * and in the scope of the site, so that both are stored or neither. If it throws, the change is rolled back and tried
- * again.
+ * Implemented by a module that opens payments. Called once for each change, in the transaction that records the
+ * change and in the scope of the site, so that both are stored or neither. If it throws, the change is rolled back
+ * and tried again.
  */
 export interface PaymentListener {
   changed(tx: Tx, change: PaymentChange): Promise<void>
@@ -73,7 +73,7 @@ export interface NewPayment {
   /** Above 0, from the database. */
   readonly amountCents: number
   readonly currency: Currency
-  /** Until when the buyer may pay. */
+  /** The time until which the buyer may pay. */
   readonly expiresAt: Date
   readonly requestId?: string
 }
@@ -91,14 +91,14 @@ export interface PaymentPage {
 export type PaymentRefusal =
   /** The site's account with the provider is not set up. */
   | 'payment.not-configured'
-  /** The provider could not be reached, or refused the request itself. */
+  /** The provider could not be reached, or refused the request. */
   | 'payment.provider-unavailable'
-  /** Its page was opened, but its URL is lost: a new payment of the same subject replaces it. */
+  /** The provider's page was opened, but its URL is lost. A new payment of the same subject replaces this payment. */
   | 'payment.page-lost'
   /** The payment already has an outcome. */
   | 'payment.already-settled'
   | 'payment.not-paid'
-  /** More than was paid and is not yet refunded. */
+  /** The amount is more than was paid and is not yet refunded. */
   | 'payment.refund-too-large'
 
 export type PaymentResult<T> =
@@ -109,10 +109,13 @@ export type PaymentResult<T> =
 export type ReceivedCallback =
   | {
       readonly ok: true
-      /** `unrelated`: not about a payment of this site, because sites of a group may share an account. */
+      /**
+       * `unrelated`: the callback is about a payment of another site, since the sites of a group may share an
+       * account.
+       */
       readonly result: 'applied' | 'repeated' | 'refused' | 'unrelated'
       readonly eventId: string
-      /** Why it was refused. */
+      /** Why the callback was refused; null otherwise. */
       readonly reason: string | null
     }
   | { readonly ok: false; readonly reason: 'not-configured' }
@@ -123,9 +126,9 @@ export type ReceivedCallback =
 
 /** The payments of a deployment, for other modules. */
 export interface PaymentService {
-  /** Whether the site's provider has an account here; if not, a page says 'not online yet' instead of failing. */
+  /** Whether the site has an account with its provider. If not, a page says 'not online yet' instead of failing. */
   isConfigured(site: Site): Promise<boolean>
-  /** For the content security policy of a page with a payment; empty without a provider. */
+  /** The origins for the content security policy of a page with a payment; empty without a provider. */
   originsOf(site: Site): PaymentOrigins
   /** The data for a provider's own fields on our page; null: the buyer pays on the provider's page. */
   findFields(site: Site, provider: PaymentProvider): Promise<PaymentFields | null>
@@ -134,8 +137,8 @@ export interface PaymentService {
   /** Opens a created payment at its provider, outside of any transaction. Repeated calls return the same page. */
   begin(site: Site, paymentId: string, page: PaymentPage): Promise<PaymentResult<BegunPayment>>
   /**
-   * Charges the token of the provider's fields, once per payment. After a time-out it is `unknown` until reconciliation
-   * settles it; a buyer whose card is declined pays with a new payment of the same subject.
+   * Charges the token of the provider's fields, once per payment. After a time-out the payment is `unknown` until
+   * reconciliation settles it. A buyer whose card is declined pays with a new payment of the same subject.
    */
   charge(
     site: Site,
@@ -144,12 +147,12 @@ export interface PaymentService {
   ): Promise<PaymentResult<Payment>>
   /** Reads the payment's state from the provider and records it, for buyers who return from its page. */
   refresh(site: Site, paymentId: string): Promise<Payment>
-  /** Ends an open payment, for a hold that ends. A payment that was just made counts. */
+  /** Ends an open payment, when its hold ends. A payment that the buyer has just made counts. */
   end(site: Site, paymentId: string): Promise<Payment>
-  /** Queues `end` in the caller's transaction. */
+  /** Queues a job in the caller's transaction that calls `end`. */
   endLater(tx: Tx, site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /**
-   * Queues a refund in the caller's transaction; the same `refundId` twice is one refund.
+   * Queues a refund in the caller's transaction; a repeated `refundId` has no effect.
    *
    * @param amountCents null: everything that is not yet refunded
    */
@@ -159,13 +162,13 @@ export interface PaymentService {
       readonly refundId: string
       readonly paymentId: string
       readonly amountCents: number | null
-      /** For staff. */
+      /** The reason for the refund, for staff. */
       readonly reason: string
     },
   ): Promise<PaymentResult<{ readonly refundId: string; readonly amountCents: number }>>
   /** Handles a provider's callback to the site. */
   receive(site: Site, provider: PaymentProvider, callback: Callback): Promise<ReceivedCallback>
-  /** In the scope of its site. */
+  /** A payment in the scope of its site. */
   find(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** All payments of a subject, the newest first. */
   listOf(tx: Tx, subjectId: string): Promise<Payment[]>

@@ -157,7 +157,7 @@ test.each([-2, 2])(
     await payments.begin(id)
     providers.stripe.pay(providers.stripe.findSession(id).id)
     const message = providers.outbox.at(-1)!
-    // With a clock that is ahead, the signature looks too old.
+    // A clock that is ahead makes the signature look too old.
     await payments.receive(message, new Date(Date.now() + days * 86_400_000))
     await payments.reconcile(id)
     expect(await payments.find(id)).toMatchObject({ state: 'paid' })

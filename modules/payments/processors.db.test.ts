@@ -18,13 +18,16 @@ beforeAll(async () => {
 afterAll(() => providers.stop())
 beforeEach(() => void providers.outbox.splice(0))
 
-/** Submits a buyer's choice on the provider's page, and returns where the page sends them. */
+/**
+ * Submits the choice of a buyer on the provider's page, and returns the response of the page to which the provider
+ * redirects.
+ */
 async function choose(address: string, choice: string): Promise<Response> {
   const body = new URLSearchParams({ choice })
   return fetch(address, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Pays as a buyer does with each provider: on its page, or with a token of its fields. */
+/** Pays like a buyer with each provider: on its page, or with a token of its fields. */
 async function buy(payments: TestPayments, payment: Payment, choice: string): Promise<void> {
   const begun = await payments.begin(payment.id)
   if (begun.kind === 'redirect') {
@@ -73,7 +76,7 @@ describe.each(all)('a payment by %s', (provider) => {
     const payment = await payments.open()
     const begun = await payments.begin(payment.id)
     const bank = begun.kind === 'redirect' ? await choose(begun.address, 'bank') : null
-    // The fields show the bank in their own iframe, before they return a token.
+    // The provider's fields show the page of the bank in an iframe, before they return a token.
     const shown = bank === null ? '3-D Secure' : await bank.text()
     expect(shown).toContain('3-D Secure')
     expect(await payments.find(payment.id)).toMatchObject({ state: 'begun' })

@@ -9,12 +9,15 @@ describe('whatever is ordered, refused, made and paid another way, in any order'
     share: fc.integer({ min: 1, max: 100 }),
   })
 
-  /** Actions of staff and provider, each with a share of the amount owed at that moment, as the commands allow it. */
+  /**
+   * Actions of staff and of the provider, each for a share of the amount owed at that moment, as far as the commands
+   * allow it.
+   */
   function play(acts: readonly { readonly kind: string; readonly share: number }[]) {
     const refunds: (OrderedRefund & { readonly id: string })[] = []
     const ledger: LedgerMove[] = []
     let minute = 0
-    /** The sum of requested refunds so far. */
+    /** The sum of refunds requested so far. */
     let promisedCents = 0
     const read = () => decideRefundBalance(payment, refunds, ledger)
     const given = () => ledger.reduce((sum, { amountCents }) => sum - amountCents, 0)

@@ -161,7 +161,7 @@ describe('the amount owed to a buyer', () => {
         refunds: [order(30_000, 'refused', 1)],
         ledger: [move('manual-refund', -30_000, 5), move('manual-refund-reversal', 30_000, 7)],
         owedCents: 30_000,
-        // Staff reverse a wrong entry and then record the right one, whose day may be before that of the reversal.
+        // Staff reverse a wrong entry and then record the right one, whose day may be before the day of the reversal.
         since: 2,
       },
     ],

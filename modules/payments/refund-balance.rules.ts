@@ -5,7 +5,7 @@ export interface OrderedRefund {
   readonly requestedAt: Date
   /** Null: it is pending. */
   readonly settledAt: Date | null
-  /** Pending for longer than we query its provider. */
+  /** Whether the refund is pending for longer than we query its provider. */
   readonly isStuck: boolean
 }
 
@@ -25,21 +25,24 @@ export interface LedgerMove {
   readonly recordedAt: Date
 }
 
-/** What a buyer is still owed of one payment, and what was paid twice. */
+/** What a buyer is still owed of one payment, and what the buyer received twice. */
 export interface RefundBalance {
   /** Failed refunds that have not been paid in another way since. */
   readonly owedCents: number
-  /** When the oldest of these was refused or returned; null: nothing is owed. */
+  /** When the oldest of the owed refunds was refused or returned; null: nothing is owed. */
   readonly owedSince: Date | null
-  /** Requested from the provider, without a final response. */
+  /** Amount of refunds requested from the provider, without a final response. */
   readonly pendingCents: number
-  /** The part of that which is pending for longer than we query the provider, and was not paid another way. */
+  /**
+   * The part of `pendingCents` that is pending for longer than we query the provider, and was not paid in another
+   * way.
+   */
   readonly stuckCents: number
-  /** When the oldest of these was requested; null: nothing is stuck. */
+  /** When the oldest of the stuck refunds was requested; null: nothing is stuck. */
   readonly stuckSince: Date | null
-  /** What the dealer has paid another way. */
+  /** What the dealer has paid in another way than through the provider. */
   readonly manualCents: number
-  /** Paid both by the dealer and by the provider, or both by a refund and by a chargeback. */
+  /** What was paid both by the dealer and by the provider, or both by a refund and by a chargeback. */
   readonly twiceCents: number
   /** What the buyer's bank charged back to the dealer. */
   readonly chargedBackCents: number
@@ -47,8 +50,8 @@ export interface RefundBalance {
 
 interface Step {
   /**
-   * `ordered`: we requested a refund; `sent`: somebody made one on the provider's own pages; `failed`: it did not reach
-   * the buyer; `paid`: the dealer paid it another way; `unpaid`: that entry was reversed.
+   * `ordered`: we requested a refund; `sent`: staff made one on the provider's own pages; `failed`: a refund did not
+   * reach the buyer; `paid`: the dealer paid it in another way; `unpaid`: the entry of such a payment was reversed.
    */
   readonly kind: 'ordered' | 'sent' | 'failed' | 'paid' | 'unpaid'
   readonly at: Date
@@ -62,8 +65,9 @@ interface Claim {
 }
 
 /**
- * What is owed to the buyer of a payment: failed refunds, less what was refunded or paid instead. A refund that arrives
- * after all is no longer owed, whenever that is reported; if the dealer has paid it as well, it was paid twice.
+ * What is owed to the buyer of a payment: failed refunds, less what was refunded or paid instead. A refund that
+ * arrives after all is no longer owed, even if that is reported late; if the dealer has paid it as well, it was paid
+ * twice.
  */
 export function decideRefundBalance(
   { amountCents }: { readonly amountCents: number },
@@ -74,13 +78,13 @@ export function decideRefundBalance(
     (one, other) => Number(one.at) - Number(other.at),
   )
   let owed: readonly Claim[] = []
-  /** With the buyer, or on its way there. */
+  /** Money that was refunded, or is on its way to the buyer. */
   let outCents = 0
-  /** Paid another way before anything was owed: for a refund that was stuck, or that arrived after all. */
+  /** Paid in another way before it was owed, for example for a refund that was stuck or that arrived after all. */
   let aheadCents = 0
   for (const { kind, at, cents } of steps) {
-    // A refund requested by us first counts against money that is not owed; one made by hand counts against what is
-    // owed.
+    // A refund that we requested first uses the part of the payment that is not owed; one that staff made at the
+    // provider first reduces what is owed.
     const freeCents = kind === 'ordered' ? Math.max(0, amountCents - outCents - sum(owed)) : 0
     outCents += kind === 'failed' || kind === 'unpaid' ? -cents : cents
     if (kind === 'ordered' || kind === 'sent') {
@@ -110,7 +114,7 @@ export function decideRefundBalance(
   const isChargeback = ({ kind }: LedgerMove) => kind.startsWith('chargeback')
   // Avoids -0 for an empty ledger.
   const givenCents = 0 - sum(ledger)
-  // Never more than the rest of the payment, however often refunds were requested.
+  // At most the rest of the payment can be owed, even if refunds were requested several times.
   const mostCents = Math.max(0, amountCents - givenCents - pendingCents)
   const owedCents = Math.min(sum(owed), mostCents)
   return {
@@ -133,8 +137,8 @@ function readRefund({ amountCents: cents, state, requestedAt, settledAt }: Order
 }
 
 /**
- * Requests already count our own refunds, so their ledger rows add no step. Neither does a chargeback: it reduces what
- * can be owed until it is reversed.
+ * Our own refunds are counted when they are requested, so their ledger rows are skipped. So are chargebacks: they
+ * reduce what can be owed until they are reversed.
  */
 function readMove({ kind, amountCents, refundId, recordedAt: at }: LedgerMove): Step[] {
   if (kind === 'chargeback' || kind === 'chargeback-reversal') return []

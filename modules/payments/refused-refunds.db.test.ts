@@ -42,7 +42,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     second = await order(30_000)
   })
 
-  /** Pays as a buyer does with this provider. */
+  /** Pays like a buyer with this provider. */
   async function pay(): Promise<void> {
     const begun = await payments.begin(paymentId)
     if (begun.kind === 'redirect') {
@@ -92,7 +92,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
     await payments.runRefund(first)
     fake.answerNextRefund('refused')
     await payments.runRefund(second)
-    // Jobs are repeated, and so may be the request for a refund.
+    // Jobs are repeated, so the same refund may be requested again.
     await payments.runRefund(second)
     await payments.runRefund(first)
     expect(await payments.refund(paymentId, 30_000, second)).toMatchObject({ ok: true })
@@ -194,7 +194,7 @@ describe.each(all)('of two refunds of one payment by %s', (provider) => {
       }[provider],
     )
 
-  // PayWay sends no reports about refunds: its response settles them.
+  // PayWay sends no reports about refunds: its response to the request is final.
   if (provider === 'st_george') return
   test.each(['before', 'after'] as const)(
     'the one that the bank sends back %s its report is subtracted once from the refunded amount',

@@ -57,7 +57,7 @@ export async function openPayingSite(
 export const originOf = ({ slug }: Pick<Site, 'slug'>, port = 3000): string =>
   `http://${slug}.localhost:${port}`
 
-/** Payments with everything real except for fake providers over HTTP, for one site. */
+/** Payments of one site, with everything real except for the providers, which are fakes over HTTP. */
 export function openTestPayments(
   database: Database,
   site: Site,
@@ -122,7 +122,7 @@ export function openTestPayments(
     },
     charge: (paymentId: string, token: string) =>
       service.charge(site, paymentId, { token, buyerAddress: '192.0.2.7' }),
-    /** Passes a callback on as the endpoint does. */
+    /** Passes a callback to the service like the endpoint. */
     receive: (message: ProviderMessage, now = new Date()) =>
       service.receive(site, site.configuration.reserve.provider!, toCallback(message, now)),
     refund: (

@@ -5,14 +5,14 @@ type ImageSettings = Pick<SiteConfiguration, 'images'>
 /** The origin of Cloudinary's pictures. */
 const cloudPictureOrigin = 'https://res.cloudinary.com'
 
-/** §7: for pictures of shared links. */
+/** §7: the transformation for pictures of shared links. */
 const shareTransformation = 'w_1200,h_630,c_fill'
 
-/** The widths at which pages show pictures, for screens with one and two device pixels per pixel. */
+/** The widths in which pages request pictures, for screens with one or two device pixels per CSS pixel. */
 const pageWidths = [384, 640, 828, 1080, 1920] as const
 const fallbackWidth = 1080
 
-/** At most as wide as the picture, with the format and quality that suit browser and content. */
+/** The transformation for a page: limits the width, and lets Cloudinary choose format and quality for the browser. */
 const pageTransformation = (width: number): string => `w_${width},c_limit,f_auto,q_auto`
 
 /** The path of a Cloudinary URL: cloud, delivery type, and the rest. */
@@ -24,7 +24,7 @@ const parameters = new Set(
 )
 
 /**
- * Whether a part of such a path consists of transformations, such as `w_640,q_75`; versions and folders such as
+ * Whether a part of a path consists of transformations, such as `w_640,q_75`; versions and folders such as
  * `car_photos` do not.
  */
 const isTransformations = (part: string): boolean =>
@@ -37,7 +37,7 @@ const isTransformations = (part: string): boolean =>
 interface CloudPicture {
   /** The URL up to the transformations. */
   readonly base: string
-  /** Its own transformations, in their order. */
+  /** The transformations in the picture's URL, in their order. */
   readonly own: readonly string[]
   readonly picture: string
 }
@@ -48,7 +48,7 @@ function readCloudPicture(address: string): CloudPicture | null {
     (url?.origin === cloudPictureOrigin && cloudPath.exec(url.pathname)) || []
   if (cloud === undefined || way === undefined || rest === undefined) return null
   const parts = rest.split('/')
-  // -1 selects the last part if even the picture's own name looks like transformations.
+  // -1 selects the last part, which is the picture's name even if it looks like transformations.
   const at = parts.findIndex((part) => !isTransformations(part))
   return {
     base: `${cloudPictureOrigin}/${cloud}/image/${way}`,
@@ -75,8 +75,8 @@ export function buildCloudShareAddress(address: string, cloudName: string): stri
 }
 
 /**
- * A Cloudinary picture on a page, in the widths that screens need, after its author's own transformations. Null for any
- * other picture.
+ * The URLs of a Cloudinary picture in the widths that pages use, applied after the transformations that its author
+ * chose. Null for any other picture.
  */
 export function buildCloudSizes(
   address: string,
@@ -92,8 +92,8 @@ export function buildCloudSizes(
 }
 
 /**
- * A page's own picture, if its shared link shows it directly, cropped by the site's cloud. Null if the platform
- * composes a card for the link, which can only contain stored pictures.
+ * A page's own picture, cropped by the site's cloud, for pages whose shared link shows this picture directly. Null if
+ * the platform composes a card for the link, which can only contain stored pictures.
  */
 export const findCloudShared = (
   configuration: ImageSettings,

@@ -10,7 +10,7 @@ const own = useTestDatabase()
 
 const pick = <T>(values: readonly T[], at: number): T => values[at % values.length]!
 
-/** Vehicles that together vary everything that decides a price or passes a filter. */
+/** Vehicles that together cover every combination that decides a price or a filter. */
 function* buildCars(now: Date): Generator<CarInput> {
   const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
   const soldAt = [hours(1), hours(47), hours(49), hours(71), hours(500)]

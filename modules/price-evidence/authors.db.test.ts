@@ -40,7 +40,7 @@ const bring = (changes: Changes, author?: { kind: 'person' | 'feed'; name: strin
 const list = (stocknum: string, at = now()) =>
   own.database.asOwner((tx) => listShownPeriods(tx, site.id, stocknum, at))
 
-/** Price, who set it, who ended it. */
+/** Each recorded price with the authors of its begin and end. */
 async function listAuthors(stocknum: string) {
   return (await list(stocknum)).map(({ priceCents, setBy, endedBy }) => [
     priceCents,
@@ -132,7 +132,8 @@ test('the clock ends the period of a sold vehicle, and the sale is named', async
   const end = new Date((soldAt + 2 * 86_400) * 1000)
   const ended = { until: end, setBy: by('person', 'Ana'), endedBy: by('feed', 'main') }
   expect(await list('C', end)).toMatchObject([{ ...ended, endedByClock: true }])
-  // Sold long ago: the period ended with its sold window, not when somebody looked.
+  // The vehicle was sold long ago, so its period ended when it was no longer shown as sold, not at the next
+  // recording.
   const longAgo = soldAt - 30 * 86_400
   await bring({ stocknum: 'C', sold_date_timestamp: longAgo }, { kind: 'person', name: 'Ben' })
   expect(await list('C')).toMatchObject([{ endedBy: by('person', 'Ben'), endedByClock: false }])
@@ -200,7 +201,7 @@ test('evidence is kept for seven years after a period has ended, and of current 
     )
     await tx.query(`UPDATE price_changes SET at = ${age('9 years')} + id * interval '1 second'`)
   })
-  // One of each site.
+  // One record of each site.
   expect(await deleteOldEvidence(own.database)).toBe(2)
   expect(await listAuthors('H')).toEqual([
     [19_000_00, by('person', 'Ben'), by('person', 'Cleo')],

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Longer than a claim about a price can be made: six years in Australia. */
+/** Longer than a claim about a price can be made, which is six years in Australia. */
 const keptYears = 7
 
 /**
- * Deletes periods that ended seven years ago, and changes without a period. It reads the whole table, so that recording
- * needs no further index: once a day is enough.
+ * Deletes periods that ended seven years ago, and changes without a period. Reads the whole table once a day, which
+ * avoids an index that would slow down recording.
  */
 export async function deleteOldEvidence(database: Database): Promise<number> {
   return database.asOwner(async (tx) => {

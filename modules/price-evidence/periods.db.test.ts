@@ -11,7 +11,7 @@ import { applyRecordedSite, decideAllShown, listRows, recordPrices, type Shown }
 const own = useTestDatabase()
 
 type Step =
-  /** The whole stock: vehicles with other numbers leave. */
+  /** An import contains the whole stock: vehicles with other stock numbers leave. */
   | { readonly kind: 'import' | 'failed import'; readonly cars: readonly CarInput[] }
   | { readonly kind: 'settings'; readonly settings: Record<string, unknown> }
   | { readonly kind: 'suspend' | 'resume' }
@@ -19,7 +19,8 @@ type Step =
 const vins = ['6T1BF3FK00X000001', '6T1BF3FK00X000002', '6T1BF3FK00X000003']
 
 /**
- * A vehicle may return under another number, or twice with one VIN: its period continues, or another listing is shown.
+ * A vehicle may return under another stock number, or be listed twice with one VIN: then its period continues, or the
+ * other listing is shown.
  */
 const cars = fc.uniqueArray(
   fc.record({
@@ -78,7 +79,7 @@ test('periods never overlap, and one follows the other at the same instant while
       let site = await applyRecordedSite(own.database, file)
       const failures: unknown[] = []
       const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-      /** The visible state of each vehicle after each step; a step without a change adds nothing. */
+      /** The visible states of each vehicle, by step; a step without a change adds none. */
       const seen = new Map<number, Shown[]>()
       for (const step of run) {
         if (step.kind === 'import' || step.kind === 'failed import') {

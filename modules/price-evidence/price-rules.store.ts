@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PriceRules } from './price-rules.ts'
 
-/** Undefined: no prices of the site are recorded yet. */
+/** The rules that were last recorded for a site; undefined: none of its prices are recorded yet. */
 export async function findPriceRules(tx: Tx, siteId: number): Promise<PriceRules | undefined> {
   const { rows } = await tx.query<{ rules: PriceRules }>(
     'SELECT to_jsonb(r) AS rules FROM price_rules r WHERE site_id = $1',
@@ -19,8 +19,8 @@ export async function savePriceRules(tx: Tx, rules: PriceRules): Promise<void> {
 }
 
 /**
- * Waits until no other transaction writes the stock of these dealerships, always in the same order; holds the lock
- * until the transaction ends. Later writers then see the settings that are recorded under it.
+ * Locks the stock of these dealerships until the transaction ends, always in the same order. Later writers of the
+ * stock then use the settings that this transaction records.
  */
 export async function lockStockOf(tx: Tx, dealershipIds: readonly number[]): Promise<void> {
   const ordered = [...new Set(dealershipIds)].sort((one, other) => one - other)
@@ -28,9 +28,9 @@ export async function lockStockOf(tx: Tx, dealershipIds: readonly number[]): Pro
 }
 
 /**
- * Records what the site shows now, by its stored rules.
+ * Records the prices that the site shows now, by its stored rules.
  *
- * @param knownSince the site has no records yet, and its settings have been the same since then
+ * @param knownSince for a site without records: since when its settings have been the same
  */
 export async function recordSitePrices(
   tx: Tx,
@@ -43,7 +43,10 @@ export async function recordSitePrices(
   ])
 }
 
-/** Starts a new change for the rest of the transaction, because another site has another version. */
+/**
+ * Starts a new change for the following records of the transaction, as they belong to another site with another
+ * version.
+ */
 export async function beginOtherChange(tx: Tx): Promise<void> {
   await tx.query(`SELECT set_config('forecourt.price_change', '', true)`)
 }

@@ -22,9 +22,9 @@ import {
 import { findRulesHeldSince } from './rules-held-since.rules.ts'
 
 /**
- * Records which shown prices a change of sites has affected, in the transaction of that change.
+ * Records the shown prices that a change of sites has affected, in the transaction of that change.
  *
- * @param author who applied, restored, suspended, resumed or removed one of them
+ * @param author who applied, restored, suspended, resumed or removed one of the sites
  */
 export async function recordPricesOfSites(
   tx: Tx,
@@ -57,8 +57,8 @@ const isSame = (stored: PriceRules, rules: PriceRules): boolean =>
   )
 
 /**
- * Begins to record the prices of existing sites: each vehicle's price, since the last change of the vehicle and of the
- * site's settings.
+ * Begins to record the prices of an existing site: each vehicle's present price, dated by the last change of the
+ * vehicle or of the site's settings.
  */
 export async function beginRecording(
   database: Database,
@@ -75,7 +75,7 @@ async function beginSite(tx: Tx, checks: readonly FaultCheck[], slug: string): P
   const { site } = load
   const rules = buildPriceRules(site)
   await lockStockOf(tx, rules.dealership_ids)
-  // Another process may have done so already.
+  // Another process may have begun recording already.
   if ((await findPriceRules(tx, site.id)) !== undefined) return
   await savePriceRules(tx, rules)
   await recordSitePrices(tx, site.id, await findKnownSince(tx, site))
@@ -93,8 +93,8 @@ async function findKnownSince(tx: Tx, site: Site): Promise<Date> {
 }
 
 /**
- * Updates the records of every site to its settings as this version of the program resolves them, because defaults may
- * have changed.
+ * Compares every site's recorded rules with its settings as this version of the program resolves them, and records
+ * the differences, because defaults may have changed.
  */
 export async function settleRecordedSites(
   database: Database,

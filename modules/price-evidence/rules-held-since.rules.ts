@@ -1,11 +1,11 @@
 /** A version of a site's settings, and when it was applied. */
 interface AppliedVersion {
   readonly appliedAt: Date
-  /** As parsed by `site apply`. */
+  /** The site file as parsed by `site apply`. */
   readonly file: unknown
 }
 
-/** Groups of settings that decide the shown prices or the shown vehicles. */
+/** Settings and groups of settings that decide which vehicles or prices a site shows. */
 const decisive = [
   'template',
   'region',
@@ -16,8 +16,8 @@ const decisive = [
 ] as const
 
 /**
- * Since when a site shows prices by its current settings: when the oldest of the newest versions with equal deciding
- * settings was applied.
+ * Since when a site shows prices by its current settings: the time at which the oldest of its latest versions with
+ * the same deciding settings was applied.
  *
  * @param versions the newest first
  */

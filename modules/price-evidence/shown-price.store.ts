@@ -6,32 +6,35 @@ export interface PriceAuthor {
   readonly version: number | null
 }
 
-/** What one site showed of one vehicle, from an instant until before another. */
+/** What one site showed of one vehicle, from an instant until, but not including, another. */
 export interface ShownPeriod {
   readonly vehicleId: number
   readonly vehicle: string
   readonly kind: 'price' | 'subscription' | 'preorder' | 'none'
-  /** The price to buy; null if no such price was shown. */
+  /** The purchase price; null if none was shown. */
   readonly priceCents: number | null
-  /** The struck-through price beside it. */
+  /** The struck-through price beside the purchase price. */
   readonly wasCents: number | null
   readonly subscriptionCents: number | null
   readonly priceType: string | null
   readonly currency: string
   readonly from: Date
-  /** Null: it is still shown. */
+  /** Null: the state is still shown. */
   readonly until: Date | null
   readonly setBy: PriceAuthor
-  /** Null if it is still shown. */
+  /** Null: the state is still shown. */
   readonly endedBy: PriceAuthor | null
-  /** It ended because a sold vehicle is only shown for some days. */
+  /** Whether the period ended without a change, because a sold vehicle is only shown for some days. */
   readonly endedByClock: boolean
 }
 
 const buildAuthor = (row: string): string =>
   `json_build_object('kind', ${row}.kind, 'name', ${row}.name, 'version', ${row}.site_version)`
 
-/** What a site has shown of the vehicles with a stock number, in any case, in stock or not; the oldest first. */
+/**
+ * What a site has shown of the vehicles with a stock number, whether in stock or not, oldest first. Upper and lower
+ * case are equal.
+ */
 export async function listShownPeriods(
   tx: Tx,
   siteId: number,

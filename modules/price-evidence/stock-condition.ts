@@ -6,14 +6,14 @@ import type { FilterBound, FilterNode, ValueTest } from '#platform/search-engine
 
 /** A field of the stock index as an SQL expression over a row `v` of vehicles. */
 interface SqlField {
-  /** `list`: an array of texts. */
+  /** Type of the field; `list`: an array of texts. */
   readonly kind: 'text' | 'number' | 'list'
   readonly sql: string
 }
 
 /**
- * A site's stock filter as an SQL condition over a row `v` of vehicles, so that the database can tell which vehicles
- * the site shows. Undefined if a field has no counterpart in the row: weekly prices depend on a lender's rules.
+ * A site's stock filter as an SQL condition over a row `v` of vehicles, so that the database can select the vehicles
+ * that the site shows. Undefined if the row has no counterpart of a field: weekly prices depend on a lender's rules.
  */
 export function buildStockCondition(filter: string, scope: StockScope): string | undefined {
   const parsed = parseFilterExpression(filter)
@@ -27,7 +27,7 @@ export function buildStockCondition(filter: string, scope: StockScope): string |
   }
 }
 
-/** Thrown and caught only in this file, to leave the recursion. */
+/** Ends the recursion at a field without a counterpart; thrown and caught only in this file. */
 class FieldWithoutColumn extends Error {}
 
 type Fields = ReadonlyMap<string, SqlField>
@@ -57,7 +57,10 @@ function getField(fields: Fields, name: string): SqlField {
   return field
 }
 
-/** Every document has every field, so all exist, but may be null. */
+/**
+ * The condition on the state of a field. Every document has every field, so `exists` is always true; but a field may
+ * be null.
+ */
 function writeState(state: 'exists' | 'null' | 'empty', { kind, sql }: SqlField): string {
   if (state === 'exists') return 'true'
   if (state === 'null') return `(${sql} IS NULL)`
@@ -108,7 +111,7 @@ function writeRange(
   return `(${ends.filter((end) => end !== undefined).join(' AND ')})`
 }
 
-/** Quotes any text for SQL: it comes from a site file. */
+/** Quotes a text for SQL. The text is from a site file, so it may contain anything. */
 function quote(text: string): string {
   const plain = text.replaceAll('\0', '').replaceAll("'", "''")
   return plain.includes('\\') ? `E'${plain.replaceAll('\\', '\\\\')}'` : `'${plain}'`
@@ -144,7 +147,7 @@ const numberColumns = [
   'custom_rank',
 ] as const
 
-/** The same values as `buildIndexDocument`: a test compares them. */
+/** The fields as SQL expressions. They have the same values as in `buildIndexDocument`, which a test verifies. */
 function listFields({ premises, amounts }: StockScope): Fields {
   const { discount_kind: kind, discount_value: value, discount_car_types: types } = amounts.discount
   const carTypes = `ARRAY[${types.map(quote).join(', ')}]::text[]`
@@ -194,7 +197,7 @@ function listFields({ premises, amounts }: StockScope): Fields {
   return new Map(Object.entries(fields).filter(([name]) => name in indexSettings.filterable))
 }
 
-/** In facets, characters that a filter cannot contain are replaced by similar ones. */
+/** Replaces characters that a filter cannot contain by similar ones, as facets do. */
 const writeFacet = (sql: string): string => `translate(${sql}, '"<>', '”‹›')`
 
 function writeCase(sql: string, values: readonly (readonly [number, string | null])[]): string {

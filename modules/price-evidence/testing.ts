@@ -27,7 +27,7 @@ export const recordPrices = (
   author: SiteAuthor | undefined,
 ): Promise<void> => recordPricesOfSites(tx, testChecks, slugs, author)
 
-/** Applies the example site with a test's settings, as commands do, and loads it. */
+/** Applies the example site with a test's settings, as the commands do, and loads the site. */
 export async function applyRecordedSite(
   database: Database,
   settings: Record<string, unknown> = {},
@@ -120,7 +120,7 @@ export function listRows(database: Database, site: Site): Promise<VehicleRow[]> 
   })
 }
 
-/** The currently open records, by vehicle. */
+/** The records of states that are still shown, by vehicle. */
 export function readOpen(database: Database, site: Site): Promise<Map<number, Shown>> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: number; shown: Shown }>(

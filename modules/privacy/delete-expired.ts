@@ -28,7 +28,7 @@ import { deleteRequestsBefore } from './person-request.store.ts'
 import { decideBounds, type RetentionBounds } from './retention.rules.ts'
 import { saveRoundEnd } from './retention.store.ts'
 
-/** Rows per transaction; each transaction takes well under a second. */
+/** Maximum rows per transaction, so that each takes well under a second. */
 const batchSizes = {
   leads: 200,
   mails: 500,
@@ -45,7 +45,7 @@ const batchSizes = {
   tradeIns: 200,
 } as const
 
-/** The most transactions of one job. The next job deletes the rest, so that no job takes long. */
+/** Maximum transactions of one job, so that no job takes long. The next job deletes the rest. */
 const mostBatches = 40
 
 interface RetentionParts {
@@ -71,7 +71,7 @@ export const createRetentionHandler = ({
 }: RetentionParts): JobHandler<DeleteExpiredPayload> => ({
   async run({ siteId }, { signal, log }) {
     const site = await findSite(siteId)
-    // Its retention period is unknown, so nothing is deleted; `doctor` reports it after two days.
+    // The site's retention period is unknown, so nothing is deleted; `doctor` reports the site after two days.
     if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
     const { privacy, region } = site.configuration
     const bounds = decideBounds(now(), {
@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
 const deleteBatch: Readonly<
   Record<Kind, (tx: Tx, bounds: RetentionBounds, site: Site) => Promise<Batch>>
 > = {
-  /** Deleted with the mails about them, so that no mail outlives its lead. */
+  /** Leads, deleted with the mails about them, so that no mail remains after its lead. */
   async leads(tx, bounds, site) {
     const limit = batchSizes.leads
     const { found, ids } = await lockExpiredLeads(tx, { ...bounds, limit })
@@ -129,7 +129,7 @@ const deleteBatch: Readonly<
       sentIds.map((id) => buildMessageId(id, site)),
     )
     await deleteLeads(tx, ids)
-    // If other transactions hold a whole batch, the rest is left for tomorrow.
+    // If other transactions have locked a whole batch, the rest is deleted on the next day.
     return { deleted: ids.length, isMore: found === limit && ids.length > 0 }
   },
   mails: (tx, { before }) =>
@@ -142,10 +142,10 @@ const deleteBatch: Readonly<
     toBatch(deleteCallsBefore(tx, before, batchSizes.calls), batchSizes.calls),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
-  /** Only those that have ended; payments and refunds stay in the ledger, which contains no personal data. */
+  /** Reservations that have ended. Their payments and refunds stay in the ledger, which contains no personal data. */
   reservations: (tx, { before }) =>
     toBatch(deleteReservationsBefore(tx, before, batchSizes.reservations), batchSizes.reservations),
-  /** With everything that belongs to them: nobody has used them since. */
+  /** Accounts that nobody has used since, with everything that belongs to them. */
   accounts: (tx, { before }) =>
     toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),
   sessions: (tx) => toBatch(deleteEndedSessions(tx, batchSizes.sessions), batchSizes.sessions),
@@ -157,7 +157,7 @@ const deleteBatch: Readonly<
       deleteRecordsBefore(tx, before, batchSizes.applicationRecords),
       batchSizes.applicationRecords,
     ),
-  /** With their photos. Usually their own job has already deleted them. */
+  /** Trade-ins in progress that have expired, with their photos. Usually their own job has already deleted them. */
   tradeIns: (tx) => toBatch(deleteOverDrafts(tx, batchSizes.tradeIns), batchSizes.tradeIns),
 }
 

@@ -18,12 +18,17 @@ export type EraseOutcome =
   | {
       readonly kind: 'erased'
       readonly counts: PersonCounts
-      /** The person's files; the next `sweepLeadFiles` deletes them, unless another lead has the same file. */
+      /**
+       * Hashes of the person's files. The next `sweepLeadFiles` deletes the files, unless another lead has the same
+       * content.
+       */
       readonly contentHashes: readonly string[]
     }
-  /** Nothing was erased: a lead is being delivered now, and its outcome would be stored afterwards. */
+  /**
+   * Nothing was erased, because a lead is being delivered at this moment and its outcome would be stored afterwards.
+   */
   | { readonly kind: 'delivering' }
-  /** Nothing was erased: the person has a held or reserved vehicle, or an outstanding refund. */
+  /** Nothing was erased, because the person has a held or reserved vehicle, or an outstanding refund. */
   | { readonly kind: 'reserving' }
 
 interface Erasure {
@@ -34,7 +39,7 @@ interface Erasure {
 
 /**
  * Erases a person's data at a site, in one transaction that also records the request. Pending deliveries are deleted
- * with their leads; a worker that comes to one finds nothing to do.
+ * with their leads; a worker that takes the job of such a delivery finds nothing to send.
  */
 export function erasePerson(
   database: Database,
@@ -68,7 +73,7 @@ export function erasePerson(
   )
 }
 
-/** Counts what `erasePerson` would erase. */
+/** Number of records that `erasePerson` would erase. */
 export function previewErasure(
   database: Database,
   site: PersonSite,

@@ -174,9 +174,9 @@ test('what goes with its reservation is deleted by the reservation’s own delet
   )
 })
 
-/** Tables whose rows visitors delete themselves. */
+/** Tables whose rows visitors delete themselves, for example by signing out. */
 const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
-/** Rows that are undone: an invitation whose mail must not be sent. */
+/** Tables from which rows are deleted to undo an action: an invitation whose mail must not be sent. */
 const takenBack = ['surveys']
 
 test('the application may delete only rows with a retention, of a visitor, or taken back', async () => {

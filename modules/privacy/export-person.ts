@@ -60,9 +60,9 @@ export interface PersonExport {
 interface ExportRequest {
   /** As returned by `readPersonKey`. */
   readonly address: string
-  /** One for each secret, the current one first. */
+  /** Hashes of the address, one for each secret, the current one first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]
-  /** Decrypts answers in finance applications. */
+  /** Decrypts the answers in finance applications. */
   readonly seal: AnswerSeal
   readonly now: Date
 }

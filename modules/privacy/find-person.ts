@@ -25,7 +25,7 @@ import type { PersonCounts } from './person-request.store.ts'
 export interface PersonSite {
   readonly id: number
   readonly slug: string
-  /** Its days are in the site's time zone. */
+  /** The configuration, whose time zone determines the dates of the person's records. */
   readonly configuration: { readonly region: { readonly time_zone: string } }
 }
 
@@ -42,7 +42,7 @@ export interface Person {
   readonly applicationIds: readonly string[]
 }
 
-/** A person may have thousands of leads, because programs fill in forms too. */
+/** A long time limit, as a person may have thousands of leads: programs fill in forms too. */
 export const personLimits = { statementTimeoutMs: 120_000 }
 
 /**
@@ -106,7 +106,10 @@ export const countPerson = ({
   ...(applicationIds.length === 0 ? {} : { finance_applications: applicationIds.length }),
 })
 
-/** What is erased of a person: everything except reservations that the law requires the dealer to keep. */
+/**
+ * Number of records of a person that an erasure deletes: everything except reservations that the law requires the
+ * dealer to keep.
+ */
 export const countErased = (person: Person): PersonCounts => {
   const { all, kept } = person.reservations
   return {

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * Hashes an address for the record of requests: without the deployment's secret nobody can find it by trying addresses.
- * One hash for each secret, the current one first.
+ * Hashes an address for the record of requests, so that nobody without the deployment's secret can find the address
+ * by trial. One hash for each secret, the current one first.
  *
  * @param address as returned by `readPersonKey`
  */

@@ -14,7 +14,7 @@ export interface PersonCounts {
   readonly saved_searches?: number
   /** Missing in records from before reservations existed. */
   readonly reservations?: number
-  /** In an erasure: those that the law requires the dealer to keep. Missing if there are none. */
+  /** In an erasure: the number of reservations that the law requires the dealer to keep. Missing if there are none. */
   readonly kept_reservations?: number
   /** Missing if there are none. */
   readonly finance_applications?: number
@@ -25,7 +25,7 @@ export interface PersonRequest {
   readonly counts: PersonCounts
 }
 
-/** Records an answered request, in the same transaction. */
+/** Records an answered request, in the same transaction as the answer. */
 export async function insertPersonRequest(
   tx: Tx,
   siteId: number,

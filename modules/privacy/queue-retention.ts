@@ -5,8 +5,8 @@ import { deleteExpiredJob } from './delete-expired.job.ts'
 import { listSitesDue } from './retention.store.ts'
 
 /**
- * Queues the deletion job for every site whose last one ended a day ago. Several processes may call this at the same
- * time: a site has at most one waiting job.
+ * Queues the deletion job for every site whose last deletion ended at least a day ago. Several processes may call
+ * this at the same time: a site has at most one waiting job.
  *
  * @returns how many sites were due
  */

@@ -12,7 +12,7 @@ test('a site keeps whole days of its own calendar, and a lead with a pending del
     '2026-10-24T14:00:00.000Z',
     '2026-09-24T14:00:00.000Z',
   ])
-  // A millisecond earlier it is still the 23rd there.
+  // A millisecond earlier it is still the 23rd in Brisbane.
   expect(decide('2026-11-23T13:59:59.999Z', 30, 'Australia/Brisbane')[0]).toBe(
     '2026-10-23T14:00:00.000Z',
   )

@@ -1,28 +1,28 @@
 import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /**
- * A lead with a pending delivery is kept for at most this many more days. All usual attempts were made long before:
- * such a delivery waits for a configuration that does not resolve, or was replayed by staff.
+ * A lead with a pending delivery is kept for at most this many more days. By then all usual attempts were made long
+ * before: the delivery waits for a configuration that does not resolve, or was replayed by staff.
  */
 const pendingGraceDays = 30
 
 interface Retention {
   readonly retentionDays: number
   readonly timeZone: string
-  /** A removed site keeps no data of visitors. */
+  /** Whether the site was removed; a removed site keeps no data of visitors. */
   readonly isRemoved?: boolean
 }
 
 export interface RetentionBounds {
-  /** Data stored before this is deleted. */
+  /** Data stored before this instant is deleted. */
   readonly before: Date
-  /** Leads with a pending delivery are deleted if they were stored before this. */
+  /** Leads with a pending delivery are deleted if they were stored before this instant. */
   readonly pendingBefore: Date
 }
 
 /**
- * The bounds of a site's retention period, in its time zone: a day ends at midnight, so that everything stored on one
- * day is deleted together.
+ * The instants that end a site's retention period. They are midnights in its time zone, so that everything stored on
+ * one day is deleted together.
  */
 export function decideBounds(
   now: Date,

@@ -1,6 +1,9 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Sites whose last deletion ended a day ago or never. Called as the feeder role, which sees every site. */
+/**
+ * Ids of sites whose last deletion ended at least a day ago, or that had none. Called in the feeder role, which sees
+ * every site.
+ */
 export async function listSitesDue(tx: Tx): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT id FROM sites LEFT JOIN retention_rounds ON site_id = id
@@ -20,11 +23,11 @@ export async function saveRoundEnd(tx: Tx, siteId: number): Promise<void> {
 
 export interface LateSite {
   readonly slug: string
-  /** Null: never. */
+  /** End of the last deletion; null: none has completed. */
   readonly endedAt: Date | null
 }
 
-/** Sites whose deletion has not completed for two days. Called as the feeder role. */
+/** Sites whose deletion has not completed for two days. Called in the feeder role, which sees every site. */
 export async function listLateSites(tx: Tx): Promise<LateSite[]> {
   const { rows } = await tx.query<LateSite>(
     `SELECT slug, ended_at AS "endedAt" FROM sites LEFT JOIN retention_rounds ON site_id = id

@@ -1,14 +1,14 @@
 import type { Link } from '#modules/links/link.rules.ts'
 import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 
-/** A promotional card among the results: all texts, URLs and colours are final. */
+/** A promotional card among the results, with texts, URLs and colours as displayed. */
 export interface PromoCardView {
-  /** After how many of the page's vehicles it comes. */
+  /** Number of the page's vehicles before the card. */
   readonly after: number
   readonly heading: string
   readonly text: string | null
   readonly link: Pick<Link, 'href' | 'newTab'>
-  /** Null: the symbol of its kind is shown. */
+  /** Null: the symbol of the card's kind is shown. */
   readonly picture: PromoPictureView | null
   readonly kind: PromoCardSettings['kind']
   /** The CSS class of its background; null: the accent. */
@@ -17,8 +17,8 @@ export interface PromoCardView {
 
 interface PromoPictureView {
   readonly src: string
-  /** For a picture in several widths. */
+  /** The `srcset` attribute of a picture in several widths. */
   readonly srcSet: string | undefined
-  /** '' if it is decoration. */
+  /** '' for a decorative picture. */
   readonly alt: string
 }

@@ -12,7 +12,7 @@ const results = (vehicles: number, before = 0, carTypes: CarType[] = ['used']) =
   cards: Array.from({ length: vehicles }, () => null),
 })
 
-/** In a time zone ten hours ahead of UTC. */
+/** Builds the cards of a site whose time zone is ten hours ahead of UTC. */
 function build(
   cards: readonly object[],
   now = '2026-11-22T02:00:00Z',

@@ -18,7 +18,7 @@ interface PromoSource {
   readonly routes: readonly string[]
 }
 
-/** The page of results around the cards. */
+/** The results of a search page, among which the cards are placed. */
 interface PromoResults {
   /** The car types of all results, including those on other pages. */
   readonly carTypes: readonly CarType[]
@@ -43,7 +43,7 @@ export function buildPromoCards(source: PromoSource, results: PromoResults): Pro
   })
 }
 
-/** @param after how many vehicles come before it */
+/** @param after number of vehicles before the card */
 export function buildPromoCard(
   card: PromoCardSettings,
   after: number,
@@ -61,7 +61,10 @@ export function buildPromoCard(
   }
 }
 
-/** Every card has a link: if its own page is missing, to the closest alternative, at last to the contact page. */
+/**
+ * The link of a card. If the configured page is missing, it leads to the closest alternative, in the last resort to
+ * the contact page.
+ */
 function findLink(
   { url, heading, kind }: PromoCardSettings,
   { site, routes }: Pick<PromoSource, 'site' | 'routes'>,

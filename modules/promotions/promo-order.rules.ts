@@ -8,7 +8,10 @@ export interface PromoDay {
   readonly today: string
 }
 
-/** §4: from its start to its expiry date, both inclusive; if it lists car types, only among matching results. */
+/**
+ * §4: whether a card is shown: from its start date to its expiry date, both inclusive. A card with car types is shown
+ * only among matching results.
+ */
 export function isPromoEligible(
   card: Pick<PromoCardSettings, 'start_date' | 'expiry_date' | 'display' | 'strictDisplay'>,
   today: string,
@@ -20,8 +23,8 @@ export function isPromoEligible(
 }
 
 /**
- * §4: one of the listed types is among the results, or all of them if the card is strict; without a list any results
- * match.
+ * §4: whether the results match a card's car types: one of these types is among the results, or all of them for a
+ * strict card. A card without car types matches any results.
  */
 function matchesResults(
   { display, strictDisplay }: Pick<PromoCardSettings, 'display' | 'strictDisplay'>,
@@ -33,8 +36,8 @@ function matchesResults(
 }
 
 /**
- * §4: cards with a position first, in its order; the rest shuffled, the same for all visitors and different each day.
- * Adding or removing a card never changes the order of the others.
+ * §4: cards with a position come first, sorted by it. The others are shuffled, in the same way for all visitors and
+ * differently each day. Adding or removing a card never changes the order of the others.
  */
 export function orderPromos<Card extends Pick<PromoCardSettings, 'position'>>(
   cards: readonly Card[],
@@ -52,21 +55,22 @@ export function orderPromos<Card extends Pick<PromoCardSettings, 'position'>>(
     .map(({ card }) => card)
 }
 
-/** §2: card position n shows promo (n-1) modulo the number of promos. Undefined without promos. */
+/** §2: position n shows card (n-1) modulo the number of cards. Undefined without cards. */
 export function choosePromo<Card>(eligible: readonly Card[], position: number): Card | undefined {
   return eligible[(position - 1) % eligible.length]
 }
 
 /** The position of a card among the vehicles of one page. */
 export interface PromoPlace {
-  /** After how many of the page's vehicles it comes. */
+  /** Number of the page's vehicles before the card. */
   readonly after: number
-  /** From 1, counted through all pages of the results. */
+  /** The card's number, from 1, counted through all pages of the results. */
   readonly position: number
 }
 
 /**
- * One card after every `every` vehicles.
+ * The places of cards on a page: one card after every `every` vehicles.
+ *
  * @param before the number of vehicles on earlier pages
  * @param vehicles the number of vehicles on this page
  */
@@ -79,7 +83,10 @@ export function listPromoPlaces(before: number, vehicles: number, every: number)
   }))
 }
 
-/** A 32-bit hash: FNV-1a, then the finaliser of MurmurHash3, which spreads the last letters. */
+/**
+ * A 32-bit hash: FNV-1a, then the last step of MurmurHash3, so that texts with different last letters get very
+ * different hashes.
+ */
 function hashSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {

@@ -25,22 +25,25 @@ export interface LoadedPurchase {
   readonly vehicle: VehicleRow
   /** The location of the purchase or of the vehicle; undefined: its dealership has no location. */
   readonly location: SiteLocation | undefined
-  /** Null: not handed over yet. */
+  /** The handover; null: the vehicle is not handed over yet. */
   readonly delivery: Delivery | null
-  /** Null: not handed over yet. */
+  /** The return; null: the vehicle is not handed over yet. */
   readonly usedCarReturn: LoadedReturn | null
-  /** The ledger of its deposit; empty: no deposit was paid. */
+  /** The ledger of the deposit; empty: no deposit was paid. */
   readonly ledger: readonly LedgerEntry[]
-  /** Refunds that failed, and what the dealer paid another way. */
+  /** Refunds that failed, and what the dealer paid in another way. */
   readonly refunds: SubjectBalance
-  /** Whether its link has ended: a year after the handover, by the database's clock. */
+  /** Whether the buyer's link has expired: a year after the handover, by the database's clock. */
   readonly isEnded: boolean
   /** The provider's id of the deposit's payment. */
   readonly paymentReference: string | null
 }
 
 export interface Purchases {
-  /** The caller must have checked that the visitor is the buyer. Undefined: the site has no such reservation. */
+  /**
+   * Loads a purchase; undefined: the site has no such reservation. The caller must have checked that the visitor is
+   * the buyer.
+   */
   find(site: Site, reservationId: string): Promise<LoadedPurchase | undefined>
 }
 

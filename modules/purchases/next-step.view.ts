@@ -17,7 +17,7 @@ export interface NextStepView {
   readonly action: { readonly label: string; readonly href: string } | null
 }
 
-/** @param token gives access to the buyer's own pages */
+/** @param token from the buyer's link; it gives access to the buyer's own pages */
 export function buildNextStep(
   site: Site,
   { reservation, vehicle, delivery, usedCarReturn, location, refunds }: LoadedPurchase,
@@ -81,7 +81,7 @@ export function buildNextStep(
   }
 }
 
-/** Null: there is no current return. */
+/** The state of a return and its next step; null: there is no current return. */
 function describeReturn(
   { stored, status, decision, delivery, reservation }: LoadedReturn,
   href: string,
@@ -90,7 +90,7 @@ function describeReturn(
   const last = findLastReturnDay(delivery)
   const until = last === null ? '' : formatWrittenDay(last, site.configuration.region.locale)
   const isOpen = decision.state !== 'failed' && reservation.state === 'delivered'
-  // Not returned by the last day: the buyer keeps it.
+  // The vehicle was not brought back by the last day, so the buyer keeps it.
   if (status === 'lapsed') return null
   if (status === 'missed') {
     return {

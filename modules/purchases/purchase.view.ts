@@ -22,7 +22,7 @@ import { buildNextStep, type NextStepView } from './next-step.view.ts'
 export interface DocumentView {
   readonly name: string
   readonly title: string
-  /** Its date and version. */
+  /** The date and version of the document. */
   readonly note: string
   readonly paragraphs: readonly string[]
   readonly rows: readonly LabelledValue[]
@@ -94,7 +94,7 @@ function listFacts(
   ]
 }
 
-/** Refunds to the buyer's card, completed or failed. */
+/** Whether an entry is a refund to the buyer's card, completed or failed. */
 const isOfProvider = ({ kind }: LedgerEntry): boolean =>
   kind === 'refund' || kind === 'refund-reversal'
 

@@ -25,11 +25,11 @@ export interface TestPurchases {
   readonly refunds: RefundControl
   /** Reserves a new vehicle for a new buyer with a deposit of $500. */
   reserve(): Promise<TestPurchase>
-  /** Refunds a part through the provider, which succeeds. */
+  /** Refunds a part of the payment through the provider, which succeeds. */
   sendPart(paymentId: string, cents: number): Promise<void>
   /** The purchase as its buyer sees it. */
   read(reservationId: string): Promise<PurchaseView>
-  /** Queued mails about its refunds: kind, reader, cents. */
+  /** Queued mails about refunds of a reservation: kind, receiver, cents. */
   listRefundMails(reservationId: string): Promise<string[]>
 }
 
@@ -54,7 +54,7 @@ export async function openTestPurchases(
   const purchases = openPurchases({ database })
   let made = 0
 
-  /** Pays as a buyer does with this provider. */
+  /** Pays like a buyer with this provider. */
   async function pay(paymentId: string): Promise<void> {
     const begun = await payments.begin(paymentId)
     if (begun.kind === 'fields') {

@@ -1,26 +1,29 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
 
-/** A vehicle's payment processor (§3) with its deposit. */
+/** The deposit that a vehicle's feed names for one payment processor (§3). */
 export interface VehicleDeposit {
   readonly provider: PaymentProvider
   readonly cents: number
 }
 
 export interface DepositVehicle {
-  /** One for each of its payment processors. */
+  /** One for each payment processor that the vehicle's feed names. */
   readonly deposits: readonly VehicleDeposit[]
   /** The shown price, after the site's discount; null: no price is shown. */
   readonly priceCents: number | null
-  /** Where the vehicle is: short forms of states in any case, from its feed and its location; empty: unknown. */
+  /**
+   * States in which the vehicle is, according to its feed and its location: abbreviations in upper or lower case;
+   * empty: unknown.
+   */
   readonly states: readonly string[]
 }
 
 /**
  * The deposit of a vehicle. `online`: it is paid on the website; `loweredFromCents` is the configured amount, if the
- * law allows less. `by-phone`: it is $0, so that nothing is paid and the dealer reserves the vehicle by phone.
- * `above-price`: it is more than the vehicle costs, for example if a feed writes cents into a field of dollars; it is
- * never charged.
+ * law allows only less. `by-phone`: the deposit is $0, so nothing is paid online and the dealer reserves the vehicle
+ * by phone. `above-price`: the deposit is more than the vehicle costs, for example because a feed has cents in a
+ * field of dollars; it is never charged.
  */
 export type Deposit =
   | {
@@ -31,7 +34,7 @@ export type Deposit =
   | { readonly kind: 'by-phone' }
   | { readonly kind: 'above-price'; readonly cents: number }
 
-/** Why the vehicle cannot be reserved online. */
+/** The refusals for deposits with which a vehicle cannot be reserved online. */
 export const depositRefusals = {
   'by-phone': 'reservation.no-deposit',
   'above-price': 'reservation.deposit-above-price',
@@ -41,8 +44,9 @@ export const depositRefusals = {
 const nswShareOfPrice = 10
 
 /**
- * §3 The deposit of the vehicle's processor for the site's provider, else the site's; at most a tenth of the price in New
- * South Wales, rounded down to whole dollars. Button, checkout, API and mails all use it.
+ * §3: the deposit that the vehicle's feed names for the site's provider, else the site's own deposit; in New South
+ * Wales at most a tenth of the price, rounded down to whole dollars. Button, checkout, API and mails all use this
+ * function.
  */
 export function decideDeposit(
   { deposits, priceCents, states }: DepositVehicle,
@@ -64,7 +68,7 @@ function findMostCents(priceCents: number | null, states: readonly string[]): nu
   return Math.floor(priceCents / nswShareOfPrice / 100) * 100
 }
 
-/** The state of a vehicle, if known: from its feed, its location, else the site's own state. */
+/** The states that may apply to a vehicle: those of its feed and location, else the site's own state. */
 export function listDepositStates(
   states: readonly (string | null | undefined)[],
   defaultState: string,

@@ -1,6 +1,6 @@
 import type { Reservation } from './lifecycle/reservation.types.ts'
 
-/** A held vehicle with a test's changes. */
+/** A held vehicle's reservation with a test's changes. */
 export const buildExampleReservation = (change: Partial<Reservation> = {}): Reservation => ({
   id: '0191d6a0-1111-4222-8333-444455556666',
   siteId: 1,

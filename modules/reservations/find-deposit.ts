@@ -15,7 +15,7 @@ type OfferedVehicle = Pick<VehicleRow, 'dealershipId' | 'locationId' | 'priceCen
 /**
  * The deposit for a vehicle on a site.
  *
- * @param shownCents the shown price; null: no price is shown, and the vehicle's own price counts
+ * @param shownCents the shown price; null: no price is shown, so the vehicle's own price is used
  */
 export function findDeposit(
   site: Pick<Site, 'configuration' | 'dealerships'>,

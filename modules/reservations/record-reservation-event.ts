@@ -22,8 +22,8 @@ export async function recordHold(
 }
 
 /**
- * §7 Event ids 46 and 47: the buyer opened the payment, the deposit was paid; each is recorded once, in the transaction
- * of the change. A provider may report it long after the buyer has left.
+ * §7 Event ids 46 and 47: the buyer opened the payment, the deposit was paid. Each is recorded once, in the
+ * transaction of the change. A provider may report a payment long after the buyer has left.
  */
 export async function recordReservationStep(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function recordReservationStep(
   await recordLaterConversion(tx, reservation.siteId, event, reservation.id)
 }
 
-/** The consent of the buyer's current request, because it may have been withdrawn since the vehicle was held. */
+/**
+ * Applies the consent of the buyer's current request to pending reports, because consent may have been withdrawn
+ * since the vehicle was held.
+ */
 export const applyCurrentConsent = (
   tx: Tx,
   context: ConversionContext,

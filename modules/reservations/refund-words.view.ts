@@ -4,10 +4,10 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Reservation } from './lifecycle/reservation.types.ts'
 
-/** Refunds that did not reach a buyer's card, and what the dealer has paid another way. */
+/** Refunds that did not reach a buyer's card, and what the dealer has paid in another way. */
 export interface RefundsOfBuyer {
   readonly owedCents: number
-  /** Paid another way, but then also by the provider. */
+  /** Amount that the dealer paid in another way, and then the provider as well. */
   readonly twiceCents: number
   readonly manual: readonly ManualRefund[]
 }
@@ -20,8 +20,8 @@ interface Message {
 type Configured = Pick<Site, 'configuration'>
 
 /**
- * The first lines for a buyer whose refund did not reach their card: what is still owed, and what was paid another way.
- * Undefined if neither applies.
+ * The first lines for a buyer whose refund did not reach their card: what is still owed, and what was paid in another
+ * way. Undefined if neither applies.
  */
 export function describeRefunds(
   reservation: Pick<Reservation, 'depositCents'>,

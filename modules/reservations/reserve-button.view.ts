@@ -9,8 +9,8 @@ import {
 } from './reserve.rules.ts'
 
 /**
- * §2, §5 The button: 'Reserve Now $500' or 'Buy Online' by the site's page, without the amount if it is $0; null if it
- * is not allowed.
+ * §2, §5 The button to reserve: 'Reserve Now $500' or 'Buy Online', depending on the site's page, and without the
+ * amount if it is $0; null if the vehicle cannot be reserved.
  */
 export function buildReserveButton(
   vehicle: ReservableVehicle & { readonly slug: string },

@@ -59,7 +59,7 @@ describe('reserving a vehicle (§5)', () => {
   })
 })
 
-/** §5, in its order: a change that breaks each condition, and the reason. */
+/** §5, in the specification's order: a change of the vehicle for each condition, and the reason that it causes. */
 const conditions: readonly [Partial<ReservableVehicle>, string][] = [
   [{ status: 'coming_soon' }, 'not-in-stock'],
   [{ tag: 'Test Drive Only' }, 'test-drive-only'],

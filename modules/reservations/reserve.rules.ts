@@ -5,7 +5,7 @@ import { isTestDriveOnly } from '#modules/vehicles/availability/test-drive-only.
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 import { type Deposit, depositRefusals, type VehicleDeposit } from './deposit.rules.ts'
 
-/** §9: a vehicle at 200 dollars or less is not reserved. */
+/** §9: a vehicle whose price is 200 dollars or less cannot be reserved. */
 const priceFloorCents = 20_000
 
 export interface ReservableVehicle {
@@ -16,7 +16,7 @@ export interface ReservableVehicle {
   readonly reservable: boolean
   readonly priceCents: number | null
   readonly hasCheckoutPaymentProcessor: boolean
-  /** One for each of its payment processors. */
+  /** One for each payment processor that the vehicle's feed names. */
   readonly deposits: readonly VehicleDeposit[]
 }
 
@@ -31,7 +31,9 @@ export type ReserveReason =
   | 'reservation.not-reservable'
   | 'reservation.no-processor'
 
-/** §5 Reserve: allowed when all of its conditions hold, else the first that fails, in the specification's order. */
+/**
+ * §5 Reserve: allowed when all conditions hold, else refused with the first that fails, in the specification's order.
+ */
 export function decideReserve(
   vehicle: ReservableVehicle,
   settings: Pick<ReserveSettings, 'provider'>,
@@ -56,19 +58,20 @@ export type ReserveButtonReason =
   | 'reservation.notice-incomplete'
   | ReserveReason
 
-/** What the button depends on besides the vehicle. */
+/** What the button depends on in addition to the vehicle. */
 export interface ReserveContext {
   /** The deposit that the site requires. */
   readonly deposit: Deposit
-  /** The site's reserve page is among its registered routes. */
+  /** Whether the site's reserve page is among its registered routes. */
   readonly hasPage: boolean
-  /** The vehicle needs a Consumer Information Notice that lacks a row (terms/consumer-notice.ts). */
+  /** Whether the vehicle needs a Consumer Information Notice that lacks a row (terms/consumer-notice.ts). */
   readonly lacksNotice: boolean
 }
 
 /**
- * §5 The button also needs the site's label, and gaps.md a registered page. At $0 it is shown without an amount (§5):
- * its page says how to reserve by phone. In New Zealand it also needs a complete notice.
+ * §5 Whether the button is shown: it also needs the site's label, and a registered page (gaps.md). With a deposit of
+ * $0 it is shown without an amount (§5), and its page says how to reserve by phone. In New Zealand it also needs a
+ * complete Consumer Information Notice.
  */
 export function decideReserveButton(
   vehicle: ReservableVehicle,
@@ -95,8 +98,8 @@ export type CheckoutDecision =
   | { readonly allowed: false; readonly reason: CheckoutReason }
 
 /**
- * §5 Whether the vehicle can be reserved by paying its deposit online, and the deposit that is then due. The checkout
- * offers what this allows, and a hold begins by it.
+ * §5 Whether the vehicle can be reserved by paying its deposit online, and the amount due. Used by the checkout page,
+ * and again when a hold begins.
  */
 export function decideCheckout(
   vehicle: ReservableVehicle,

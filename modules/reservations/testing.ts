@@ -80,9 +80,9 @@ export const newZealandSite = (slug: string): Record<string, unknown> => ({
   ],
 })
 
-/** All facts of a Consumer Information Notice, as a feed sends them. */
+/** All fields of a Consumer Information Notice, as a feed sends them. */
 export const completeNotice = {
-  // Not a VIN but a chassis number, so that several vehicles of a test may have it.
+  // A chassis number instead of a VIN, so that several vehicles of a test may have the same.
   vin: 'DY3W-103456',
   rego: 'LKB482',
   km: 45_000,
@@ -112,7 +112,11 @@ const carOf = (stocknum: string): CarInput => ({
   has_checkout_payment_processor: true,
 })
 
-/** Vehicles that can be reserved, in the sites' dealership. @returns their ids, in order */
+/**
+ * Adds vehicles that can be reserved to the sites' dealership.
+ *
+ * @returns their ids, in order
+ */
 export async function importReservable(
   database: Database,
   { dealerships, groupId }: Site,
@@ -188,13 +192,13 @@ export interface TestPayments extends Pick<
   PaymentService,
   'endLater' | 'listOf' | 'open' | 'refund'
 > {
-  /** Reports a payment's state as its provider would, in one transaction; may be repeated. */
+  /** Reports a payment's state like its provider, in one transaction; may be repeated. */
   report(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
   /** Locks the payment until the transaction ends. */
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** The requested refunds of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
-  /** Pending and refused refunds of a payment, in cents; no manual refunds. */
+  /** Amounts of pending and refused refunds of a payment, in cents, without manual refunds. */
   findRefundBalance(
     tx: Tx,
     payment: Pick<Payment, 'id'>,
@@ -203,14 +207,17 @@ export interface TestPayments extends Pick<
     readonly owedCents: number
     readonly manualCents: number
   }>
-  /** Subtracts the amount from the refused refunds. */
+  /** Enters a manual refund: reduces the refused refunds by its amount. */
   enterManualRefund(
     tx: Tx,
     payment: Pick<Payment, 'id'>,
     refund: Pick<ManualRefund, 'amountCents' | 'reference'>,
   ): Promise<void>
   listManualRefunds(paymentId: string): Promise<(readonly [number, string])[]>
-  /** Reports the requested refunds as made; without a request, a refund of everything from the provider's own pages. */
+  /**
+   * Reports the requested refunds as made; without any request, reports a refund of the whole payment on the
+   * provider's own pages.
+   */
   reportRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** Reports the requested refunds as finally refused. */
   reportRefused(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
@@ -219,10 +226,7 @@ export interface TestPayments extends Pick<
   listEnded(): Promise<string[]>
 }
 
-/**
- * Payments in tables of the test's own database: like the real ones, they are stored exactly if the transaction
- * commits.
- */
+/** Payments in tables of the test's own database. Like real ones, they are stored only if the transaction commits. */
 export async function openTestPayments(
   database: Database,
   listen: (payments: TestPayments) => PaymentListener,

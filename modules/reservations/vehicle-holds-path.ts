@@ -1,5 +1,5 @@
-/** The endpoint that lists which vehicles are held now. */
+/** The endpoint that lists the vehicles that are currently held. */
 export const vehicleHoldsPath = '/api/vehicle-holds'
 
-/** The most ids in one request; a page of results has 21 vehicles. */
+/** Maximum number of ids in one request; a page of results has 21 vehicles. */
 export const mostHoldIds = 100

@@ -46,7 +46,7 @@ export async function applyReturningSite(
   return site!
 }
 
-/** Sold vehicles of a site, each with its own buyer, and payments in the database. */
+/** Creates sold vehicles of a site, each with its own buyer, and payments in the test's database. */
 export async function openTestReturns(database: Database, site: Site) {
   const payments = await openTestPayments(database, (of) =>
     createReservationListener({ payments: of }),
@@ -57,7 +57,11 @@ export async function openTestReturns(database: Database, site: Site) {
     payments,
     service: openReturnService({ database }),
     today: () => findToday(new Date(), zone),
-    /** Sells and hands over a vehicle. @param daysAgo the day of delivery */
+    /**
+     * Sells and hands over a vehicle.
+     *
+     * @param daysAgo the day of delivery
+     */
     async deliver(daysAgo = 0, buyerKind: BuyerKind = 'consumer') {
       sold += 1
       const [vehicle] = await importReservable(database, site, [`${site.slug}-${sold}`])
@@ -85,7 +89,7 @@ export async function openTestReturns(database: Database, site: Site) {
   }
 }
 
-/** Queued mails about a return, by step and reader. */
+/** Queued mails about a return, by step and receiver. */
 export const listReturnMails = (database: Database, reservationId: string): Promise<string[]> =>
   database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ mail: string }>(

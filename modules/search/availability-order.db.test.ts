@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { database } = files
   site = await applyExampleSite(database)
   const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
-  // Without the availability rule sold vehicles would come first: they are the newest, the dealer's first choice and
-  // the cheapest.
+  // Without the rule of availability sold vehicles would come first in every order: they are the newest, have the
+  // dealer's highest rank, and are the cheapest.
   await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, [
     car('SOLD', 'HiLux', { ...soldNow, custom_rank: 9, price: 10_000, created_at_timestamp: now }),
     car('HELD', 'HiLux', {
@@ -49,12 +49,12 @@ beforeAll(async () => {
     car('A', 'HiLux', { custom_rank: 1, price: 40_000 }),
     car('B', 'HiLux Workmate', { custom_rank: 0, price: 39_000 }),
     car('C', 'Kluger', { custom_rank: 2, body: 'SUV', price: 20_000 }),
-    // No other vehicle of its model; two of its body near its price.
+    // The site has no other vehicle of this model, and two of this body near its price.
     car('LONE', 'Tacoma', { ...soldNow, price: 38_000, custom_rank: 9 }),
     car('D', 'LandCruiser 79', { price: 28_000 }),
-    // No other vehicle of its make or body.
+    // The site has no other vehicle of this make or body.
     car('ODD', 'Carry', { ...soldNow, make: 'Suzuki', body: 'Van', price: 9000 }),
-    // Few vehicles of its body, enough of its make.
+    // The site has few vehicles of this body, but enough of this make.
     car('COUPE', 'GR86', { ...soldNow, body: 'Coupe', price: null }),
   ])
   const scope = getStockScope(site, indexSettings.version)

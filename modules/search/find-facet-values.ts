@@ -12,19 +12,18 @@ import { readSearch } from './typed/read-search.ts'
 import type { TypedSearch } from './typed/typed-search.types.ts'
 
 export interface FacetSearch {
-  /** Below /search/, decoded. */
+  /** The path below /search/, decoded. */
   readonly path: string
   readonly state: RefinementState
-  /** A facet's name in addresses. */
+  /** The facet's name in URLs. */
   readonly facet: string
-  /** As typed; '' matches all values. */
+  /** The typed words; '' matches all values. */
   readonly find: string
 }
 
 /**
- * The values of a facet that match typed words, as the search page would list them: chosen ones first, with counts
- * under all other choices. Empty for a facet that the site does not offer or shows as a range, and for a path without a
- * page.
+ * The values of a facet that match typed words, in the order of the search page: chosen ones first, counted under all
+ * other choices. Empty for a facet that the site does not offer or shows as a range, and for a path without a page.
  */
 export function findFacetValues(
   stock: SiteStock,
@@ -57,7 +56,7 @@ export function findFacetValues(
   }
   const typed = readSearch(stock, state)
   const found = count(typed)
-  // The page drops words with which it would find nothing.
+  // If nothing is found, the page leaves some words out; the counts must be of that search.
   const shorter =
     found[0]?.totalHits === 0 && state.exact !== true
       ? leaveWordsOut(stock, typed, listKnownNames(stock))

@@ -16,7 +16,7 @@ import type { StockPremises } from '#modules/stock-index/stock-scope.ts'
 export const listingsFile = '../shared/data/stock/au-listings-2023.csv'
 export const hasListings = existsSync(listingsFile)
 
-/** The real listings as the importer reads them and the index stores them, under ids from 1 on. */
+/** The real listings, parsed by the importer and converted for the index, with ids from 1. */
 export async function readListedStock(): Promise<IndexDocument[]> {
   const found = await findMapping('au-listings', () => Promise.reject(new Error('no file')))
   if (!found.ok) throw new Error(found.fault.message)
@@ -50,7 +50,7 @@ const premises: StockPremises = {
   locations: new Map([[1, { name: 'Harbour Yard', city: 'Gosford', state: 'NSW' }]]),
 }
 
-/** Fields that the export lacks are derived from the listing's number. */
+/** A row of the database. Fields that the export of listings lacks are derived from the listing's number. */
 function buildRow(id: number, content: ParsedContent): VehicleRow {
   const { year, make, model, badge } = content
   const isSold = id % 29 === 0
@@ -71,7 +71,7 @@ function buildRow(id: number, content: ParsedContent): VehicleRow {
     tag: id % 17 === 0 ? 'Test Drive Only' : null,
     subscriptionPriceCents: id % 7 === 0 ? 20_000 + id : null,
     categories: id % 11 === 0 ? ['rental', 'certified'] : [],
-    // Words of real listings, because features are stored as a list.
+    // Words of the real listing, since the index stores features as a list of words.
     features: (badge ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''),
     paymentProcessors: [],
   }

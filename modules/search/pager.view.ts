@@ -1,6 +1,6 @@
 import type { PageView } from './page/search-page.types.ts'
 
-/** Links to the first, the last and the neighbouring pages; past the end, to the last page. */
+/** Links to the first, the last and the neighbouring pages; for a page number past the end, to the last page. */
 export function buildPager(
   number: number,
   count: number,

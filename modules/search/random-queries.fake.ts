@@ -118,7 +118,7 @@ export class RandomQueries {
     ])()
   }
 
-  /** Usually a value that a document has. */
+  /** A value of the field, in most cases one that a document has. */
   #value(documents: readonly IndexDocument[], field: string): string | number {
     const chance = this.#chance
     const value = chance.pick(documents)[field]
@@ -129,7 +129,7 @@ export class RandomQueries {
   }
 }
 
-/** How many of the queries have each kind. */
+/** Number of queries of each kind. */
 export function countKinds(
   queries: readonly RandomQuery[],
   settings: IndexSettings,
@@ -160,7 +160,7 @@ function listKinds({ query, base }: RandomQuery, settings: IndexSettings): Set<Q
   return kinds
 }
 
-/** An AND or OR with a single part does not count. */
+/** Adds the kinds of operators in a filter. An AND or OR of a single part does not count. */
 function addKinds(filter: StatedFilter, kinds: Set<QueryKind>): void {
   if ('not' in filter) {
     kinds.add('NOT')

@@ -12,12 +12,12 @@ if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`
 
 const queryCount = sizeOf(400, 2000)
 const updateCount = sizeOf(100, 500)
-/** After this many updates the same queries run again: the index must correct its cached results. */
+/** After this many updates the same queries run again, to check that cached results are updated as well. */
 const updatesAtATime = 100
 const repeatedQueries = 40
-/** The minimum for each kind of query and of update, because a few may match nothing. */
+/** Minimum number of tests for each kind of query and update, since a few of them may find nothing. */
 const minOfEachKind = sizeOf(10, 50)
-/** Each takes ten to twenty seconds, and longer on a busy machine. */
+/** Time limit of a test. A test takes ten to twenty seconds, and longer on a busy machine. */
 const timeoutMs = 240_000
 
 const fields = Object.keys(indexSettings.filterable).filter((field) => field !== 'id')
@@ -68,14 +68,14 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   function compareNew(): void {
     const present = [...documents.values()]
     const randomQueries = Array.from({ length: queryCount }, () => queries.next(present))
-    // A query that finds all or nothing compares little.
+    // Queries that find everything or nothing are not counted, because they compare little.
     const narrowed = compare(randomQueries).filter((found) => found > 0 && found < documents.size)
     expect(narrowed.length).toBeGreaterThan(queryCount / 2)
     const counts = Object.entries(countKinds(randomQueries, indexSettings))
     expect(counts.filter(([, count]) => count < minOfEachKind)).toEqual([])
   }
 
-  /** The totals that the queries found. */
+  /** Compares the results of all queries, and returns the number of results of each. */
   function compare(randomQueries: readonly RandomQuery[]): number[] {
     const facts = readFacts(documents.values())
     return randomQueries.map(({ query, base }) =>

@@ -8,7 +8,7 @@ export type Wanted = Readonly<Record<string, string | number>> & {
 /** A further condition that the first vehicle must meet. */
 export const is = Symbol('is')
 
-/** The typed words, and what must come first. */
+/** Typed words, and the vehicle that must come first. */
 export type RelevanceCase = readonly [typed: string, first: Wanted]
 
 export const car = (make: string, model: string, more: object = {}): Wanted => ({
@@ -19,21 +19,21 @@ export const car = (make: string, model: string, more: object = {}): Wanted => (
 
 const modelOf = ({ model }: IndexDocument): string => (typeof model === 'string' ? model : '')
 
-/** A series by its number: '3', '320i' and 'M340i'. */
+/** A BMW series by its number: '3', '320i' and 'M340i'. */
 const bmw = (series: number, more: object = {}): Wanted => ({
   make: 'BMW',
   ...more,
   [is]: (document) => new RegExp(`^m?${series}(\\d\\d\\D*)?$`, 'i').test(modelOf(document)),
 })
 
-/** A class by its letters: 'C-Class' and 'C200'. */
+/** A Mercedes class by its letters: 'C-Class' and 'C200'. */
 const mercedes = (letters: string, more: object = {}): Wanted => ({
   make: 'Mercedes-Benz',
   ...more,
   [is]: (document) => new RegExp(`^(${letters})(-class|\\d+\\D*)?$`, 'i').test(modelOf(document)),
 })
 
-/** A LandCruiser that its model, badge or series code identifies, or else its years and body. */
+/** A LandCruiser, identified by its model, badge or series code, or by its years and body. */
 const cruiser = (
   says: RegExp,
   isBuiltSo: (car: IndexDocument) => boolean = () => false,
@@ -49,7 +49,7 @@ const isWagonOf =
   ({ year, simple_body: body, simple_transmission: gearbox }: IndexDocument): boolean =>
     Number(year) >= from && Number(year) <= to && body === 'SUV' && gearbox === 'Automatic'
 
-/** The words of a vehicle's model, badge and series. */
+/** Model, badge and series of a vehicle as one text. */
 function textOf({ model, badge, series }: IndexDocument): string {
   return [model, badge, series].map(String).join(' ')
 }
@@ -158,7 +158,7 @@ export const meaningCases: readonly RelevanceCase[] = [
   ['people mover tarago', { make: 'Toyota', model: 'Tarago', simple_body: 'People Mover' }],
   ['commodore wagon', { make: 'Holden', model: 'Commodore', simple_body: 'Wagon' }],
   ['outback wagon', car('Subaru', 'Outback')],
-  // Whole words before prefixes, and a vehicle's own properties before mentions.
+  // Whole words come before beginnings of words, and a vehicle's own properties before texts that mention them.
   ['ev', { simple_fuel: 'Electric' }],
   ['evs', { simple_fuel: 'Electric' }],
   ['electric', { simple_fuel: 'Electric' }],

@@ -9,13 +9,13 @@ import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
 export const typedStockFile = '../shared/data/stock/au-listings-2023-normalised.csv'
 export const hasTypedStock = existsSync(typedStockFile)
 
-/** The real listings, and a few with what other feeds contain: series codes, and other words for bodies and fuels. */
+/** The real listings, and a few others with data of other feeds: series codes, and other words for bodies and fuels. */
 export function readTypedStock(): IndexDocument[] {
   const rows = parse<Record<string, string>>(readFileSync(typedStockFile), { columns: true })
   return [...rows, ...wordedByFeeds].map((row, at) => buildDocument(row, at + 1))
 }
 
-/** Parses listings as the importer does. */
+/** Parses listings like the importer. */
 function buildDocument(
   { title: _title, src: _source, src_id: _line, ...row }: Readonly<Record<string, string>>,
   id: number,

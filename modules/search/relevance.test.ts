@@ -7,7 +7,7 @@ import { hasTypedStock, readTypedStock, typedStockFile } from './relevance-stock
 
 if (!hasTypedStock) process.stdout.write(`skipped: ${typedStockFile} is not there\n`)
 
-/** Takes a second, and longer on a busy machine. */
+/** Time limit for building the index, which takes a second, and longer on a busy machine. */
 const buildTimeoutMs = 60_000
 
 const names: readonly RelevanceCase[] = [
@@ -37,7 +37,7 @@ const names: readonly RelevanceCase[] = [
   ['mazda cx5 maxx', car('Mazda', 'CX-5')],
   ['cx9', car('Mazda', 'CX-9')],
   ['mazda 3', car('Mazda', '3')],
-  // Some feeds use this as the model's name.
+  // Some feeds have 'Mazda3' as the name of the model, others '3'.
   ['mazda3', car('Mazda', 'Mazda3')],
   ['mazda 2', car('Mazda', '2')],
   ['mazda 6 wagon', car('Mazda', '6', { simple_body: 'Wagon' })],
@@ -150,7 +150,7 @@ describe.skipIf(!hasTypedStock)(
       const outcome = partition.search([{ q: typed, ...strategy, limit: 1 }])
       return outcome.ok ? outcome.results[0]?.hits[0] : undefined
     }
-    /** All results, queried as the search page does. */
+    /** All results of typed words, queried like a search page. */
     const findAll = (typed: string): readonly IndexDocument[] => {
       const query = { q: typed, matchingStrategy: 'all', strict: true, limit: 20_000 } as const
       const outcome = partition.search([query])
@@ -175,7 +175,7 @@ describe.skipIf(!hasTypedStock)(
       expect(new Set(cases.map(([typed]) => typed)).size).toBe(cases.length)
     })
 
-    // Sorting by price shows the cheapest of all results, so each result must match.
+    // Sorted by price, the cheapest result comes first, so every result must match.
     test.each<[typed: string, what: string, isWanted: (car: IndexDocument) => boolean]>([
       ['8 seater', 'seats', ({ seats }) => seats === 8 || seats === null],
       ['7 seats', 'seats', ({ seats }) => seats === 7 || seats === null],
@@ -186,7 +186,7 @@ describe.skipIf(!hasTypedStock)(
       ['x trail', 'model', ({ model }) => model === 'X-Trail'],
       ['front wheel drive ute', 'drive', ({ simple_drive }) => simple_drive === 'FWD'],
       ['land cruiser', 'make', ({ make }) => fold(make) === 'toyota'],
-      // A truck whose feed calls it a ute is also found by that word.
+      // The truck's feed has 'ute' as its body, so this word must find it too.
       [
         'utes',
         'body',
@@ -238,7 +238,7 @@ describe.skipIf(!hasTypedStock)(
       expect(ids).toEqual(others)
     })
 
-    // The contract's default strategy, all words, and the search page's own.
+    // Both strategies: the default of the search contract, and that of the search page, which requires all words.
     test.each<[name: string, strategy: Strategy]>([
       ['last', { matchingStrategy: 'last' }],
       ['all', { matchingStrategy: 'all' }],

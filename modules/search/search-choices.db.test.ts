@@ -17,7 +17,7 @@ describe('suggestions', () => {
     ['hilx', ['Toyota HiLux /search/toyota/hilux 2']],
     ['hilux 2019', ['2019 Toyota HiLux /search/toyota/hilux?range[year]=2019:2019 1']],
     ['2019', ['2019 Cars /search/new-used-and-demo-cars?range[year]=2019:2019 1']],
-    // No vehicle of that year: the same search without it.
+    // There is no vehicle of that year, so the search without the year is suggested.
     ['rio 2019', ['Kia Rio /search/kia/rio 1']],
     ['used hilux', ['Used Toyota HiLux /search/toyota/hilux?refine[car_type][0]=used 2']],
     [
@@ -26,10 +26,10 @@ describe('suggestions', () => {
         'Used 2019 Toyota HiLux /search/toyota/hilux?refine[car_type][0]=used&range[year]=2019:2019 1',
       ],
     ],
-    // No vehicle in that condition: the same search without it, even if misspelt.
+    // There is no vehicle in that condition, so the search without the condition is suggested, even if misspelt.
     ['new hilux', ['Toyota HiLux /search/toyota/hilux 2']],
     ['new hilx', ['Toyota HiLux /search/toyota/hilux 2']],
-    // In any spelling, one page has them all.
+    // One page has the vehicles of every spelling.
     [
       'mercedes',
       [

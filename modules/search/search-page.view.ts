@@ -24,7 +24,10 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildSortOptions, buildTypedWords } from './typed-words.view.ts'
 import { buildVehicleCard } from '#modules/vehicle-pages/vehicle-card.view.ts'
 
-/** Builds a search page: heading, cards, filters with their counts and links, pages, and what to do when empty. */
+/**
+ * Builds a search page: heading, cards, filters with their counts and links, pager, and suggestions if nothing was
+ * found.
+ */
 export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const { configuration, target, state, main } = parts
   const action = `/search/${target.slug}`
@@ -70,7 +73,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   }
 }
 
-/** If all stock is of one car type, the canonical page of all stock is the page of that type. */
+/** The canonical path. If all stock is of one car type, the canonical page of all stock is the page of that type. */
 function decideCanonicalPath(
   slug: string,
   [type, ...others]: readonly CarType[],
@@ -82,7 +85,7 @@ function decideCanonicalPath(
     : `/search/${slug}`
 }
 
-/** Result pages have their own canonical URL; sort orders do not. */
+/** The state of the canonical URL. It keeps the page number, but not the order. */
 function canonicalState(state: RefinementState): RefinementState {
   return { ...clearFinds(state), sort: 'relevance' }
 }

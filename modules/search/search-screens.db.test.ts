@@ -19,7 +19,7 @@ describe('the title and description of a search page', () => {
     ['used-cars', 'refine[body]=Ute', 'Used Utes', 'Used utes for sale in '],
     ['ute', '', 'Used Utes', 'Used utes for sale in '],
     ['used-cars', 'refine[city]=Bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
-    // In any case; a value that no vehicle has is not in the heading.
+    // Upper and lower case are equal; a value that no vehicle has is not in the heading.
     ['used-cars', 'refine[city]=bendigo', 'Used Cars', 'Used cars for sale in Bendigo'],
     ['used-cars', 'refine[make]=toyota', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
     ['toyota', 'refine[car_type]=USED', 'Used Toyota Cars', 'Used Toyota cars for sale in '],
@@ -94,7 +94,7 @@ describe('the title and description of a search page', () => {
     ['toyota/hilux', '', false],
     ['used-cars', '', false],
     ['used-cars', 'page=2', false],
-    // A single vehicle: its own page is indexed instead.
+    // A page with a single vehicle is not indexed, because the vehicle's own page is.
     ['kia/rio', '', true],
     ['kia', '', true],
     ['subscription-cars', '', true],
@@ -178,7 +178,7 @@ describe('further links', () => {
       '/tell-me-when?make=Toyota&model=Corolla&price=100000&words=“zzzzz”',
     )
     const near = view('toyota', 'refine[model]=HiLux&range[year]=2021:').empty
-    // Without HiLux no vehicle is of these years either, so that link is not offered.
+    // Even without HiLux no vehicle is of these years, so that link is not offered.
     expect(near?.links.map(({ label, count }) => [label, count])).toEqual([
       ['Without Year from 2021', 2],
       ['Clear all filters', 26],

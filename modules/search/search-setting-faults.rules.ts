@@ -7,7 +7,10 @@ import {
   listEntries,
 } from '#modules/sites/faults/loose-values.rules.ts'
 
-/** Contradictions between the settings of stock search, and between its default city and the site's locations. */
+/**
+ * Faults: settings of stock search that contradict each other, or a default city that is not a city of the site's
+ * locations.
+ */
 export function findSearchSettingFaults(
   settings: unknown,
   dealerships: unknown,

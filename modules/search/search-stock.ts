@@ -42,8 +42,8 @@ export function searchStock(
 }
 
 /**
- * As `searchStock`, with results from a remote search engine where possible; everything else on the page comes from our
- * own index.
+ * Like `searchStock`, with results from a remote search engine where possible. Everything else on the page comes from
+ * the index of this process.
  */
 export async function searchStockRemotely(
   remote: RemoteSearch,
@@ -91,7 +91,7 @@ function planSearch(
     return { kind: 'missing', suggestions: listMissingLinks(stock, `/search/${path}`) }
   }
   const { target } = resolved
-  // One URL per page: other nouns, capitals and spellings redirect to the canonical one.
+  // Each page has one URL: paths with other nouns, capitals and spellings redirect to the canonical one.
   if (target.slug !== path) {
     return { kind: 'redirect', location: `/search/${target.slug}${serializeSearchUrl(state)}` }
   }
@@ -100,8 +100,8 @@ function planSearch(
     pageSize: configuration.search.page_size,
     defaultSort: configuration.search.default_sort,
     stockFilter: configuration.search.stock_filter,
-    // Promotional cards depend on the car types among the results, and a subscription page names its lowest price,
-    // whether or not these are filters of the site.
+    // Counted even if they are not filters of the site: promotional cards depend on the car types among the results,
+    // and a subscription page shows its lowest price.
     facets: [
       ...new Set<Facet>([
         ...facets,
@@ -127,8 +127,8 @@ function buildPlan(
 }
 
 /**
- * If a search finds nothing: the same page without the words that match nothing in stock; null if the page stays
- * unchanged.
+ * For a search that finds nothing: the same page without the words that match nothing in stock; null if that changes
+ * nothing.
  */
 function planShorter(
   stock: SiteStock,
@@ -165,12 +165,12 @@ function buildPageResult(
 }
 
 /**
- * One per process: a page and its data request have the same queries, and so have pages that differ only in their
- * texts.
+ * Shared by all pages of the process: a page and its data request have the same queries, and so have pages that
+ * differ only in their texts.
  */
 const resultsCache = new ResultsCache()
 
-/** The site's filters in its order, without facets that the path decides or that offer no choice. */
+/** The site's filters in its order, without facets that the path already decides or that offer no choice. */
 function listOfferedFacets(stock: SiteStock, decided: readonly Facet[]): Facet[] {
   return stock.site.configuration.search_filters
     .map(({ facet }) => facet)

@@ -44,7 +44,7 @@ describe('how a page’s vehicles are offered, and from what price (§2, §4)', 
     ['used-cars', offered, 'Used cars for sale', ' from $23,990'],
     ['new-used-and-demo-cars', offered, 'New, Used & Demo cars for sale', ' from $23,990'],
     ['subscription-cars', offered, 'Cars on subscription', ' from $189 per week, all inclusive'],
-    // Its cards show no weekly price either.
+    // The cards of this page show no weekly price either.
     ['subscription-cars', {}, 'Cars on subscription', ''],
     ['rental-cars', offered, 'Cars for rent', ''],
     ['7-seater-cars', {}, '7 Seater cars for sale', ' from $23,990'],

@@ -25,7 +25,7 @@ const offerWords: Record<Offer, string> = {
 
 export function buildSearchWords(page: SearchPageParts): SearchWords {
   const { configuration, target, main } = page
-  // 'used utes' as typed words is worded as if both filters were chosen.
+  // 'used utes' as typed words gives the same texts as both filters.
   const state = applyConditions(page.state, page.typed?.reading.conditions ?? [])
   const parts = { ...page, state }
   const { vehicle, name } = configuration
@@ -60,7 +60,7 @@ export function buildSearchWords(page: SearchPageParts): SearchWords {
   }
 }
 
-/** '$23,990', '$189 per week': the lowest price as the cards show it (§4). Null: there is no such price. */
+/** The lowest price as cards show it (§4): '$23,990', '$189 per week'. Null: there is no such price. */
 function findLeastPrice(
   { configuration: { region, subscriptions }, main: { facetStats } }: SearchPageParts,
   offer: Offer,
@@ -74,13 +74,16 @@ function findLeastPrice(
       const price = subscriptions.enabled ? format(facetStats['subscription_price']?.min) : null
       return price === null ? null : `${price} ${subscriptions.price_suffix}`
     }
-    // A rental has no price of its own: the price to buy would mislead.
+    // A rental has no price of its own, and the purchase price would mislead.
     case 'rental':
       return null
   }
 }
 
-/** ' in Tauranga and Rotorua': the one chosen city, else the cities where the site sells if there are at most two. */
+/**
+ * ' in Tauranga and Rotorua': the chosen city if there is only one, else the cities where the site sells if there are
+ * at most two; else ''.
+ */
 function describeLocality(
   { dealerships }: Pick<SiteConfiguration, 'dealerships'>,
   chosen: readonly string[],

@@ -25,10 +25,10 @@ const car = (stocknum: string, model: string, more: Partial<CarInput> = {}): Car
   ...more,
 })
 
-/** More models than one page shows. */
+/** More models than fit on one page. */
 const many = Array.from({ length: 24 }, (_, at) => car(`M${at}`, `Model ${at}`))
 
-/** One make and model in the spelling of two dealers. */
+/** One make and model as two dealers spell it. */
 const benz = (stocknum: string, make: string, model: string): CarInput =>
   car(stocknum, model, { make, body: 'Sedan', car_type: 'demo' })
 
@@ -43,7 +43,7 @@ const usual: readonly CarInput[] = [
   ...many,
 ]
 
-/** The example site with some stock, for a test file to search. */
+/** Prepares the example site with some stock, for the searches of a test file. */
 export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   const files = useTestDatabase()
   let site: Site
@@ -71,7 +71,11 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   }
   return {
     view,
-    /** @param from the example site by default */
+    /**
+     * Opens the stock of a site.
+     *
+     * @param from the example site by default
+     */
     open: (from = site): SiteStock => new SiteStock(from, partition, testNow),
     get site(): Site {
       return site

@@ -101,7 +101,10 @@ function readScalar(document: IndexDocument, facet: Facet): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The expected result: each refined facet matches any of its values, each range both its bounds. */
+/**
+ * Whether a vehicle must be found: it has one of the values of each refined facet, and is within the bounds of each
+ * range.
+ */
 function matches(document: IndexDocument, state: RefinementState): boolean {
   const inFacets = Object.entries(state.refinements).every(([facet, values]) => {
     const held = readScalar(document, facet as Facet)

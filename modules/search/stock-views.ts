@@ -36,7 +36,7 @@ import type { SuggestionView } from './suggestions/suggestion.types.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 
-/** The stock as pages read it: one call per page, scoped to the site, with plain data as its result. */
+/** The stock for pages: one method per page, limited to the site, which returns plain data. */
 export interface StockViews {
   /** The counts for the header. */
   readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
@@ -52,7 +52,7 @@ export interface StockViews {
     state: RefinementState,
     now: Date,
   ) => Promise<SearchPageResult>
-  /** At most eight searches that typed words may mean, the likeliest first. */
+  /** At most eight searches that the typed words may mean, the most likely first. */
   readonly suggestSearches: (
     site: Site,
     typed: string,
@@ -90,15 +90,15 @@ export interface StockViews {
     now: Date,
   ) => Promise<LeftVehicle[]>
   /**
-   * The vehicles side by side, one column each in the order of the given ids; one that is gone has a column that says
-   * so.
+   * The vehicles as columns of a comparison, in the order of the given ids; for a vehicle that is gone, the column
+   * says so.
    */
   readonly listComparison: (
     site: Site,
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<ComparisonColumn[]>
-  /** Cards of vehicles comparable to these; without any, the vehicles that the site lists first. */
+  /** Cards of vehicles comparable to the given ones; if there are none, the vehicles that the site lists first. */
   readonly listComparable: (
     site: Site,
     vehicleIds: readonly number[],
@@ -108,12 +108,12 @@ export interface StockViews {
    * Links for the page of a missing address: all stock, near matches without a count, popular searches with a count.
    */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
-  /** When visibility next changes without a stock change; null if it never does. */
+  /** When the shown stock next changes without a change of data; null: never. */
   readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
   /** Every search page that search engines should know. */
   readonly listIndexedSearches: (site: Site, now: Date) => Promise<IndexedSearch[]>
   readonly countIndexedVehicles: (site: Site, now: Date) => Promise<number>
-  /** Some of the vehicles for search engines, in a stable order. */
+  /** Some of the vehicles for search engines, sorted by id. */
   readonly listIndexedVehicles: (
     site: Site,
     now: Date,
@@ -181,7 +181,10 @@ export function createStockViews(
   }
 }
 
-/** 'toyota/hilux' of '/search/toyota/hilux'; a path that cannot be decoded finds no page. */
+/**
+ * The part below /search/, decoded: 'toyota/hilux' of '/search/toyota/hilux'. A path that cannot be decoded finds no
+ * page.
+ */
 function readSearchPath(path: string): string {
   try {
     return decodeURIComponent(path.replace(/^\/search\/?/, ''))

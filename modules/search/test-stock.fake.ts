@@ -19,7 +19,7 @@ const models = [
   ['Toyota', 'Camry', 'Ascent Sport Hybrid', 'Sedan', 'Grey'],
 ] as const
 
-/** The card of vehicle `index` in a stock that never changes. */
+/** The card of the test vehicle with this index; the stock never changes. */
 function buildTestCard(index: number): VehicleCardView {
   const [make, model, badge, body] = models[index % models.length] ?? models[0]
   const slug = `${2024 - (index % 9)}-${make}-${model}-${index}`.toLowerCase()
@@ -62,7 +62,7 @@ function buildTestCard(index: number): VehicleCardView {
   }
 }
 
-/** The same vehicle in a comparison. */
+/** A test vehicle as a column of a comparison. */
 const buildTestColumn = (card: VehicleCardView): VehicleColumn => ({
   ...card,
   kind: 'vehicle',
@@ -212,7 +212,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
   }
 }
 
-/** The stock's views without a database; certain slugs and paths give other outcomes, such as a sold vehicle. */
+/** Stock without a database. Certain slugs and paths give other outcomes, such as a sold vehicle. */
 export const testStock: StockViews = {
   countCarTypes: () => Promise.resolve({ new: 2, used: 124, demo: 0 }),
   summarise: () =>

@@ -8,7 +8,10 @@ import { sortLabels } from './refinements/facet-labels.rules.ts'
 import { decideSort } from './query/sort-order.rules.ts'
 import { listDeciding, type TypedSearch } from './typed/typed-search.types.ts'
 
-/** Null if the typed words were searched literally and have no other reading. */
+/**
+ * What the page says about its interpretation of the typed words; null if they were searched literally and could not
+ * be interpreted as conditions.
+ */
 export function buildTypedWords(
   parts: SearchPageParts,
   hrefOf: (state: RefinementState) => string,
@@ -50,8 +53,8 @@ function describeLeftOut(words: readonly string[]): string | null {
 }
 
 /**
- * The orders on offer. An order that typed words request is not in the URL, so that it ends with those words; Most
- * Relevant is then an explicit choice.
+ * The orders that a visitor can choose. An order that typed words request is not in the URL, so that it ends when the
+ * words change; Most Relevant is then an explicit choice.
  */
 export function buildSortOptions(
   { sort }: RefinementState,

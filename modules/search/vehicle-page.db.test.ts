@@ -234,7 +234,7 @@ describe('a vehicle that the site does not show is unknown to its visitors', () 
     ['PLAIN', 'year > 2020', 'vehicle'],
     ['LONGSOLD', 'year < 2020', 'missing'],
     ['LONGSOLD', 'year > 2020', 'gone'],
-    // In stock while websites showed it.
+    // Sold a while ago: the vehicle was in stock while websites showed it.
     ['LONGSOLD', 'status = in_stock', 'gone'],
     ['HIDDENSOLD', 'year > 2020', 'missing'],
   ])('%s on a site of stock with %j is %s', async (stocknum, filter, kind) => {
@@ -299,7 +299,7 @@ describe('a list of vehicles that were saved', () => {
       enquiry: { label: 'Enquire Now', href: `/enquire?car_id=${ids[0]}` },
       similarHref: null,
     })
-    // Shown for some more days: with its tag, but without a repayment or a form.
+    // A sold vehicle is shown for some more days, with a tag but without a repayment or a form.
     expect(sold).toMatchObject({ kind: 'vehicle', tag: { tone: 'sold' }, payment: null })
     expect(sold).toMatchObject({ enquiry: null, similarHref: expect.stringMatching(/^\/search\//) })
     expect(gone).toMatchObject({ kind: 'left', title: '2022 Toyota Model LONGSOLD' })

@@ -6,19 +6,19 @@ import { formatAmount } from './service-price.rules.ts'
 
 export interface CappedRowView {
   readonly name: string
-  /** `15,000 km or 12 months`; null if it is the same for all models, or unknown. */
+  /** `15,000 km or 12 months`; null if the interval is the same for all models, or unknown. */
   readonly interval: string | null
-  /** One per column; `–` after the model's last service. */
+  /** One price per column; `–` after the model's last service. */
   readonly prices: readonly string[]
 }
 
 export interface CappedPricesView {
-  /** `1st service` …, or a single column for all. */
+  /** `1st service` …, or a single column if all services have the same price. */
   readonly columns: readonly string[]
   readonly rows: readonly CappedRowView[]
   /** The interval of every model, if they are equal. */
   readonly interval: string | null
-  /** `Until 30 June 2027`; null: no end. */
+  /** `Until 30 June 2027`; null: the prices have no end. */
   readonly until: string | null
   readonly notes: readonly string[]
 }

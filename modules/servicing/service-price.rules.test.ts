@@ -21,7 +21,7 @@ test.each([
   [0, 'No charge'],
   [420, '$420'],
   [62.5, '$62.50'],
-  // Not an exact number of cents in binary.
+  // 19.99 dollars in cents is not a whole number in floating point.
   [19.99, '$19.99'],
 ])('an amount of %d is shown as %s', (amount, text) => {
   expect(formatAmount(amount, region)).toBe(text)

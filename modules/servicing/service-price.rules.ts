@@ -9,7 +9,11 @@ type MoneyRegion = Pick<RegionSettings, 'locale' | 'currency'>
 
 const byQuote = 'By quote'
 
-/** `$420`, `$62.50`; 0 is `No charge`. @param amount in the site’s currency, not in cents */
+/**
+ * An amount as text: `$420`, `$62.50`; 0 is `No charge`.
+ *
+ * @param amount in the site’s currency, not in cents
+ */
 export function formatAmount(amount: number, region: MoneyRegion): string {
   return amount === 0 ? 'No charge' : formatMoney(Math.round(amount * 100), region)
 }
@@ -35,11 +39,11 @@ export function findGroupPrice(
 export interface LowestPrice {
   /** In the site’s currency. */
   readonly amount: number
-  /** Whether it may cost more. */
+  /** Whether the price may be higher. */
   readonly from: boolean
 }
 
-/** The lowest of several prices, if the vehicle is unknown; null if all are texts. */
+/** The lowest of several prices, for a visitor whose vehicle is unknown; null if all prices are texts. */
 export function findLowestPrice(prices: readonly ServicePrice[]): LowestPrice | null {
   const amounts = prices.flatMap(({ amount }) => amount ?? [])
   if (amounts.length === 0) return null
@@ -48,7 +52,7 @@ export function findLowestPrice(prices: readonly ServicePrice[]): LowestPrice | 
   return { amount, from: !isOnly || prices.some(({ from }) => from) }
 }
 
-/** As text: `$75`, `From $420`, or the text instead of a price. */
+/** The lowest price as text: `$75`, `From $420`, or the text instead of a price. */
 export function formatLowestPrice(prices: readonly ServicePrice[], region: MoneyRegion): string {
   const lowest = findLowestPrice(prices)
   if (lowest === null) return prices[0]?.words ?? byQuote

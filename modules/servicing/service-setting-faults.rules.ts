@@ -21,7 +21,7 @@ export function findServiceSettingFaults(settings: unknown): ConfigurationFault[
       'slug',
       (slug) => `there is a group ${slug} before; name it otherwise`,
     ),
-    // A booking only contains the name, so it must be unique.
+    // A booking stores only the name, so it must be unique.
     ...[menu, extra].flatMap((entries) =>
       findDuplicates(entries, 'name', (name) => `“${name}” is listed before; name it otherwise`),
     ),

@@ -11,20 +11,20 @@ export interface ServiceRowView {
   readonly due: string | null
   /** The included work, as a list or a sentence. */
   readonly includes: readonly string[]
-  /** One per column; a single one applies to every vehicle group. */
+  /** One price per column; a single price applies to every vehicle group. */
   readonly prices: readonly string[]
 }
 
 /** Prices of work, by vehicle group. */
 export interface ServiceTableView {
-  /** Vehicle groups; `Price` without groups. */
+  /** Names of the vehicle groups; only `Price` if there are no groups. */
   readonly columns: readonly string[]
   readonly rows: readonly ServiceRowView[]
   /** `Including GST.`; null: no note. */
   readonly note: string | null
 }
 
-/** The workshop's content on a site; settings without a value are null. */
+/** The workshop's content on a site; parts that are not configured are null. */
 export interface ServicingView {
   readonly menu: ServiceTableView | null
   readonly extraWork: ServiceTableView | null

@@ -7,7 +7,7 @@ export interface TyresView {
   readonly sizes: readonly {
     readonly size: string
     readonly fits: string | null
-    /** One per grade; `–` if there is no tyre of it. */
+    /** One price per grade; `–` if there is no tyre of this grade. */
     readonly prices: readonly string[]
   }[]
   readonly brands: readonly { readonly name: string; readonly text: string | null }[]

@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 /** The duration of work, by the form fields that choose it. */
 export interface WorkHours {
-  /** For work without its own hours, and for a booking without chosen work. */
+  /** Hours for work without its own, and for a booking without chosen work. */
   readonly usualHours: number
   readonly fields: readonly {
     readonly name: string

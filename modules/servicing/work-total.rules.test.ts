@@ -21,7 +21,7 @@ const { configuration } = buildExampleSite({
     extra_work: [
       { name: 'Alignment', prices: [{ amount: 99.9 }] },
       { name: 'Battery', prices: [{ amount: 0.1 }] },
-      // Not an exact number of cents in binary.
+      // 19.99 dollars in cents is not a whole number in floating point.
       { name: 'Wiper blades', prices: [{ amount: 19.99 }] },
       { name: 'Loan car', prices: [{ amount: 0 }] },
       { name: 'Gearbox', prices: [{ words: 'By quote' }] },

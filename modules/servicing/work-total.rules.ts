@@ -7,7 +7,7 @@ import { findLowestPrice, type LowestPrice, type ServicePrice } from './service-
 export interface WorkPrices {
   readonly fields: readonly {
     readonly name: string
-    /** Prices by the value of the field; work without a price is quoted. */
+    /** Prices by the value of the field; work that is missing here needs a quote. */
     readonly prices: Readonly<Record<string, LowestPrice>>
   }[]
   readonly region: Pick<RegionSettings, 'locale' | 'currency'>
@@ -44,7 +44,7 @@ export interface WorkTotal {
   readonly amount: number
   /** Whether the total may be higher. */
   readonly from: boolean
-  /** How many of the chosen works need a quote. */
+  /** Number of chosen works that need a quote. */
   readonly quoted: number
 }
 
@@ -64,7 +64,7 @@ export function sumWorkPrices(
   )
   if (chosen.length === 0) return null
   const priced = chosen.filter((price) => price !== null)
-  // Added in cents, so that 0.1 and 0.2 make 0.3.
+  // Added in cents: in floating point 0.1 + 0.2 is not 0.3.
   const cents = priced.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   return {
     amount: cents / 100,

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** The author of a change that visitors can see, for the evidence of shown prices. */
+/** The author of a change that visitors can see, stored with the records of shown prices. */
 export type ChangeAuthor =
   /** An operator of the deployment, or the dealer's staff. */
   | { readonly kind: 'person'; readonly name: string }
@@ -8,13 +8,13 @@ export type ChangeAuthor =
   | { readonly kind: 'feed'; readonly name: string }
   /** Another system, by the id of its key. */
   | { readonly kind: 'api-key'; readonly name: string }
-  /** A change of a site's settings or state; the name is that of the person, null: the platform itself. */
+  /** A change of a site's settings or state. `name`: the person who made it; null: the platform itself. */
   | { readonly kind: 'site'; readonly name: string | null; readonly version: number | null }
   /** A visitor bought or returned a vehicle on a website. */
   | { readonly kind: 'purchase' }
   | { readonly kind: 'platform' }
 
-/** Sets the transaction's author, for its triggers to record (db/migrations/0090-shown-prices.sql). */
+/** Sets the transaction's author, which the database's triggers record (db/migrations/0090-shown-prices.sql). */
 export async function setChangeAuthor(tx: Tx, author: ChangeAuthor): Promise<void> {
   await tx.query(`SELECT set_config('forecourt.changed_by', $1, true)`, [JSON.stringify(author)])
 }

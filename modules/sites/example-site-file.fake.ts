@@ -40,7 +40,7 @@ export function buildExampleLocation(
   }
 }
 
-/** The example, resolved like a stored site. Throws if the overrides are invalid. */
+/** The configuration of the example file, resolved like a stored site's. Throws if the overrides are invalid. */
 export function buildExampleConfiguration(
   overrides: Record<string, unknown> = {},
 ): SiteConfiguration {

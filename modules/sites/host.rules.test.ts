@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideSiteOrigin, findHostFault, findLocalSlug, normaliseHost } from './host.rules.ts'
 
-/** A full name of `length` characters, counted as in DNS without the final dot (at most 253). */
+/** A host name of `length` characters, counted as in DNS without the final dot (at most 253). */
 const nameOf = (length: number) =>
   `${length % 2 === 0 ? 'a' : ''}${'a.'.repeat(Math.floor((length - 1) / 2))}a`
 

@@ -1,4 +1,4 @@
-/** The domain that the platform itself serves, to loopback connections only. */
+/** The domain under which the platform serves every site, to connections from this machine only. */
 const localDomain = 'localhost'
 
 /**
@@ -20,8 +20,8 @@ function isHostName(host: string): boolean {
 }
 
 /**
- * The site that `{slug}.localhost` names. Only loopback connections may use it: otherwise the name would be a second,
- * unconfigured address of every site.
+ * The slug in `{slug}.localhost`. Only for connections from this machine: otherwise every site would have a second
+ * address that nobody configured.
  */
 export function findLocalSlug(
   host: string,
@@ -32,7 +32,7 @@ export function findLocalSlug(
   return slug.includes('.') ? undefined : slug
 }
 
-/** Why a host can't be configured, as an instruction; undefined if it can. */
+/** Why a host cannot be configured, as an instruction; undefined if it can. */
 export function findHostFault(host: string): string | undefined {
   if (!isHostName(host)) {
     return 'write a host name in lower case, without scheme, port or path, such as www.dealer.example (other alphabets in their xn-- form)'
@@ -48,14 +48,14 @@ export function findHostFault(host: string): string | undefined {
 /** Names reserved for examples and tests, which cannot be registered (RFC 2606). */
 const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
 
-/** Whether visitors can reach a site by this name of its `hosts`. */
+/** Whether a configured host is a public name, by which visitors can reach the site. */
 export function isPublicName(host: string): boolean {
   return findHostFault(host) === undefined && !reservedName.test(host)
 }
 
 /**
- * Origin of a site's absolute links: the configured one, never the Host header. A site without one is only reachable on
- * this machine.
+ * Origin of a site's absolute links: the configured one, never one from the Host header. A site without a configured
+ * origin can only be reached on this machine.
  */
 export function decideSiteOrigin(
   configuration: { readonly url: string | null; readonly slug: string },

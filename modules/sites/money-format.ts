@@ -2,7 +2,7 @@ import type { RegionSettings } from './settings/region.schema.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Cached, because formatters are slow to create: one for each locale, currency and number of decimals. */
+/** Cached by locale, currency and number of decimals, because formatters are slow to create. */
 function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`
   let formatter = formatters.get(key)
@@ -28,7 +28,7 @@ export function formatMoney(
   }).format(cents / 100)
 }
 
-/** `45,000 km`, in the unit of the dealership's odometers: nothing is converted. */
+/** `45,000 km`, in the unit of the dealership's odometers, without conversion. */
 export function formatDistance(
   distance: number,
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,
@@ -38,7 +38,7 @@ export function formatDistance(
 
 /** `1,999`. */
 export function formatCount(count: number, region: Pick<RegionSettings, 'locale'>): string {
-  // Most counts need no separator in any locale, and a page has a hundred of them.
+  // A shortcut, since a page has a hundred counts and most are too small for a separator in any locale.
   if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count)
   return getFormatter(region.locale, { maximumFractionDigits: 0 }).format(count)
 }

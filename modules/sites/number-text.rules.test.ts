@@ -6,7 +6,7 @@ import {
   readNumberText,
 } from './number-text.rules.ts'
 
-/** The number as plain text, the reason of a refusal without the quoted text, or 'none'. */
+/** The number as plain text, the reason why it was refused (without quotations), or 'none'. */
 const say = (reading: NumberReading): string =>
   reading.kind === 'number' ? reading.plain : reading.kind === 'none' ? 'none' : reading.reason
 

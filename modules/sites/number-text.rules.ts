@@ -1,11 +1,11 @@
-/** The decimal separator of a number. The other one of the two may separate its thousands. */
+/** The decimal separator of a number: comma or point. The other one may separate thousands. */
 export type DecimalMark = '.' | ','
 
 export type NumberReading =
   | {
       readonly kind: 'number'
       readonly value: number
-      /** The same number without thousands separators, with a decimal point: '24990.50'. */
+      /** The number without thousands separators, with a decimal point: '24990.50'. */
       readonly plain: string
       /** The number as written in the text, with its sign and separators. */
       readonly written: string
@@ -19,12 +19,12 @@ export interface NumberTextRules {
   readonly decimal?: DecimalMark | undefined
 }
 
-/** Spaces of every width and apostrophes that separate thousands. */
+/** Spaces of any width, and apostrophes, which may separate thousands. */
 const blanks = ' \u00a0\u2007\u2009\u202f'
 const apostrophes = "'’"
 const marks = `.,${blanks}${apostrophes}`
 
-/** The longest number; a text is only searched this far. */
+/** Maximum length of a number; only the first `mostSearched` characters of a text are searched. */
 const longestNumber = 40
 const mostSearched = 1000
 
@@ -36,9 +36,9 @@ const multiplier = /^\s{0,3}(?:k|m|mil|mio|million|thousand|grand)(?!\p{L})/iu
 const exponent = /^e[-+]?\d/i
 
 /**
- * A number written by people or programs: '24,990.50', '24 990', "24'990". One kind of mark may separate groups of
- * three digits: commas, spaces or apostrophes, and points if the decimal separator is a comma. An ambiguous number
- * ('24.990') is refused with the reason.
+ * Parses a number as people or programs write it: '24,990.50', '24 990', "24'990". Groups of three digits may be
+ * separated by one kind of mark: commas, spaces or apostrophes, or points if the decimal separator is a comma. An
+ * ambiguous number ('24.990') is refused with the reason.
  *
  * @param text the number alone, without a currency or a unit
  */
@@ -54,8 +54,8 @@ export function readNumberText(
 }
 
 /**
- * The only number in a text with other words and signs: 'ca. $12,990.50 drive away'. A text with several numbers is
- * refused, because a range or two prices are not one amount.
+ * Finds the only number in a text with other words and signs: 'ca. $12,990.50 drive away'. A text with several
+ * numbers is refused: a range or two prices are not one amount.
  */
 export function findNumberText(
   whole: string,
@@ -64,7 +64,8 @@ export function findNumberText(
   const text = whole.slice(0, mostSearched)
   if (!hasDigit(text)) return { kind: 'none' }
   const all = [...text.matchAll(numbers)]
-  // The 6 of 'V6' is part of a word, the number of 'AUD24990' is not.
+  // A number after a letter may be part of a word, as in 'V6', so it counts only if there is no other number:
+  // 'AUD24990'.
   const free = all.filter(({ index }) => !/\p{L}/u.test(text[index - 1] ?? ''))
   const [found, ...others] = free.length > 0 ? free : all
   if (found === undefined) return refuse(undefined, text)
@@ -78,7 +79,11 @@ export function findNumberText(
 
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text)
 
-/** @param digits begins and ends with a digit */
+/**
+ * Parses digits with separators.
+ *
+ * @param digits begins and ends with a digit
+ */
 function readDigits(digits: string, sign: string, decimal: DecimalMark): NumberReading {
   const parts = digits.split(decimal)
   const [whole = '', fraction, ...more] = parts
@@ -105,7 +110,7 @@ function readDigits(digits: string, sign: string, decimal: DecimalMark): NumberR
 const isGroup = (digits: string, at: number): boolean =>
   at === 0 ? /^[1-9]\d{0,2}$/.test(digits) : digits.length === 3
 
-/** Spaces of different widths look alike. */
+/** The kind of a separator; spaces of different widths look alike, so they are one kind. */
 function kindOfMark(mark: string): string {
   if (blanks.includes(mark)) return ' '
   return apostrophes.includes(mark) ? "'" : mark

@@ -6,12 +6,15 @@ type Pictured = Pick<
   'dealerships' | 'logos' | 'navigation' | 'promo_cards' | 'tags'
 >
 
-/** A URL's host may contain characters that end a source in a policy, such as `;`. */
+/**
+ * Matches an origin that is safe in a content security policy: a URL's host may contain characters that end a source,
+ * such as `;`.
+ */
 const serializedOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
 /**
- * Other hosts with pictures that the configuration uses ('https://cdn.example'), or with logos of the site's makes in
- * the catalogue: pages may load from them.
+ * Other hosts from which pages may load pictures: those in the configuration ('https://cdn.example'), and those of
+ * the logos of the site's makes in the catalogue.
  */
 export function listPictureOrigins(
   { dealerships, logos, navigation, promo_cards, tags }: Pictured,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that can be read aloud and typed without mistakes: no 0 or O, no 1 or I. */
+/** Letters and digits that are hard to confuse when read aloud or typed: no 0 or O, no 1 or I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The reference of a reservation or an application for people, such as `K7RWM4PX`. */
+/** A random reference, by which customers and staff refer to a reservation or an application: `K7RWM4PX`. */
 export const createReference = (): string =>
   Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 

@@ -1,6 +1,6 @@
 import type { Site } from './site.types.ts'
 
-/** A site of a dealership group, and whether it has the page at a fixed path. */
+/** A site of a dealership group, for one path that exists on several of them. */
 export interface GroupSite {
   readonly site: Pick<Site, 'id' | 'configuration'>
   readonly origin: string
@@ -15,11 +15,12 @@ export interface AlternateLink {
 }
 
 /**
- * The same page on a group's sites in other countries, for search engines (hreflang): every site in the list links to
- * all of them, including itself. Empty if the group's sites are in one country, or if only one has the page. Of several
- * sites in one country only the first is listed, because search engines expect one page per language.
+ * The URLs of the same page on a group's sites in other countries, for search engines (hreflang): every site in the
+ * list links to all of them, including itself. Empty if the group's sites are in one country, or if only one has the
+ * page. If several sites are in one country, only the first is listed, because search engines expect one page per
+ * language.
  *
- * @param siteId the site of the page; a site that is not listed gets an empty list
+ * @param siteId the site of the page; for a site that is not listed the result is empty
  */
 export function listAlternates(
   group: readonly GroupSite[],

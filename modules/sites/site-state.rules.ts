@@ -1,10 +1,10 @@
-/** `suspended`: offline until it is resumed. `removed`: offline for good. */
+/** `suspended`: offline until it is resumed. `removed`: permanently offline. */
 export const siteStates = ['open', 'suspended', 'removed'] as const
 export type SiteState = (typeof siteStates)[number]
 
 export type SiteStateChange = 'suspend' | 'resume' | 'remove'
 
-/** Changes that are not in the table are refused. A change to the current state has no effect. */
+/** Allowed changes with their new state; others are refused. A change to the current state has no effect. */
 const transitions: Readonly<
   Record<SiteStateChange, { readonly to: SiteState; readonly from: readonly SiteState[] }>
 > = {

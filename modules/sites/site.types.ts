@@ -12,7 +12,7 @@ export interface SiteLocation extends Location {
 
 export interface SiteDealership extends DealershipEntry {
   readonly id: number
-  /** Count and average of its stored reviews (§3 Dealership entry); null: it has no reviews. */
+  /** Count and average of the dealership's stored reviews (§3 Dealership entry); null: it has no reviews. */
   readonly reviewSet: { readonly count: number; readonly averageRating: string } | null
   readonly locations: SiteLocation[]
 }
@@ -22,9 +22,9 @@ export interface SiteDocument {
   readonly id: number
   readonly kind: string
   readonly slug: string
-  /** As parsed by the schema of its kind. */
+  /** The fields as parsed by the schema of the document's kind. */
   readonly frontMatter: unknown
-  /** When its current version was applied; missing if unknown. */
+  /** When the current version was applied; missing if unknown. */
   readonly changedAt?: Date
 }
 
@@ -33,7 +33,7 @@ export interface SiteModel {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** Its name in stock, which may differ. */
+  /** The model's name in stock data, which may differ from its name in the catalogue. */
   readonly stock_name: string
   readonly item_type: ItemType
   readonly body: string
@@ -45,17 +45,17 @@ export interface SiteModel {
   /** Lowest price of its variants in whole currency units, by currency code. */
   readonly price_from: Readonly<Record<string, number>>
   readonly price_note: string | null
-  /** Addresses of all of its pictures. */
+  /** URLs of all the model's pictures. */
   readonly pictures: readonly string[]
 }
 
-/** A make whose range a site shows. §3 Manufacturer. */
+/** A make whose new models a site shows. §3 Manufacturer. */
 export interface SiteManufacturer {
   readonly id: number
   readonly slug: string
   readonly name: string
   readonly logo: { readonly url: string | null }
-  /** In the order of the range; at least one. */
+  /** The make's models in the order of the catalogue; at least one. */
   readonly models: readonly SiteModel[]
 }
 
@@ -65,14 +65,14 @@ export interface Site {
   readonly slug: string
   /** Increases with every applied change of the site, its group or its dealerships. */
   readonly version: number
-  /** Only an open site has pages and sends mails. */
+  /** Only a site in state `open` has pages and sends mails. */
   readonly state: SiteState
   readonly hosts: readonly string[]
   readonly groupId: number
   /** The same entries as `configuration.dealerships`, with their ids. */
   readonly dealerships: readonly SiteDealership[]
   readonly configuration: SiteConfiguration
-  /** Without drafts; the clock decides whether a document is shown now. */
+  /** Documents without drafts; their dates decide whether they are shown now. */
   readonly documents: readonly SiteDocument[]
   /** Makes that the site sells new, in the order of its configuration, each with its models. */
   readonly manufacturers: readonly SiteManufacturer[]

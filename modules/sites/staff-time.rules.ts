@@ -1,6 +1,6 @@
 import { toZonedTime } from './zoned-time.rules.ts'
 
-/** An English locale with short names for its own time zones: AEDT, NZDT, EST. */
+/** An English locale that has short names for the time zone: AEDT, NZDT, EST. */
 function findLocale(timeZone: string): string {
   if (/^Pacific\/(Auckland|Chatham)$/.test(timeZone)) return 'en-NZ'
   return timeZone.startsWith('America/') || timeZone === 'Pacific/Honolulu' ? 'en-US' : 'en-AU'
@@ -29,7 +29,7 @@ export function formatStaffTime(instant: Date, timeZone: string): string {
   return `${formatStaffDay(instant, timeZone)} ${clock} ${nameZone(instant, timeZone)}`
 }
 
-/** '2026-11-20': the day in that time zone. */
+/** '2026-11-20': the day of an instant in a time zone. */
 export function formatStaffDay(instant: Date, timeZone: string): string {
   const { year, month, day } = toZonedTime(instant, timeZone)
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`

@@ -6,17 +6,17 @@ interface NounSource {
   readonly vehicle: Pick<VehicleWords, 'noun' | 'noun_plural'>
 }
 
-/** §1: the site's word for this number of vehicles, as in titles and on buttons: Car, Cars. */
+/** §1: the site's word for vehicles, singular or plural, as in titles and on buttons: Car, Cars. */
 export function decideVehicleNoun({ vehicle }: NounSource, count: number): string {
   return count === 1 ? vehicle.noun : vehicle.noun_plural
 }
 
-/** The same within a sentence: car, cars; an abbreviation such as RV keeps its capitals. */
+/** The site's word for vehicles within a sentence: car, cars; an abbreviation such as RV keeps its capitals. */
 export function decideVehicleNounInSentence(source: NounSource, count: number): string {
   return writeInSentence(decideVehicleNoun(source, count))
 }
 
-/** Words of a heading as written within a sentence: 'People Movers' become people movers, 'SUVs' stay. */
+/** Words of a heading as they are written within a sentence: people movers for 'People Movers', but SUVs for 'SUVs'. */
 export function writeInSentence(words: string): string {
   return words
     .split(' ')
@@ -32,7 +32,7 @@ export function formatVehicleCount(
   return `${formatCount(count, source.region)} ${decideVehicleNounInSentence(source, count)}`
 }
 
-/** Fills the `{name}` placeholders of a configured label; an empty value removes the space before it. */
+/** Replaces the `{name}` placeholders of a configured label. For an empty value, the space before it is removed too. */
 export function fillLabel(label: string, values: Readonly<Record<string, string>>): string {
   return label
     .replaceAll(/\{([a-z_]+)\}/gi, (place, name: string) =>

@@ -1,13 +1,13 @@
 /** A day of the calendar. */
 export interface CalendarDate {
   readonly year: number
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   readonly month: number
   readonly day: number
 }
 
 export interface ZonedTime extends CalendarDate {
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number
   /** Minutes since midnight on the clock, 0 to 1439. */
   readonly minutes: number
@@ -33,7 +33,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Date and time of a time zone at an instant. */
+/** Local date and time of an instant in a time zone. */
 export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
   const parts: Record<string, number> = {}
   for (const { type, value } of getFormatter(timeZone).formatToParts(instant)) {
@@ -50,9 +50,9 @@ export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
 }
 
 /**
- * The instant of a local time. `minutes` may exceed 1440: then it is on a later day. A time that daylight saving skips
- * is read with the offset before the change (so it is shown an hour later); of a time that occurs twice, the first
- * counts.
+ * The instant of a local time. `minutes` may exceed 1440, which means a later day. A time that daylight saving skips
+ * has the offset before the change, so it is displayed an hour later; of a time that occurs twice, the first
+ * occurrence is meant.
  */
 export function toInstant(date: CalendarDate, minutes: number, timeZone: string): Date {
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minutes * 60_000
@@ -64,7 +64,7 @@ export function toInstant(date: CalendarDate, minutes: number, timeZone: string)
   return new Date(offsetAt(late, timeZone) === after ? late : early)
 }
 
-/** Clocks change at quarters of an hour of UTC, so one result is cached for each. */
+/** Clocks only change at whole quarters of an hour of UTC, so one offset is cached for each quarter. */
 const quarterMs = 900_000
 const offsets = new Map<string, number>()
 const mostOffsets = 20_000

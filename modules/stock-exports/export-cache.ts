@@ -5,10 +5,10 @@ interface Entry {
   readonly file: ExportFile
 }
 
-/** One file for each key, limited by bytes; the least recently read file is evicted first. */
+/** Caches one file for each key, up to a number of bytes; the least recently read file is evicted first. */
 export class ExportCache {
   readonly #mostBytes: number
-  /** In the order of use, the most recent last. */
+  /** Entries in the order of their last use, the most recent last. */
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
@@ -20,7 +20,7 @@ export class ExportCache {
     return this.#bytes
   }
 
-  /** Undefined if the cached file has another version; it is then dropped. */
+  /** The cached file; undefined if it has another version, which is then dropped from the cache. */
   find(key: string, version: string): ExportFile | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined

@@ -73,7 +73,7 @@ async function write(): Promise<WrittenExport> {
   return writeExport({ database: own.database, stock, origin }, googleVehicleAds)
 }
 
-/** Parses the file as Google does. */
+/** Parses the file like Google. */
 const parseFile = ({ gzip }: WrittenExport): Record<string, string>[] =>
   parse(gunzipSync(gzip).toString(), { columns: true, record_delimiter: '\r\n' })
 
@@ -196,7 +196,7 @@ test('vehicles that Google refuses are left out, each with its reason', async ()
     chassis: 'vin no-vin',
     'used-estimate': 'vehicle_price_type not-for-used',
   })
-  // The site's rule adds on-road costs, and marks the price as an estimate.
+  // The site's price rule adds on-road costs to the price, and marks it as an estimate.
   expect(parseFile(written).find(({ id }) => id === 'priced')).toMatchObject({
     price: '47990 AUD',
     vehicle_price_type: 'estimated_drive_away_price',
@@ -212,7 +212,7 @@ test('a VIN that two dealerships list comes once, as it was listed last', async 
   const both = await write()
   expect(listed(both)).toMatchObject([{ id: 'second', store_code: 'coast' }])
   expect(listLeftOut(both)).toMatchObject({ first: 'vin listed-twice' })
-  // A duplicate that the file must leave out does not exclude the other listing.
+  // Of two listings with one VIN, one has no price and is left out; that must not exclude the other.
   await bring('coast', [{ ...car, stocknum: 'second', vin, price: null }])
   expect(listed(await write())).toMatchObject([{ id: 'first', store_code: 'city' }])
 })

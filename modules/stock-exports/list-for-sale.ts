@@ -5,18 +5,18 @@ import { listVehiclesById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Rows read together, so that memory holds one batch however large the stock is. */
+/** Rows read at once, so that only one batch is in memory, however large the stock is. */
 const batchSize = 500
 
 interface ForSale {
-  /** In addition to the site's own filter. */
+  /** A filter in addition to the site's own. */
   readonly stockFilter: string | null
   readonly includesComing: boolean
 }
 
 /**
- * A site's vehicles for sale by id, in batches; empty for a closed site. Each vehicle comes once, even if others are
- * added or removed between two batches.
+ * A site's vehicles for sale by id, in batches; none for a site that is not open. Each vehicle is listed once, even
+ * if others are added or removed between two batches.
  */
 export async function* listForSale(
   database: Database,

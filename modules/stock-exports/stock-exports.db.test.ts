@@ -36,7 +36,7 @@ beforeAll(async () => {
     stock_exports: {
       ...Object.fromEntries(
         exportFormats
-          // This file exists only in the United States.
+          // Only sites in the United States have this file.
           .filter(({ id }) => id !== 'google_vehicle_listings')
           .map(({ id }) => [id, { enabled: true }]),
       ),
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Seeded random numbers. */
+/** Random numbers, the same in each run because of the seed. */
 function openRandom(seed: number) {
   let state = seed
   const next = (below: number): number => {
@@ -73,7 +73,7 @@ function openRandom(seed: number) {
 
 const random = openRandom(7)
 
-/** Vehicles as in feeds: good ones, and some with missing or strange values. */
+/** Vehicles like those of feeds: most are complete, some have missing or strange values. */
 function buildCar(number: number): CarInput {
   const picture = '/images/s-1-ute-1-hero-white-studio-0'
   return {
@@ -120,7 +120,7 @@ async function readText(format: ExportFormat, of = site): Promise<string> {
   return gunzipSync(written.gzip).toString()
 }
 
-/** Parses the file as a receiver does. */
+/** Parses the file like a receiver. */
 async function readRecords(format: ExportFormat, of = site): Promise<Record<string, unknown>[]> {
   const text = await readText(format, of)
   if (format.mediaType === 'text/csv') {
@@ -161,7 +161,7 @@ async function expectValid(format: ExportFormat): Promise<void> {
   expect(faults).toEqual([])
   const numbers = await listNumbers(format)
   expect(new Set(numbers).size).toBe(numbers.length)
-  // No file has a vehicle that is not for sale, whatever the index contains: compared with the database.
+  // Compared with the database: no file may contain a vehicle that is not for sale, whatever the index contains.
   const { rows } = await own.database.asOwner((tx) =>
     tx.query<{ stocknum: string }>(
       `SELECT stocknum FROM vehicles WHERE removed_at IS NULL AND show_on_dealer_website
@@ -286,7 +286,7 @@ test('vehicles that are left out are named with the missing fields', async () =>
     { field: 'vin', fault: 'missing' },
     { field: 'mileage', fault: 'missing' },
   ])
-  // Only the file itself is cached, and counted in bytes.
+  // Only the compressed text and its hash are cached, and counted in bytes.
   expect(Object.keys(await stockExports.read(site, google, testNow)).toSorted()).toEqual([
     'gzip',
     'hash',

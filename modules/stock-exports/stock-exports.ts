@@ -10,7 +10,7 @@ import { type ExportFile, writeExport } from './write-export.ts'
 
 /** Files of the stock for other systems. */
 export interface StockExports {
-  /** The file for the current stock; `busy` if too many others are being written. */
+  /** The file for the current stock; `busy`: too many other files are being written. */
   read(site: Site, format: ExportFormat, now: Date): Promise<ExportFile | 'busy'>
 }
 
@@ -21,9 +21,12 @@ interface StockExportParts {
   originOf(site: Site): string
 }
 
-/** Compressed files in memory, of all sites together. */
+/** Maximum size of the compressed files in memory, of all sites together. */
 const mostCachedBytes = 32 * 1024 * 1024
-/** One is written at a time, so that pages get enough processor time; concurrent requests for a file share it. */
+/**
+ * Only one file is written at a time, so that pages get enough processor time; simultaneous requests for a file share
+ * the work.
+ */
 const queueBounds = { atOnce: 1, waiting: 40 }
 
 /**
@@ -38,7 +41,7 @@ export function createStockExports(parts: StockExportParts): StockExports {
     async read(site, format, now) {
       const stock = new SiteStock(site, await index.open(site), now)
       const { version } = stock
-      // The receiver of a closed site's file should remove its vehicles: the file is empty instead of missing.
+      // The file of a site that is not open is empty instead of missing, so that its receiver removes the vehicles.
       const key = `${site.id} ${site.state} ${format.id}`
       const cached = cache.find(key, version)
       if (cached !== undefined) return cached
@@ -47,7 +50,8 @@ export function createStockExports(parts: StockExportParts): StockExports {
         const { count, leftOut, gzip, hash } = await writeExport(parts, format)
         // The list of excluded vehicles is not cached: for a large stock it may take more memory than the file.
         const file = { gzip, hash }
-        // A concurrent change may be in one part of the file but not in another, so the file is not cached.
+        // A change while the file is being written may be in one part of it but not in another, so such a file is not
+        // cached.
         if (stock.version === version) cache.put(key, version, file)
         log.info(
           {

@@ -12,14 +12,14 @@ import { type ExportRecord, type FieldFault, findFieldFaults } from './records/f
 import { isListedLater } from './records/listed-later.rules.ts'
 import { listForSale } from './list-for-sale.ts'
 
-/** A vehicle that is excluded because the receiver would refuse it. */
+/** A vehicle that is left out of the file, because the receiver would refuse it. */
 export interface LeftOut {
   readonly stocknum: string
   readonly faults: readonly FieldFault[]
 }
 
 export interface ExportFile {
-  /** The compressed file: repetitive text, about a tenth of its size. */
+  /** The compressed file, about a tenth of the size of its text. */
   readonly gzip: Buffer
   /** The hash of the uncompressed text. */
   readonly hash: string
@@ -56,7 +56,7 @@ export async function writeExport(
     count += 1
     return text.entry(record, count === 1)
   }
-  // Several dealerships of a site may list one vehicle; only at the end is the latest listing known.
+  // Several dealerships of a site may list one vehicle. Which listing is the latest is known only at the end.
   const doubles = new Map<string, Entry | null>()
   if (format.isOncePerVin === true) {
     const vins = await database.withScope(scopeOf(site), listVinsListedTwice)
@@ -117,7 +117,10 @@ export async function writeExport(
   }
 }
 
-/** One fault per field: the format's own check is more specific than a missing field. */
+/**
+ * The faults of a vehicle, one for each field. If a field has several, that of the format's own check is kept, as it
+ * is more specific.
+ */
 function findFaults(
   format: ExportFormat,
   vehicle: ExportedVehicle,

@@ -1,11 +1,11 @@
 import type { StockFeedSettings } from './stock-feed.schema.ts'
 
-/** About twice the size of a hundred thousand vehicles with comments. */
+/** Maximum file size: about twice that of a hundred thousand vehicles with comments. */
 export const largestFeedBytes = 128 * 1024 * 1024
 
 export const isFeedTooLarge = (bytes: number): boolean => bytes > largestFeedBytes
 
-/** A file that is still being written changes more often than this. */
+/** Age from which a file counts as complete: a file that is still being written changes more often. */
 export const settledMs = 60_000
 
 const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> = {
@@ -16,8 +16,8 @@ const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> 
 }
 
 /**
- * Whether a file in a folder belongs to the feed, by its extension. Names with a path, such as `../x.csv`, are refused,
- * because another company's server may return any name.
+ * Whether a file in a folder belongs to the feed, by its extension. Names with a path, such as `../x.csv`, are
+ * refused, because another company's server may list any name.
  */
 export function isFeedFileName(name: string, format: StockFeedSettings['format']): boolean {
   const isPlain = !/[/\\\p{Cc}]/u.test(name)
@@ -29,8 +29,8 @@ export function isFeedFileName(name: string, format: StockFeedSettings['format']
 }
 
 /**
- * How long to wait until a file has not changed for a minute. If the server's clock is ahead of ours, at most that
- * minute.
+ * How long to wait until a file has not changed for a minute. At most a minute, even if the server's clock is ahead
+ * of ours.
  */
 export function decideSettlingMs(changedAt: Date | null, now: Date): number {
   if (changedAt === null) return 0

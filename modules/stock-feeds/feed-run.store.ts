@@ -9,7 +9,7 @@ interface ReceivedFile {
 
 const longestReason = 1000
 
-/** Begins a run. An earlier run without an end was interrupted with its process. */
+/** Begins a run. An earlier run without an end was interrupted because its process ended. */
 export async function beginRun(
   tx: Tx,
   { id, dealershipId }: Pick<StockFeed, 'id' | 'dealershipId'>,
@@ -71,7 +71,7 @@ export async function endRun(
   )
 }
 
-/** The latest first. */
+/** The runs of a feed, latest first. */
 export async function listRuns(tx: Tx, feedId: number, limit: number): Promise<FeedRun[]> {
   const { rows } = await tx.query<FeedRun>(
     `SELECT id, started_at AS "startedAt", ended_at AS "endedAt", outcome, reason,
@@ -83,8 +83,10 @@ export async function listRuns(tx: Tx, feedId: number, limit: number): Promise<F
 }
 
 /**
- * Deletes all but the latest runs of a feed. Called as the owner. @param keep the number of runs to keep @returns the
- * hashes of their files
+ * Deletes all but the latest runs of a feed. Called as the owner.
+ *
+ * @param keep the number of runs to keep
+ * @returns the hashes of the deleted runs' files
  */
 export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string | null }>(
@@ -96,7 +98,7 @@ export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promi
   return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
 }
 
-/** Files of the feed's runs that no other feed has. Called as the owner. */
+/** Hashes of files that only this feed's runs have. Called as the owner. */
 export async function listFilesOfFeedAlone(tx: Tx, feedId: number): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT DISTINCT file_hash AS hash FROM stock_feed_runs r WHERE feed_id = $1 AND file_hash IS NOT NULL
@@ -106,7 +108,7 @@ export async function listFilesOfFeedAlone(tx: Tx, feedId: number): Promise<stri
   return rows.map(({ hash }) => hash)
 }
 
-/** Which of the files belong to no run of any dealership. Called as the feeder role, or the owner. */
+/** The hashes of those files that belong to no run of any dealership. Called in the feeder role, or as the owner. */
 export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT hash FROM unnest($1::text[]) AS h (hash)
@@ -116,7 +118,7 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash)
 }
 
-/** The state of every feed. Called as the feeder role. */
+/** The state of every feed. Called in the feeder role. */
 export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
     `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder", f.host_key AS "hostKey",

@@ -8,7 +8,7 @@ export interface RunCounts extends Pick<
 > {
   readonly rejected: number
   readonly warnings: number
-  /** Rows of other dealerships, and those that the filter excludes. Missing if there are none. */
+  /** Number of rows of other dealerships, and of those that the filter excludes. Missing if there are none. */
   readonly leftOut?: number
 }
 
@@ -29,19 +29,19 @@ export interface FeedState {
   readonly dealershipSlug: string
   readonly name: string
   readonly everyMinutes: number
-  /** Whether it comes from a drop folder rather than a URL. */
+  /** Whether the feed comes from a drop folder instead of a URL. */
   readonly isFolder: boolean
   /** The host key of an SFTP server; null until the first connection. */
   readonly hostKey: string | null
-  /** When a person last requested a run or changed the settings. */
+  /** When an operator last requested a run or changed the settings. */
   readonly askedAt: Date
-  /** Null for a feed from a URL, and for a folder that has not been created yet. */
+  /** When the folder was last read; null for a feed from a URL, and for a folder that does not exist yet. */
   readonly folderReadAt: Date | null
   readonly lastReceivedAt: Date | null
   readonly lastImportedAt: Date | null
-  /** Of the latest completed run; null: no run has completed. */
+  /** The outcome of the latest completed run; null: no run has completed. */
   readonly outcome: RunOutcome | null
   readonly reason: string | null
-  /** When that run began. */
+  /** When the latest completed run began. */
   readonly outcomeAt: Date | null
 }

@@ -22,11 +22,11 @@ export interface ServerFetchOptions
   readonly format: StockFeedSettings['format']
   readonly credentials: FeedCredentials | null
   readonly now: () => Date
-  /** Waits; with a timer by default. */
+  /** Waits for a time; in tests replaced by a function that does not. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Fetches a file, or the newest one of a folder, by SFTP or FTPS, within one time limit. */
+/** Fetches a file, or the newest one of a folder, by SFTP or FTPS, within one time limit for everything. */
 export async function fetchFromServer(
   address: string,
   options: ServerFetchOptions,
@@ -74,7 +74,7 @@ async function findNewest(
 
 const timeOf = ({ changedAt }: RemoteFileState): number => changedAt?.getTime() ?? 0
 
-/** A recently changed file may still be being written: it is left for a minute, and must be unchanged after that. */
+/** Waits until a file that was just changed has not changed for a minute, because it may still be being written. */
 async function settle(
   files: RemoteFiles,
   path: string,

@@ -10,7 +10,7 @@ import { fileOf, useTestFeeds } from './testing.ts'
 const feeds = useTestFeeds()
 const user = { username: 'dms', password: 'canary-password' }
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000)
-// The name in the certificate, which public resolvers do not know.
+// The host name in the certificate; no public resolver knows it.
 const host = 'secure.invalid'
 const trusted = getCACertificates('default')
 let ftps: FakeFtpsServer
@@ -177,7 +177,7 @@ describe('a feed by FTPS', () => {
       await run(feed)
       const reason = 'The address lists more than 4 MB of names.'
       expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
-      // Includes what was in the buffers of both ends.
+      // Some bytes beyond the limit were already in the buffers of both ends.
       expect(ftps.endlessBytes()).toBeLessThan(32 * 1024 * 1024)
     })
 

@@ -4,7 +4,7 @@ import type { JobContract } from '#platform/jobs/job-contract.ts'
 const payload = z.object({ dealershipId: z.int(), feedId: z.int() })
 export type ImportFeedPayload = z.infer<typeof payload>
 
-/** Fetches a feed and imports it. If it cannot be fetched now, the next run tries again. */
+/** Fetches a feed and imports it. If it cannot be fetched, nothing is repeated: the next run tries again. */
 export const importFeedJob: JobContract<ImportFeedPayload> = {
   name: 'import-stock-feed',
   payload,

@@ -31,7 +31,7 @@ export interface ImportFeedParts extends ReceiveParts {
   readonly database: Database
   /** The store of fetched feed files. */
   readonly feedFiles: FileStore
-  /** Contains the drop folders: `{dealership}/{feed}`. */
+  /** The folder that contains all drop folders: `{dealership}/{feed}`. */
   readonly dropFolder: string
   /** Decrypts credentials. */
   readonly feedCipher: Cipher
@@ -39,7 +39,7 @@ export interface ImportFeedParts extends ReceiveParts {
   readonly cipher: Cipher
 }
 
-/** Runs kept per feed; older ones are deleted with their files. */
+/** Number of runs to keep for each feed; older ones are deleted with their files. */
 const keptRuns = 50
 
 /** The handler of `import-stock-feed`. */
@@ -54,7 +54,7 @@ export const createFeedImporter = (parts: ImportFeedParts): JobHandler<ImportFee
 })
 
 /**
- * Fetches a feed, stores the file and imports it. Every result is in the ledger of runs; a file that is not imported
+ * Fetches a feed, stores the file and imports it. Every outcome is recorded as a run; a file that is not imported
  * changes nothing.
  */
 export async function importFeed(
@@ -65,7 +65,7 @@ export async function importFeed(
   const startedAt = now()
   const scope = { dealershipIds: [dealershipId] }
   const feed = await database.withScope(scope, (tx) => findStockFeed(tx, feedId))
-  // It was deleted after its job was queued.
+  // The feed was deleted after its job was queued.
   if (feed === undefined) return
   if (feed.address === null) {
     const path = join(feed.dealershipSlug, feed.name)
@@ -94,15 +94,15 @@ export async function importFeed(
         throw new Refusal('was given another host key or address in the meantime', false)
     }
     const received = await receiveFromAddress(parts, { ...feed, address }, credentials, pin)
-    // A failure to store the host key is not the server's fault, so it is thrown.
+    // If the host key could not be stored, that is not a failure of the server, so the error is thrown.
     if (fault !== undefined) throw fault
     return received
   })
 }
 
 /**
- * Whether the last run had the same file: a drop folder keeps it until there is a newer one. After a person has
- * requested a run or changed the settings, the same file is imported again.
+ * Whether the last run had the same file: the latest file stays in a drop folder until there is a newer one. After an
+ * operator has requested a run or changed the settings, the same file is imported again.
  */
 async function isKnown(
   { database }: ImportFeedParts,
@@ -135,7 +135,8 @@ async function runImport(
     const { bytes } = received
     const file = { hash: hashBytes(bytes), bytes: bytes.length }
     hash = file.hash
-    // Recorded before it is stored, so that removing another feed does not delete the file.
+    // The run's file is recorded before it is stored, so that removing another feed with the same file does not
+    // delete it.
     await database.withScope(scope, (tx) => noteReceived(tx, runId, file, now()))
     await feedFiles.put(bytes)
     const outcome = await importStock(
@@ -162,7 +163,7 @@ async function runImport(
 
 const pieceBytes = 64 * 1024
 
-/** Yields in pieces, as reading from a disk would, so that other work can run in between. */
+/** Yields the file in pieces, as if it were read from disk, so that other work can run in between. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
@@ -184,7 +185,7 @@ async function forgetOldFiles(
   received: ContentHash | undefined,
 ): Promise<void> {
   const hashes = await database.asOwner((tx) => deleteOldRuns(tx, id, keptRuns))
-  // If the feed was removed in the meantime, no run refers to the fetched file.
+  // If the feed was removed in the meantime, no run refers to the fetched file, which is deleted as well.
   if (received !== undefined) hashes.push(received)
   if (hashes.length === 0) return
   for (const hash of await database.asFeeder((tx) => listUnnamedFiles(tx, hashes))) {

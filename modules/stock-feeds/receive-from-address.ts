@@ -5,18 +5,18 @@ import { findServerPlace } from './server-address.rules.ts'
 import type { FeedCredentials } from './stock-feed.schema.ts'
 import type { StockFeed } from './stock-feed.store.ts'
 
-/** For everything: resolving the name, logging in and fetching the file. */
+/** Time limit for resolving the name, logging in and fetching the file together. */
 const timeoutMs = 180_000
 
 export type Received =
   | { readonly kind: 'file'; readonly bytes: Buffer }
-  /** @param reason for people */
+  /** @param reason a sentence for staff */
   | { readonly kind: 'unreachable'; readonly reason: string }
 
 export interface ReceiveParts {
   readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
   readonly fetchFromServer: (address: string, options: ServerFetchOptions) => Promise<FetchOutcome>
-  /** For tests, whose servers are on this machine. */
+  /** Whether servers on this machine are allowed, for tests. */
   readonly allowLoopback: boolean
   readonly now: () => Date
 }

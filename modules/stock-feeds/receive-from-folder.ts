@@ -9,7 +9,7 @@ type FolderReceived =
   | Received
   /** The folder has no file, or one that is still being written. */
   | { readonly kind: 'nothing' }
-  /** The folder does not exist: it was not created yet, or its disk is not mounted. */
+  /** The folder does not exist, because it was not created yet or its disk is not mounted. */
   | { readonly kind: 'missing' }
 
 const linkedFolder = {
@@ -39,7 +39,7 @@ export async function receiveFromFolder(
   }
 }
 
-/** @returns null for a link; undefined if it does not exist */
+/** @returns null for a link; undefined if the folder does not exist */
 async function findFolder(dropFolder: string, path: string): Promise<string | null | undefined> {
   try {
     const folder = join(await realpath(dropFolder), path)
@@ -51,10 +51,10 @@ async function findFolder(dropFolder: string, path: string): Promise<string | nu
 }
 
 /**
- * Reads the newest file of a folder that was just checked not to be a link. The sender may have replaced it by a link
- * since, so the opened file is checked too.
+ * Reads the newest file of a folder that was just checked not to be a link. The sender may have replaced the folder
+ * by a link since then, so the opened file is checked too.
  *
- * @param folder its real path
+ * @param folder path of the folder without links
  */
 export async function readNewest(
   folder: string,
@@ -69,7 +69,8 @@ export async function readNewest(
     const megabytes = Math.round(largestFeedBytes / 1024 / 1024)
     return { kind: 'unreachable', reason: `The newest file has more than ${megabytes} MB.` }
   }
-  // If it is replaced in the meantime, a link is not followed and a pipe does not block.
+  // If the file is replaced in the meantime, these flags make sure that a link is not followed and a pipe does not
+  // block.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const opened = await file.stat()
@@ -87,8 +88,8 @@ export async function readNewest(
 }
 
 /**
- * Whether an opened file is at its path without a link on the way. Linux knows the opened file's path; elsewhere the
- * path is resolved again.
+ * Whether an opened file is still at its path, without a link in between. Linux can report an opened file's path;
+ * elsewhere the path is resolved again.
  */
 async function isAt(file: FileHandle, opened: Stats, path: string): Promise<boolean> {
   const known = await readlink(`/proc/self/fd/${file.fd}`).catch(() => undefined)

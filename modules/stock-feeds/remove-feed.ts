@@ -9,8 +9,8 @@ interface RemoveParts {
 }
 
 /**
- * Deletes a feed, with its runs and their files, except for files of another feed's runs. If a file cannot be deleted
- * the feed stays, to be deleted again. A run in progress deletes its own file.
+ * Deletes a feed, its runs and their files, except for files that another feed's runs have. If a file cannot be
+ * deleted the feed stays, so that deleting it can be repeated. A run in progress deletes its own file.
  */
 export async function removeFeed(
   { database, feedFiles }: RemoveParts,
@@ -24,6 +24,6 @@ export async function removeFeed(
     await deleteStockFeed(tx, dealershipId, name)
     return unnamed
   })
-  // Files of runs that have ended since.
+  // Deletes files of runs that have ended in the meantime.
   for (const hash of named) if (!hashes.includes(hash)) await feedFiles.remove(hash)
 }

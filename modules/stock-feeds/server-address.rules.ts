@@ -1,16 +1,17 @@
 /** The location of a feed on an SFTP or FTPS server. */
 export interface ServerPlace {
   readonly protocol: 'sftp' | 'ftps'
-  /** Ends with a slash; '' is the user's home folder. */
+  /** Path that ends with a slash; '' is the user's home folder. */
   readonly folder: string
   /** Null: the newest file of the folder. */
   readonly file: string | null
 }
 
 /**
- * `sftp://host/exports/stock.csv` is a file, `sftp://host/exports/` a folder; `/~/` starts in the user's home folder.
+ * Parses the URL of a feed: `sftp://host/exports/stock.csv` is a file, `sftp://host/exports/` a folder; a path that
+ * begins with `/~/` is below the user's home folder.
  *
- * @returns undefined for another kind of URL, or if `..` leaves the named folder
+ * @returns undefined for another kind of URL, or if `..` leaves the folder
  */
 export function findServerPlace(address: string): ServerPlace | undefined {
   const url = URL.parse(address)

@@ -23,7 +23,7 @@ const keyOf = (server: FakeSftpServer) =>
 
 describe('a feed by SFTP', () => {
   test('is fetched, kept and imported, and the host key of the first connection is noted', async () => {
-    // Longer than one piece, and than one response of the server.
+    // Longer than one piece of the transfer, and than one response of the server.
     const content = fileOf(2000)
     put('/out/stock.csv', content)
     const feed = await feeds.add({ address: sftp.address('/out/stock.csv') })
@@ -75,7 +75,7 @@ describe('a feed by SFTP', () => {
     const write = () => Promise.resolve(put('/stock.csv', fileOf(4), testNow))
     await feeds.runFromServer(feed, { pause: write })
     expect(waits).toHaveLength(1)
-    // Servers report whole seconds.
+    // Servers report times in whole seconds.
     expect(waits[0]).toBeGreaterThanOrEqual(39_000)
     expect(waits[0]).toBeLessThanOrEqual(41_000)
     expect(await feeds.runs(feed)).toMatchObject([

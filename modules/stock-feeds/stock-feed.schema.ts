@@ -6,10 +6,10 @@ import { findServerPlace } from './server-address.rules.ts'
 const webAddress = /^(https:\/\/[^\s\\@]+|http:\/\/127\.0\.0\.1:[0-9]{1,5}\/[^\s\\@]*)$/
 const serverAddress = /^(sftp|ftps):\/\/[^\s\\@]+$/
 
-/** An automatic feed, as stored. */
+/** The settings of an automatic feed, as stored. */
 export const stockFeedSchema = z.strictObject({
   name: slugField(),
-  /** Null: the newest file in the feed's drop folder. */
+  /** URL of the feed; null: the newest file in its drop folder. */
   address: z
     .string()
     .max(600, { abort: true })
@@ -30,7 +30,7 @@ export const stockFeedSchema = z.strictObject({
 })
 export type StockFeedSettings = z.output<typeof stockFeedSchema>
 
-/** Only SFTP accepts a private key instead of the password. */
+/** Credentials of a feed. Only SFTP accepts a private key instead of the password. */
 export const feedCredentialsSchema = z
   .strictObject({
     username: z
@@ -47,7 +47,11 @@ export const feedCredentialsSchema = z
   })
 export type FeedCredentials = z.output<typeof feedCredentialsSchema>
 
-/** Why credentials do not suit a URL: HTTPS and FTPS only use passwords. @returns undefined if they do */
+/**
+ * Why credentials do not fit a URL: HTTPS and FTPS only use passwords.
+ *
+ * @returns undefined if they do
+ */
 export function findCredentialsFault(
   address: string,
   { privateKey }: FeedCredentials,

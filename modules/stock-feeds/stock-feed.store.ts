@@ -15,7 +15,7 @@ export interface StockFeed extends StockFeedSettings {
   /** The fingerprint of the SFTP server's host key; null: never connected. */
   readonly hostKey: string | null
   readonly nextRunAt: Date
-  /** When a person last requested a run or changed the settings. */
+  /** When an operator last requested a run or changed the settings. */
   readonly askedAt: Date
 }
 
@@ -27,8 +27,8 @@ const feedSelect = `
   FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id`
 
 /**
- * Creates a feed, or changes the one with its name. Missing credentials and host key keep their stored values as long
- * as the URL is the same. It is due at once.
+ * Creates a feed, or changes the one with its name. Without new credentials, the stored ones and the host key stay,
+ * as long as the URL is the same. The feed is due at once.
  */
 export async function saveStockFeed(
   tx: Tx,
@@ -65,12 +65,12 @@ export async function saveStockFeed(
   )
 }
 
-/** Records that a person requested a run, which imports the file even if the last run had the same. */
+/** Records that an operator requested a run, which then imports the file even if the last run had the same. */
 export async function noteRunRequested(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET asked_at = $2 WHERE id = $1', [id, now])
 }
 
-/** Records that the feed's drop folder was read, empty or not. */
+/** Records that the feed's drop folder was read, even if it was empty. */
 export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET folder_read_at = $2 WHERE id = $1', [id, now])
 }
@@ -78,7 +78,7 @@ export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<voi
 /**
  * Stores the host key of the first connection.
  *
- * @returns false if the feed has since got another key or URL, or was deleted
+ * @returns false if the feed was deleted, or has another key or URL by now
  */
 export async function pinHostKey(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function readFeedCredentials(
 }
 
 /**
- * Due feeds, without those of dealerships whose sites are all removed. Called as the feeder role, which sees every
+ * Due feeds, without those of dealerships whose sites are all removed. Called in the feeder role, which sees every
  * dealership.
  */
 export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: number }[]> {
@@ -145,7 +145,7 @@ export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: 
   return rows
 }
 
-/** Takes a due feed: only one of several processes gets it. */
+/** Marks a due feed as begun. If several processes do so at the same time, only one gets true. */
 export async function takeFeedDue(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE stock_feeds SET next_run_at = now() + make_interval(mins => every_minutes)

@@ -88,7 +88,7 @@ class TestFeeds {
     })
   }
 
-  /** The feed as the next job reads it. */
+  /** The feed with its stored state, as its next job reads it. */
   async find({ name }: StockFeed): Promise<StockFeed> {
     const { id } = this.dealership
     const feed = await this.database.withScope(this.scope(), (tx) =>
@@ -121,7 +121,7 @@ class TestFeeds {
   }
 }
 
-/** Use it once in a test file. */
+/** Sets up the database, data folder and servers. Call it only once in a test file. */
 export function useTestFeeds(): TestFeeds {
   const feeds = new TestFeeds()
   beforeEach(() => feeds.open())

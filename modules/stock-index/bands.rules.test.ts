@@ -7,14 +7,14 @@ const band = (name: string, min: number | null, max: number | null): Band => ({
   min,
   max,
 })
-/** As a site may configure them: unsorted, with a gap. */
+/** Bands that a site may configure: not sorted, with a gap. */
 const bands = [
   band('dear', 30_000, null),
   band('middle', 10_000, 20_000),
   band('cheap', null, 10_000),
 ]
 
-// §9 Price and weekly bands: `min` is in the band, `max` in the next.
+// §9 Price and weekly bands: `min` belongs to the band, `max` to the next one.
 test.each([
   [-1, 'cheap'],
   [0, 'cheap'],

@@ -1,6 +1,6 @@
 /**
- * A named band of amounts in dollars, as a site configures it: `min` is included, `max` is not; null leaves that end
- * open.
+ * A named band of amounts in dollars, as a site configures it. `min` belongs to the band, `max` does not; null: no
+ * limit on that side.
  */
 export interface Band {
   /** The facet's value in index and URL. */

@@ -7,7 +7,7 @@ import { buildIndexDocument } from './index-document.ts'
 import type { Cursors } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
-/** Small enough that other requests are served between two batches. */
+/** Number of vehicles in a batch, so few that other requests can be served between two batches. */
 export const batchSize = 200
 
 export interface BuiltPartition {
@@ -15,7 +15,7 @@ export interface BuiltPartition {
   readonly cursors: Cursors
 }
 
-/** The partition being built, and how far it has read the change log: both are taken over together. */
+/** A partition that is being built, with its position in each change log. Both must be taken over together. */
 export interface GrowingPartition {
   readonly scope: StockScope
   readonly index: Partition
@@ -25,13 +25,13 @@ export interface GrowingPartition {
 export interface PartitionChanges extends GrowingPartition {
   readonly tx: Tx
   readonly dealershipId: number
-  /** Called as soon as a batch is in the index, before any other code runs. */
+  /** Called as soon as a batch is in the index, synchronously, so that no query sees the batch before. */
   readonly onBatch?: (vehicleIds: readonly number[]) => void
-  /** Called between two batches: yields to other requests, or reports progress. */
+  /** Called between two batches, to let other requests run or to report progress. */
   readonly betweenBatches: () => Promise<void> | void
 }
 
-/** Applies a dealership's change log after its cursor, batch by batch. */
+/** Applies a dealership's changes after its cursor (the number of the last applied change), batch by batch. */
 export async function applyChanges(changes: PartitionChanges): Promise<void> {
   const { tx, dealershipId, cursors, onBatch, betweenBatches } = changes
   const from = cursors.get(dealershipId) ?? 0
@@ -42,7 +42,7 @@ export async function applyChanges(changes: PartitionChanges): Promise<void> {
   }
 }
 
-/** @param rows those of each dealership in the order of its change log */
+/** @param rows changes, those of each dealership in the order of its change log */
 export function applyRows(
   { scope, index, cursors }: GrowingPartition,
   rows: readonly VehicleRow[],
@@ -57,7 +57,7 @@ export function applyRows(
   for (const { dealershipId, changeSeq } of rows) cursors.set(dealershipId, changeSeq)
 }
 
-/** Builds the whole stock of a scope into a new partition, which is not searched before it is complete. */
+/** Reads the whole stock of a scope into a new partition. It is not searched before it is complete. */
 export async function buildPartition(
   database: Pick<Database, 'asFeeder'>,
   scope: StockScope,

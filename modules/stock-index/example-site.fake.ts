@@ -6,7 +6,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findStockFilterFaults } from './stock-filter-faults.ts'
 
 /**
- * Stores the example site in a test's own database and loads it as a website does.
+ * Stores the example site in a test's own database and loads it like a website.
  *
  * @param settings for its file, in addition to the example's
  */

@@ -1,7 +1,4 @@
-/**
- * The facets and ranges that a URL may contain (§3, §5), in the canonical order of a URL, and the field of the stock
- * index for each.
- */
+/** The facets and ranges that a URL may contain (§3, §5), in the order of canonical URLs. */
 export const facetNames = [
   'status',
   'car_type',
@@ -31,7 +28,7 @@ export const facetNames = [
   'dealership_name',
 ] as const
 
-/** Facets with numbers as values: a visitor sets two bounds. */
+/** Facets with numbers as values, for which a visitor sets two bounds. */
 export const rangeFacets: ReadonlySet<string> = new Set([
   'price',
   'subscription_price',
@@ -39,7 +36,7 @@ export const rangeFacets: ReadonlySet<string> = new Set([
   'year',
 ])
 
-/** More values than any dealer's facet has, as an upper bound. */
+/** Upper limit of a facet's values, higher than any dealer needs. */
 export const maxFacetValues = 2000
 
 export type Facet = (typeof facetNames)[number]
@@ -55,7 +52,7 @@ export const rangeFields = [
 
 export type RangeField = (typeof rangeFields)[number]
 
-/** Facets whose index field has another name: people choose from groups, and by the shown price. */
+/** Index fields of facets whose name differs: visitors choose from groups of values, and by the price that is shown. */
 const facetFields: Partial<Record<Facet, string>> = {
   price: 'sort_price',
   body: 'simple_body',
@@ -64,7 +61,7 @@ const facetFields: Partial<Record<Facet, string>> = {
   transmission: 'simple_transmission',
 }
 
-/** The amounts behind the two banded fields; a range or a raw expression on a band compares its amount. */
+/** The index fields that ranges compare. For the two facets with bands it is the amount itself. */
 const rangeIndexFields: Record<RangeField, string> = {
   price: 'sort_price',
   subscription_price: 'subscription_price',
@@ -90,7 +87,7 @@ export function getFacetField(facet: Facet): string {
   return facetFields[facet] ?? facet
 }
 
-/** The number field of the index that a range compares. */
+/** The field of the index with the numbers that a range compares. */
 export function getRangeIndexField(field: RangeField): string {
   return rangeIndexFields[field]
 }

@@ -1,7 +1,7 @@
 import { modelFamilies } from '#modules/vehicles/classification/model-families.ts'
 import { modelsOfMake } from '#modules/vehicles/classification/model-names.ts'
 
-/** Spellings of a make before a family. */
+/** Spellings of a make that visitors type before a family of models. */
 const makesTyped: Readonly<Record<string, readonly string[]>> = {
   BMW: ['bmw'],
   'Mercedes-Benz': ['mercedes', 'mercedes benz', 'merc', 'benz'],
@@ -13,8 +13,8 @@ const makesTyped: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What people type for a family of models, if it means nothing else: 'bmw 3' is a 3 Series, not an X3, 'mazda 3' not a
- * CX-3. Maps the typed text to the other names of the family.
+ * What visitors type for a family of models, if it has no other meaning: 'bmw 3' means the 3 Series, not an X3, and
+ * 'mazda 3' not a CX-3. Maps the typed text to the other names of the family.
  */
 export const familyNames: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ export const familyNames: Readonly<Record<string, readonly string[]>> = {
       .flatMap(({ make, names }) => names.map((name) => [make, name.toLowerCase()] as const))
       .flatMap(([make, name]) => listTyped(make, name)),
   ),
-  // Not a typing error for another word: 'swift' does not find 'shift'.
+  // A model's name is never taken for a misspelt other word: 'swift' does not find 'shift'.
   ...Object.fromEntries(listModelWords().map((word) => [word, []] as const)),
   // The German name of a G-Class.
   'g wagon': ['g class'],
@@ -40,7 +40,7 @@ function listTyped(make: string, name: string): [typed: string, same: readonly s
   }
   const letters = /^([a-z]+)-class$/.exec(name)?.[1]
   if (letters !== undefined) {
-    // For motorhomes 'C Class' means 'Class C'.
+    // Motorhomes have a 'Class C', for which people also type 'C Class'.
     const own: [string, string[]] = [`${letters} class`, [`class ${letters}`]]
     const single = letters.length === 1 ? typedMakes : []
     return [own, ...single.map((typed): [string, string[]] => [`${typed} ${letters}`, [own[0]]])]
@@ -62,7 +62,7 @@ function listTyped(make: string, name: string): [typed: string, same: readonly s
   return digit === undefined ? [] : [[name, [`${numbered}${digit}`]]]
 }
 
-/** Names of models that are one word, long enough to be taken for another misspelt word. */
+/** Names of models that consist of one word, and are long enough to be taken for another misspelt word. */
 function listModelWords(): string[] {
   const names = Object.values(modelsOfMake).flatMap((models) => models.split(/,|>/))
   const words = names.map((name) => name.trim().toLowerCase())

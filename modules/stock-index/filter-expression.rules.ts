@@ -1,18 +1,24 @@
-/** Builds expressions of the index's filter grammar. Field names are constants; values may come from visitors. */
+/**
+ * Functions that build expressions in the filter grammar of the index. Field names are constants; values may come
+ * from visitors.
+ */
 
-/** No vehicle has this status. */
+/** A condition that no vehicle fulfils, since no vehicle has this status. */
 export const matchesNothing = '"status" = "none"'
 
-/** §5: double quotes are removed from values; a backslash would escape what follows it. */
+/**
+ * A comparison with a value. §5: double quotes are removed from the value; backslashes are doubled, because a single
+ * one would escape the next character.
+ */
 export function equals(field: string, value: string | number | boolean): string {
   const text = String(value).replaceAll('"', '').replaceAll('\\', '\\\\')
   return `"${field}" = "${text}"`
 }
 
-/** §4: available means in_stock or coming_soon. */
+/** §4: available vehicles are in_stock or coming_soon. */
 export const areAvailable: readonly string[] = ['"status" = "in_stock"', '"status" = "coming_soon"']
 
-/** Neither reserved nor sold (availability.rules.ts): a visitor can buy it. */
+/** A vehicle that visitors can buy: neither reserved nor sold (availability.rules.ts). */
 export const canBeBought = '"availability" = 0'
 
 export type Comparison = '<' | '<=' | '>' | '>='
@@ -21,7 +27,7 @@ export function compares(field: string, comparison: Comparison, bound: number): 
   return `"${field}" ${comparison} ${bound}`
 }
 
-/** The expressions of an inclusive range, one for each given bound (§5). */
+/** The conditions of a range with inclusive bounds, one for each bound that is given (§5). */
 export function isBetween(
   field: string,
   range: { min: number | null; max: number | null },

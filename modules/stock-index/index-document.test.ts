@@ -195,7 +195,7 @@ describe('the stock index document', () => {
     ['amount', 500, ['used'], 19_500, 'under-20'],
     ['amount', 500, ['new'], 20_000, 'over-20'],
     ['none', 0, [], 20_000, 'over-20'],
-    // The reduced price would not be shown, so the plain one is.
+    // The reduced price would not be shown, so the plain price is used.
     ['amount', 19_995, [], 20_000, 'over-20'],
   ] as const)(
     'with a discount of %s %d for %j a used vehicle of $20,000 sorts as %d, in band %s',
@@ -220,7 +220,7 @@ describe('the stock index document', () => {
   )
 
   it.each([
-    // The site has no lender: no card shows a repayment, even if the feed has one.
+    // The site has no lender, so no card shows a repayment, even if the feed has one.
     [null, null],
     ['taurus', 124],
     ['angle', null],
@@ -239,9 +239,9 @@ describe('the stock index document', () => {
     ['of $500', 'taurus', { priceCents: 50_000 }, {}, null],
     ['of $500 at a lender of any price', 'ausloans', { priceCents: 50_000 }, {}, 124],
     ['of a repayment of $0', 'taurus', {}, { paymentWeekCents: 0 }, null],
-    // Time passes without a new document.
+    // The vehicle may become too old without a new document, so the document ignores its age.
     ['too old for its lender', 'taurus', { year: 1999 }, {}, 124],
-    // The card shows a monthly repayment, so there is no weekly one.
+    // The card shows a monthly repayment, so there is no weekly repayment to search by.
     ['of a monthly lender', 'nissan-finance', {}, {}, null],
   ])(
     'by week a vehicle %s is found as its card shows it (§5)',

@@ -27,9 +27,9 @@ const defaultAmounts: IndexedAmounts = {
 }
 
 /**
- * The vehicle as the stock index stores it: the facets of §3, the fields of §4, and what a card shows. Money
- * is dollars. Facet values contain no character that a filter could not name (§5). Of payment
- * processors only the deposit amounts are included.
+ * The vehicle as the stock index stores it: the facets of §3, the fields of §4, and what a card shows. Amounts are in
+ * dollars. Facet values contain no characters that a filter cannot contain (§5). Of the payment processors, only the
+ * deposits are included.
  */
 export function buildIndexDocument(
   row: VehicleRow,
@@ -64,7 +64,7 @@ export function buildIndexDocument(
     gvm_kg: row.gvmKg,
     has_notice_facts: hasNoticeFacts(row),
     energy: findCardEnergy(row),
-    // As people type it.
+    // Written as visitors type it.
     seating: row.seats === null ? null : `${row.seats} seats`,
     colour: facetValue(row.colour),
     body: facetValue(row.body),
@@ -97,12 +97,15 @@ function buildIdentity(row: VehicleRow): IndexDocument {
     make_model: facetValue(`${row.make} ${row.model}`),
     badge: facetValue(row.badge),
     series: facetValue(row.series),
-    // What people call it besides: '3 Series' of a 320i, 'LC79' of a VDJ79R.
+    // Other names of the model's family: '3 Series' of a 320i, 'LC79' of a VDJ79R.
     families: listFamilies(row),
   }
 }
 
-/** A name that says more than year, make, model and badge, which are searched as they are; most say no more. */
+/**
+ * The vehicle's name, if it contains more than year, make, model and badge, which are searched separately. Most names
+ * do not.
+ */
 function findOwnName(row: VehicleRow): string | null {
   return row.name === buildUsualName(row) ? null : row.name
 }
@@ -131,7 +134,7 @@ function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
     price: toDollars(row.priceCents),
     price_type: row.priceType,
     price_range: band?.name ?? null,
-    // Absent where no price displays (§4), so that such a vehicle sorts last either way.
+    // Missing without a shown price (§4), so that such a vehicle comes last in either order.
     sort_price: shownPrice,
     before_price: toDollars(row.beforePriceCents),
     subscription_price: toDollars(row.subscriptionPriceCents),
@@ -145,7 +148,7 @@ function buildAmounts(row: VehicleRow, amounts: IndexedAmounts): IndexDocument {
   }
 }
 
-/** §4: the reduced or plain price that a visitor sees of a sale; null where none shows. */
+/** §4: the reduced or plain price that visitors see of a vehicle for sale; null: none is shown. */
 function findShownPrice(row: VehicleRow, discount: DiscountSettings): number | null {
   const priced = { ...row, reducedPriceCents: decideReducedPrice(row, discount) }
   const words = { offersSubscriptions: false, noPriceText: '', preorderText: '' }
@@ -154,8 +157,9 @@ function findShownPrice(row: VehicleRow, discount: DiscountSettings): number | n
 }
 
 /**
- * §5: the weekly repayment in whole dollars, as a card shows it. Null if the card shows a monthly one or none. The limit on a
- * vehicle's age is left out, so that the document holds until the vehicle changes.
+ * §5: the weekly repayment in whole dollars, as the vehicle's card shows it. Null if the card shows a monthly
+ * repayment or none. The limit on a vehicle's age is ignored, so that the document stays right until the vehicle
+ * changes.
  */
 function findWeeklyPrice(
   row: VehicleRow,
@@ -168,7 +172,7 @@ function findWeeklyPrice(
   return shown.allowed && shown.period === 'week' ? roundToDollars(shown.paymentCents) : null
 }
 
-/** Lenders as §3 has them, without their disclaimers: a card shows payment and rates only. */
+/** Lenders in the format of §3, without their disclaimers, since a card shows only repayment and rates. */
 function buildCardLenders(row: VehicleRow): Record<string, object> {
   return Object.fromEntries(
     Object.entries(row.financeLenders).map(([provider, lender]) => [
@@ -186,7 +190,7 @@ function buildCardLenders(row: VehicleRow): Record<string, object> {
   )
 }
 
-/** Dollars by who takes them; of two of a kind the first counts. */
+/** Deposits in dollars by payment provider; if a provider has several, the first one. */
 function buildDeposits({ paymentProcessors }: VehicleRow): Record<string, number> {
   const deposits = paymentProcessors.map(
     ({ authorizationType, depositAmountCents }) =>
@@ -195,7 +199,10 @@ function buildDeposits({ paymentProcessors }: VehicleRow): Record<string, number
   return Object.fromEntries(deposits.toReversed())
 }
 
-/** Filters drop `"` and read `<` and `>` as raw expressions (§5): look-alikes stand in for them. */
+/**
+ * A facet value without `"`, which filters remove, and without `<` and `>`, which would be raw comparisons (§5). They
+ * are replaced by similar characters.
+ */
 function facetValue(text: string): string
 function facetValue(text: string | null): string | null
 function facetValue(text: string | null): string | null {

@@ -8,7 +8,7 @@ import {
   stockUnits,
 } from './stock-synonyms.ts'
 
-/** How the stock index stores its documents (index-document.ts builds them). */
+/** The settings with which the stock index stores its documents (built by index-document.ts). */
 export const indexSettings: IndexSettings = {
   primaryKey: 'id',
   filterable: {
@@ -66,7 +66,7 @@ export const indexSettings: IndexSettings = {
     'subscription_price',
     'availability',
   ],
-  // Available vehicles first; equal ones by the dealer's own order, then the newest, then the id.
+  // Available vehicles first; then the dealer's own order, then the newest, then the id.
   defaultOrder: ['availability:asc', 'custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
   searchable: [
     'make',
@@ -96,7 +96,7 @@ export const indexSettings: IndexSettings = {
   names: familyNames,
   kinds: stockKinds,
   stopWords: stockStopWords,
-  // 'hilx' finds a HiLux, not also vehicles with hill assist.
+  // A misspelt word is searched in features last: 'hilx' finds a HiLux, and not vehicles with hill assist as well.
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,

@@ -1,7 +1,7 @@
 import type { SiteStock } from './site-stock.ts'
 import { areAvailable } from './filter-expression.rules.ts'
 
-/** How many are read together: documents are read one by one. */
+/** Number of vehicles read at once. */
 const atOnce = 1000
 
 export interface ShownPrice {
@@ -10,7 +10,7 @@ export interface ShownPrice {
   readonly cents: number | null
 }
 
-/** Yields in batches all vehicles for sale that a site shows, with their prices. */
+/** All vehicles for sale that a site shows, with their prices, in batches. */
 export function* listShownPrices(stock: SiteStock): Generator<ShownPrice[]> {
   for (let offset = 0; ; offset += atOnce) {
     const [result] = stock.search([

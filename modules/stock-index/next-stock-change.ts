@@ -3,8 +3,8 @@ import { newTagSeconds } from '#modules/vehicles/card/card-tag.rules.ts'
 import type { SiteStock } from './site-stock.ts'
 
 /**
- * When a site's pages change without a change of the stock: the next sold vehicle is hidden (§4), or the next one loses
- * its new tag (§9). Null: never.
+ * When a site's pages change although the stock does not: when the next sold vehicle is hidden (§4), or the next
+ * vehicle is no longer tagged as new (§9). Null: never.
  */
 export function findNextStockChange({ site, now, partition }: SiteStock): Date | null {
   const { include_sold_cars_days, tags } = site.configuration

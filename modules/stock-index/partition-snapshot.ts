@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How far a partition has read each dealership's change log, by dealership id. */
+/** The number of the last change in each dealership's change log that a partition contains, by dealership id. */
 export type Cursors = ReadonlyMap<number, number>
 
 export interface PartitionSnapshot {
@@ -10,7 +10,7 @@ export interface PartitionSnapshot {
   readonly partition: Uint8Array
 }
 
-/** Snapshots of partitions on the disk of this process. Losing one costs a rebuild, nothing else. */
+/** Snapshots of partitions on this machine's disk. If one is lost, its partition is rebuilt from the database. */
 export interface SnapshotFolder {
   read(key: string): Promise<PartitionSnapshot | undefined>
   write(key: string, snapshot: PartitionSnapshot): Promise<void>
@@ -22,7 +22,7 @@ const magic = 'forecourt-stock-1'
 const suffix = '.stock'
 const keepAtMost = 500
 
-/** @param deploymentId of the database that the snapshots were read from; those of another database are ignored */
+/** @param deploymentId of the database from which the snapshots were made; snapshots of another database are ignored */
 export function openSnapshotFolder(folder: string, deploymentId: string): SnapshotFolder {
   const pathOf = (key: string): string => join(folder, key + suffix)
   return {
@@ -47,7 +47,10 @@ export function openSnapshotFolder(folder: string, deploymentId: string): Snapsh
   }
 }
 
-/** Other processes may do the same or write at the same time; a snapshot that is being written may stay. */
+/**
+ * Deletes the snapshots in a folder. Other processes may do the same or write at the same time; a snapshot that is
+ * being written may remain.
+ */
 export async function clearSnapshots(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -73,7 +76,10 @@ function parseSnapshot(bytes: Buffer, deploymentId: string): PartitionSnapshot |
   }
 }
 
-/** Keys change with names and versions, so files of unused keys accumulate. */
+/**
+ * Deletes the oldest files if there are too many: keys contain names and versions, so files with old keys are never
+ * used again.
+ */
 async function dropOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length <= keepAtMost) return

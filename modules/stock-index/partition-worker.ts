@@ -1,5 +1,6 @@
 /**
- * A process that builds one partition and writes its snapshot to the folder. partition-workers.ts starts and ends it.
+ * The program of a process that builds one partition and writes its snapshot to the folder. partition-workers.ts
+ * starts and ends the process.
  */
 import { openDatabase } from '#platform/postgres/database.ts'
 import { buildPartition } from './build-partition.ts'
@@ -10,7 +11,8 @@ const send = (word: WorkerWord): void => void process.send?.(word)
 
 // The process that started this one has ended.
 process.on('disconnect', () => process.exit())
-// A terminal sends Ctrl-C to the whole group; the website shuts down in its own time and then ends this process.
+// Ctrl-C in a terminal is sent to all processes of the group. It is ignored here, because the website ends this
+// process when it shuts down.
 process.on('SIGINT', () => undefined)
 process.once('message', (order: PartitionOrder) => {
   build(order).then(

@@ -19,7 +19,7 @@ let scope: StockScope
 const opened: PartitionWorkers[] = []
 const folder = mkdtempSync(join(tmpdir(), 'partition-workers-'))
 
-/** @param program of a test's own worker; our worker by default */
+/** @param program the program of a test's own worker; by default the real one */
 function openWorkers(program?: string, silenceMs?: number): PartitionWorkers {
   const workers = new PartitionWorkers(
     { target: files.database.target, folder, deploymentId: 'test' },
@@ -41,7 +41,7 @@ function writeProgram(program: string): string {
 const build = (workers: PartitionWorkers) => workers.build(scope, indexSettings)
 
 const wordsFile = join(folder, 'words')
-/** A program that writes a file when it starts, and runs until it is ended. */
+/** Start of a program that writes a file when it begins. */
 const writeWords = `
   import { appendFileSync, readFileSync } from 'node:fs'
   const write = (word) => appendFileSync(${JSON.stringify(wordsFile)}, word + ' ')
@@ -116,7 +116,7 @@ describe('a build by a worker rejects when the worker', () => {
     const busy = `
       let turns = 0
       setInterval(() => process.send(++turns === 100 ? 'built' : 'at work'), 100)`
-    // The time limit is half of what the build takes.
+    // The time limit without a message is half of what the build takes.
     await expect(build(openWorkers(busy, 5000))).resolves.toBeUndefined()
   })
 
@@ -135,7 +135,7 @@ describe('a build by a worker rejects when the worker', () => {
 
 describe('of many partitions', () => {
   test('two are built at once, and each of the others when one of them is done', async () => {
-    // Each waits until two have started.
+    // Each program waits until two of them have started.
     const program = `${writeWords}
       setInterval(() => {
         if (count('begun') < 2) return

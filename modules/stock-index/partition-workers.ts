@@ -19,22 +19,22 @@ export interface PartitionOrder {
   readonly settings: IndexSettings
 }
 
-/** A worker's message: a batch is done, the snapshot is written, or the build failed. */
+/** A message of the worker: a batch is done, the snapshot is written, or the build failed. */
 export type WorkerWord = 'at work' | 'built' | { readonly fault: string }
 
 interface WorkerOptions {
   /** The worker's program file. */
   readonly file?: string
-  /** A worker without a message for this long is ended. */
+  /** A worker that sends no message for this long is ended. */
   readonly silenceMs?: number
 }
 
-/** Each needs its own core, in addition to the one that serves requests. */
+/** Maximum number of worker processes: each needs its own core, in addition to the one that serves requests. */
 const mostWorkers = 2
-/** Many times as long as the first batch of a large stock takes on a busy server. */
+/** Many times as long as a busy server needs for the first batch of a large stock. */
 const defaultSilenceMs = 60_000
 
-/** Builds partitions in separate processes: at most two at once, others wait. */
+/** Builds partitions in separate processes: at most two at once; further ones wait. */
 export class PartitionWorkers {
   readonly #origin: PartitionOrigin
   readonly #file: string
@@ -68,12 +68,12 @@ export class PartitionWorkers {
     }
   }
 
-  /** Ends running builds, which then reject. Waiting builds continue. */
+  /** Ends the running builds, which then reject. Builds that wait still start afterwards. */
   async abandon(): Promise<void> {
     await Promise.all([...this.#running].map(end))
   }
 
-  /** As `abandon`, and all later builds reject. */
+  /** Ends the running builds like `abandon`; all waiting and later builds reject too. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.abandon()
@@ -92,10 +92,10 @@ export class PartitionWorkers {
 
   async #run(order: PartitionOrder): Promise<void> {
     const worker = fork(this.#file, {
-      // Preserves maps in messages.
+      // This serialization can send maps.
       serialization: 'advanced',
       execArgv: [],
-      // Standard output is for the log.
+      // Standard output is ignored, because the website's is its log.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#running.add(worker)
@@ -126,7 +126,7 @@ export class PartitionWorkers {
 }
 
 async function end(worker: ChildProcess): Promise<void> {
-  // A process that could not be started has no id.
+  // A process without an id could not be started.
   if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')

@@ -10,11 +10,11 @@ import type { Cursors } from './partition-snapshot.ts'
 import { buildBaseFilter, buildSoldAfter } from './base-filter.rules.ts'
 import type { StockPartition } from './stock-partition.ts'
 
-/** A site's own stock at one instant: exactly the part of the partition that its visitors may see. */
+/** A site's own stock at one instant: the part of the partition that its visitors may see. */
 export class SiteStock {
   readonly site: Site
   readonly now: Date
-  /** Patterns of the site's pages, so that buttons only lead to these. */
+  /** Patterns of the site's pages, so that buttons are only linked to these. */
   readonly routes: readonly string[]
   readonly #partition: StockPartition
 
@@ -26,14 +26,14 @@ export class SiteStock {
     this.#partition = partition
   }
 
-  /** Counts from the stock are valid until this changes. */
+  /** As long as this is unchanged, counts of the stock stay valid. */
   get version(): string {
     return `${this.#partition.version} ${this.soldAfter} ${this.site.version}`
   }
 
   /**
-   * §4: the bound of the sold window, rounded to the latest sale outside of it, so that the filter's text stays the
-   * same, and its bitset cached, until the next vehicle leaves.
+   * §4: `soldAfter` of the filter. It is rounded to the latest sale that is no longer shown, so that the filter's
+   * text (and its cached result) stays the same until another vehicle is hidden.
    */
   get soldAfter(): number | null {
     const { include_sold_cars_days } = this.site.configuration
@@ -55,18 +55,18 @@ export class SiteStock {
     return outcome.results
   }
 
-  /** Whether the site's stock filter and visibility include a vehicle. */
+  /** Whether a vehicle is in the site's stock filter and visible. */
   offers(vehicleId: number): boolean {
     const [result] = this.search([{ filter: `"id" = ${vehicleId}`, limit: 0 }])
     return result?.totalHits === 1
   }
 
-  /** Identifies the scope's documents, here and in a remote index (stock-scope.ts). */
+  /** Identifies the scope's documents, in this process and in a remote index (stock-scope.ts). */
   get scopeKey(): string {
     return this.#partition.scope.key
   }
 
-  /** How far the change log of each dealership has been applied. */
+  /** The number of the last applied change of each dealership. */
   get cursors(): Cursors {
     return this.#partition.cursors
   }

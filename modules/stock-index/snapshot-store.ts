@@ -2,23 +2,25 @@ import type { Log } from '#platform/log/log.ts'
 import type { Cursors, PartitionSnapshot, SnapshotFolder } from './partition-snapshot.ts'
 import type { StockPartition } from './stock-partition.ts'
 
-/** Writes snapshots one after another, if they are newer than those on disk. Only `settle` waits for this. */
+/**
+ * Writes snapshots one after another, if they are newer than those on disk. Callers do not wait for the writing,
+ * except in `settle`.
+ */
 export class SnapshotStore {
   readonly #folder: SnapshotFolder
   readonly #log: Log
-  /**
-   * The cursors of the snapshots on disk, by the partition's key; only of those that this process has read or written.
-   */
+  /** The cursors of snapshots on disk, by the partition's key; only of those that this process has read or written. */
   readonly #onDisk = new Map<string, Cursors>()
   /** The last pending write of each partition. */
   readonly #pending = new Map<string, Promise<void>>()
   #writing = Promise.resolve()
   #generation = 0
   /**
-   * After a drop: the keys that this process or its workers have written. Other processes may still write older ones.
+   * After a drop: keys of the snapshots written since by this process or its workers. Other processes may still write
+   * older ones, which are ignored.
    */
   #own: Set<string> | undefined
-  /** Resolves when dropped snapshots are deleted. */
+  /** Resolves when dropped snapshots are deleted from disk. */
   #dropped = Promise.resolve()
 
   constructor(folder: SnapshotFolder, log: Log) {
@@ -26,16 +28,16 @@ export class SnapshotStore {
     this.#log = log
   }
 
-  /** Increases with every drop: earlier reads and builds are then invalid. */
+  /** Increases with every drop. Reads and builds that began before are then invalid. */
   get generation(): number {
     return this.#generation
   }
 
-  /** The snapshot on disk after all pending writes of that partition; undefined if it was dropped. */
+  /** The snapshot on disk, once all pending writes of that partition are done; undefined if it was dropped. */
   async read(key: string): Promise<PartitionSnapshot | undefined> {
     await this.#dropped
     await this.#pending.get(key)
-    // Forgotten until the snapshot proves usable.
+    // It counts as missing until it has been loaded successfully.
     this.#onDisk.delete(key)
     return this.#own?.has(key) === false ? undefined : this.#folder.read(key)
   }
@@ -46,12 +48,12 @@ export class SnapshotStore {
     return this.read(key)
   }
 
-  /** The snapshot was loaded as a partition, so it need not be written. */
+  /** Records that the snapshot was loaded as a partition, so it need not be written again. */
   noteUse(key: string, { cursors }: PartitionSnapshot): void {
     if (!this.#onDisk.has(key)) this.#onDisk.set(key, cursors)
   }
 
-  /** Writes a partition in its state at the time of writing. */
+  /** Queues the writing of a partition, in its state at the time of writing. */
   save(partition: StockPartition): void {
     const { key } = partition.scope
     this.#write(key, async () => {
@@ -63,6 +65,7 @@ export class SnapshotStore {
 
   /**
    * Deletes the snapshots on disk, and cancels pending writes.
+   *
    * @param ended resolves when all other writers in this process have ended
    */
   drop(ended: Promise<unknown>): void {
@@ -99,7 +102,7 @@ export class SnapshotStore {
         const snapshot = isDropped() ? undefined : await take()
         if (snapshot === undefined || isDropped()) return
         await this.#folder.write(key, snapshot)
-        // A snapshot that was dropped during its write is deleted next.
+        // If the snapshots were dropped during this write, the file is deleted next.
         if (isDropped()) return
         this.#onDisk.set(key, snapshot.cursors)
         this.#own?.add(key)

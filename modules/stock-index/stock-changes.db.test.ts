@@ -38,7 +38,7 @@ async function bring(at: number, count: number, price: number): Promise<void> {
   expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
 }
 
-/** An up-to-date partition, and the database calls made since. */
+/** A partition with all changes, and the database calls since then. */
 async function openCounted(): Promise<{ partition: StockPartition; calls: string[] }> {
   const { database } = files
   const calls: string[] = []

@@ -6,7 +6,7 @@ import { indexSettings } from './index-settings.ts'
 
 let empty: Partition | undefined
 
-/** Why a filter expression is invalid, in the index's own words; undefined if it is valid. */
+/** Why a filter expression is invalid, as the index reports it; undefined if it is valid. */
 export function findExpressionFault(expression: string): string | undefined {
   empty ??= createPartition(indexSettings)
   const outcome = empty.search([{ limit: 0 }], [expression])

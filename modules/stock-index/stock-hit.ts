@@ -12,7 +12,7 @@ import {
 } from '#modules/vehicles/vehicle.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 
-/** The part of an index document (index-document.ts) that cards are rendered from. Money is dollars. */
+/** The fields of an index document (index-document.ts) from which cards are rendered. Amounts are in dollars. */
 export interface StockHit {
   readonly id: number
   readonly slug: string
@@ -33,11 +33,9 @@ export interface StockHit {
   readonly sold: boolean
   readonly reservable: boolean
   readonly has_checkout_payment_processor: boolean
-  /**
-   * The deposit in dollars by provider, one for each payment processor; the first of two of the same provider counts.
-   */
+  /** Deposits in dollars by payment provider; if a provider has several, the first one. */
   readonly deposits: Readonly<Partial<Record<PaymentProvider, number>>>
-  /** Keyed by provider, without disclaimers. */
+  /** Lenders by provider, without disclaimers. */
   readonly finance_lenders: Readonly<Record<string, Omit<FinanceLenderOnWire, 'disclaimer'>>>
   readonly autograb_data: {
     readonly state_average_market_price: number | null
@@ -52,7 +50,7 @@ export interface StockHit {
   readonly location_id: number | null
   readonly location_name: string | null
   readonly city: string | null
-  /** The vehicle's own state, else that of its location. */
+  /** The state from the vehicle's feed, else that of its location. */
   readonly state: string | null
   readonly body: string | null
   readonly simple_body: string | null
@@ -87,7 +85,7 @@ const oneOf =
   <Value extends string>(values: readonly Value[]) =>
   (value: unknown): value is Value =>
     values.some((each) => each === value)
-/** An object whose known fields pass their checks; other fields are allowed. */
+/** Checks that a value is an object whose known fields pass their checks; other fields are allowed. */
 const objectOf = <Value extends object>(checks: {
   readonly [Field in keyof Value]-?: Check<Value[Field]>
 }) => {
@@ -121,7 +119,7 @@ const isDeposits = (value: unknown): value is StockHit['deposits'] =>
   )
 const isPaymentProvider = oneOf(paymentProviders)
 
-/** The compiler checks this table against the fields of `StockHit` and their types. */
+/** A check for each field; the compiler makes sure that the table has all fields of `StockHit` with their types. */
 const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> } = {
   id: isNumber,
   slug: isString,
@@ -184,15 +182,16 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   photos_count: isNumber,
 }
 
-/** Computed once, because every card of every page is checked. */
+/** Computed once, since every card of every page is checked. */
 const hitChecks: FieldCheck[] = Object.entries(fieldChecks)
 
 const isStockHit = (document: IndexDocument): document is IndexDocument & StockHit =>
   hasRightFields(document, hitChecks)
 
 /**
- * Reads an index document as the hit that index-document.ts made.
- * @throws Error that names fields which are missing or have a wrong type, because a remote index may contain anything
+ * Parses an index document that index-document.ts built.
+ *
+ * @throws Error that names missing fields and those of a wrong type, because a remote index may contain anything
  */
 export function parseStockHit(document: IndexDocument): StockHit {
   if (isStockHit(document)) return document

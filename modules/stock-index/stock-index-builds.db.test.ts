@@ -79,13 +79,13 @@ function count({ index }: { readonly index: StockPartition['index'] }, filter?: 
   return searched.ok ? searched.results[0]!.totalHits : -1
 }
 
-/** The same stock under another dealership name, which needs its own partition. */
+/** A site with the same stock and another dealership name, which therefore needs its own partition. */
 const siteNamed = (name: string): Site => ({
   ...site,
   dealerships: site.dealerships.map((each) => ({ ...each, name })),
 })
 
-/** Counts the rows of the change log that are read through a database. */
+/** Wraps a database to count the rows of the change log that are read. */
 function countReads(database: Database): { readonly database: Database; rows: number } {
   const counted = { database, rows: 0 }
   const queryAsFeeder: Database['queryAsFeeder'] = async <Row extends object>(
@@ -113,8 +113,8 @@ function countReads(database: Database): { readonly database: Database; rows: nu
 }
 
 /**
- * The processor time of this thread during some work, in milliseconds and independent of the machine's load: the sum of
- * all noticeable turns, and the longest.
+ * Measures the processor time of this thread during some work, in milliseconds, which does not depend on the
+ * machine's load: the sum of all turns of noticeable length, and the longest turn.
  */
 async function watch(work: () => Promise<unknown>): Promise<{ busy: number; longest: number }> {
   const read = (): number => {
@@ -175,7 +175,7 @@ describe('a build', () => {
       asides.push(await watch(() => index.open(site)))
       expect(countLines(builtAside)).toBe(1)
     }
-    // The minimum of three, because a garbage collection is not part of the build.
+    // The minimum of three runs, because garbage collections are not part of the build.
     const busy = Math.min(...asides.map((aside) => aside.busy))
     const longest = Math.min(...asides.map((aside) => aside.longest))
     const scope = getStockScope(site, indexSettings.version)

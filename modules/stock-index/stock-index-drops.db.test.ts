@@ -20,11 +20,11 @@ const folder = mkdtempSync(join(tmpdir(), 'stock-drops-'))
 const opened: StockIndex[] = []
 let site: Site
 let dealership: StockDealership
-/** A folder of snapshots for the running test. */
+/** The name of the running test's folder of snapshots. */
 let name = 0
 let lines: { msg: string; fromSnapshot?: boolean }[]
 
-/** The index of one web process; those of one test share their folder. */
+/** The index of one web process; all indexes of a test share its folder. */
 function openIndex(database: Database = files.database, memoryBytes = 1e9): StockIndex {
   const log = createLog('info', {
     write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
@@ -46,7 +46,11 @@ interface HeldBack {
   letGo(): void
 }
 
-/** @param from the number of the first database response that is held back, together with all later ones */
+/**
+ * Delays the database's responses.
+ *
+ * @param from the number of the first response to delay; all later ones are delayed too
+ */
 function holdBack(from = 1): HeldBack {
   let responses = 0
   const requested = Promise.withResolvers<void>()
@@ -83,7 +87,7 @@ async function add(count: number, prefix: string): Promise<void> {
   expect(await importCars(deps, { dealership, partial: true }, cars)).toMatchObject({ ok: true })
 }
 
-/** Changes that are not in the change log, so an index only sees them when it is rebuilt. */
+/** Changes prices without the change log, so that an index sees them only when it is rebuilt. */
 const setPrices = (price: number) =>
   files.database.asOwner(async (tx) => {
     await tx.query('ALTER TABLE vehicles DISABLE TRIGGER USER')
@@ -269,7 +273,7 @@ describe('a stock that is built aside', () => {
   )
 
   test('is built again if it was dropped just after', async () => {
-    // The first request counts what there is to read, the second reads what was committed during the build.
+    // The first request counts the changes to read; the second reads what was committed during the build.
     const { index, opening, isRequested, letGo } = openHeld(2)
     await isRequested
     await setPrices(20_000)
@@ -284,7 +288,7 @@ describe('a stock that is built aside', () => {
     const { index, opening, isRequested, letGo } = openHeld(1)
     await isRequested
     letGo()
-    // The worker starts in the turn after the response.
+    // The worker starts in the event loop's turn after the response.
     await nextTurn()
     await setPrices(20_000)
     await index.rebuildAll()

@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  // No update may run on a closed pool or in a deleted folder.
+  // Waits for all updates, because none may run on a closed pool or in a deleted folder.
   for (const { listener, catchUps } of readers) {
     await listener.stop()
     await Promise.all(catchUps)
@@ -95,7 +95,7 @@ const save = (stocknum: string, price: number, pause?: () => Promise<unknown>): 
     await pause?.()
   })
 
-/** Stock number and price of every vehicle in the database and in an index. */
+/** Stock number and price of every vehicle, in the database and in an index. */
 async function readDatabase(): Promise<Map<string, number>> {
   const { rows } = await files.database.asOwner((tx) =>
     tx.query<{ stocknum: string; price: number }>(
@@ -118,7 +118,7 @@ describe('the index of several processes', () => {
     'loses none of the single writes that run into slow imports',
     { timeout: 480_000 },
     async () => {
-      // Each round writes twice.
+      // Number of rounds; each writes twice.
       const rounds = sizeOf(200, 500)
       const stocknums = sizeOf(150, 400)
       const importEvery = 20
@@ -127,7 +127,7 @@ describe('the index of several processes', () => {
       const imports: Promise<unknown>[] = []
       const progress = { round: 0 }
 
-      /** Rows of an import that stays open for many rounds of single writes. */
+      /** Yields the rows of an import whose transaction stays open during many rounds of single writes. */
       async function* slowRows(start: number): AsyncGenerator<CarInput> {
         for (let row = 0; row < 20; row += 1) {
           while (progress.round < Math.min(rounds, start + row)) await nextTurn()
@@ -146,7 +146,7 @@ describe('the index of several processes', () => {
             ),
           )
         }
-        // Now and then a write stays open while concurrent writes want to commit.
+        // Some writes stay open for a while, so that concurrent writes must wait before they commit.
         const pause = round % 10 === 0 ? () => nextTurn() : undefined
         const stocknum = `S${round % stocknums}`
         await Promise.all([
@@ -219,7 +219,7 @@ describe('a snapshot', () => {
     const before = openIndex(files.database, 'moved', 'one deployment')
     await before.open(site)
     await files.database.withScope(scope(), (tx) =>
-      // Simulates a restored database that never had this vehicle, with the same sequence numbers.
+      // Simulates a database restored to a state without this vehicle, with the same sequence numbers.
       tx.query(`UPDATE vehicles SET show_on_dealer_website = false WHERE stocknum = 'AFTER'`),
     )
     await before.close()

@@ -17,9 +17,9 @@ export interface StockIndexOptions {
   /** The folder of snapshots. */
   readonly folder: string
   readonly deploymentId: string
-  /** For all partitions together; the least recently used one is evicted first. */
+  /** Limit of the memory of all partitions together; the least recently used one is evicted first. */
   readonly memoryBytes: number
-  /** Called for every change of a partition that serves pages, as soon as queries see it. */
+  /** Called after every change of a partition that serves pages, as soon as queries see the change. */
   readonly onApplied?: OnStockApplied
 }
 
@@ -28,11 +28,13 @@ interface OpeningPartition {
   readonly ready: Promise<StockPartition>
 }
 
-/** The stock of every site, in memory: partitions by scope, built on first use and fed from the change log. */
+/**
+ * The stock of all sites in memory: one partition for each scope, built on first use and updated from the change log.
+ */
 export class StockIndex {
   readonly #options: StockIndexOptions
   readonly #snapshots: SnapshotStore
-  /** In the order of use, the most recent last. */
+  /** Partitions in the order of their last use, the most recent last. */
   readonly #partitions = new Map<string, StockPartition>()
   readonly #opening = new Map<string, OpeningPartition>()
   /** Keys of the scopes that sites use; unknown before the first `retain`. */
@@ -51,7 +53,7 @@ export class StockIndex {
     this.#snapshots = new SnapshotStore(folder, options.log)
   }
 
-  /** The site's partition; only the first call for a scope waits. */
+  /** The site's partition. If it is not loaded, the call waits; later calls return at once. */
   async open(site: Site): Promise<StockPartition> {
     const scope = getStockScope(site, indexSettings.version)
     const ready = this.#partitions.get(scope.key)
@@ -71,7 +73,8 @@ export class StockIndex {
 
   /**
    * Applies a dealership's committed changes in every partition that contains it.
-   * @returns how far its change log is now applied; null if no partition contains it
+   *
+   * @returns the number of the last applied change; null if no partition contains the dealership
    */
   async catchUp(dealershipId: number): Promise<number | null> {
     const startedAt = performance.now()
@@ -80,7 +83,7 @@ export class StockIndex {
     const loaded = [...this.#partitions.values()].filter(holds)
     const opening = [...this.#opening.values()].filter(holds)
     await Promise.all(loaded.map((partition) => partition.catchUp()))
-    // A partition that is being opened may have read the stock just before the change.
+    // A partition that is being opened may have read the stock before the change, so it is updated too.
     const opened = await Promise.allSettled(opening.map(({ ready }) => ready))
     const late = opened.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],
@@ -94,7 +97,7 @@ export class StockIndex {
     return reached.length === 0 ? null : Math.min(...reached)
   }
 
-  /** Applies all committed changes, in case a notification was lost. */
+  /** Applies all committed changes. Called regularly, because a notification may be lost. */
   async catchUpAll(): Promise<void> {
     const loaded = [...this.#partitions.values()]
     const ids = [...new Set(loaded.flatMap((partition) => partition.scope.dealershipIds))]
@@ -111,19 +114,19 @@ export class StockIndex {
     await Promise.all(behind.map((partition) => partition.catchUp()))
   }
 
-  /** Drops partitions that no site uses any more: a site's dealerships or their names have changed. */
+  /** Drops partitions that no site uses any more, because a site's dealerships or their names have changed. */
   retain(sites: readonly Site[]): void {
     const wanted = new Set(sites.map((site) => getStockScope(site, indexSettings.version).key))
     for (const key of this.#partitions.keys()) if (!wanted.has(key)) this.#partitions.delete(key)
     this.#sites = sites
-    // A partition that is being opened is then not added.
+    // A partition that is still being opened checks this list and is then not added.
     this.#wanted = wanted
   }
 
   /**
    * Drops this machine's snapshots and rebuilds every partition from the database, the most recently used first. Each
-   * serves its old state until the new one replaces it; a partition that is being opened starts again. Rejects if one
-   * could not be built: it keeps serving, and `catchUpAll` tries again.
+   * partition serves its old state until it is rebuilt; one that is being opened starts again. Rejects if a partition
+   * could not be rebuilt: it keeps its old state, and `catchUpAll` tries again.
    */
   async rebuildAll(): Promise<void> {
     this.#snapshots.drop(this.#workers.abandon())
@@ -134,8 +137,8 @@ export class StockIndex {
   }
 
   /**
-   * Builds missing partitions of the sites that show a dealership's stock, so that no visitor waits for them.
-   * Partitions in use by other sites are not evicted.
+   * Builds missing partitions of the sites that show a dealership's stock, so that no visitor waits for them. Does
+   * not evict partitions of other sites.
    */
   async warm(dealershipId: number): Promise<void> {
     for (const site of this.#sites) {
@@ -146,7 +149,7 @@ export class StockIndex {
     }
   }
 
-  /** How many dealerships have changes that are not yet applied, and the age of the oldest such change. */
+  /** Number of dealerships with changes that are not yet applied, and the age of the oldest such change. */
   async measureLag(): Promise<{ dealerships: number; seconds: number }> {
     const cursors = new Map<number, number>()
     for (const partition of this.#partitions.values()) {
@@ -158,7 +161,7 @@ export class StockIndex {
     return this.#options.database.asFeeder((tx) => readOldestChange(tx, cursors))
   }
 
-  /** Vehicles and bytes in memory, for the operator. */
+  /** Number of partitions and vehicles, and bytes in memory, for the operator. */
   describe(): { partitions: number; vehicles: number; memoryBytes: number } {
     const loaded = [...this.#partitions.values()]
     return {
@@ -189,7 +192,7 @@ export class StockIndex {
         snapshot,
         (scope) => this.#buildElsewhere(scope),
       )
-      // A drop in the meantime makes it invalid: it may have started from an old snapshot.
+      // A drop in the meantime makes the partition invalid, since it may have been loaded from an old snapshot.
       if (generation !== this.#snapshots.generation) continue
       this.#take(partition, snapshot, performance.now() - startedAt)
       return partition
@@ -198,7 +201,7 @@ export class StockIndex {
 
   #take(partition: StockPartition, snapshot: PartitionSnapshot | undefined, ms: number): void {
     const { scope, isFromSnapshot } = partition
-    // No page has seen what it has read so far.
+    // Set only now: no page can have seen the changes that were applied while the partition was opened.
     if (this.#options.onApplied !== undefined) partition.onApplied = this.#options.onApplied
     this.#options.log.info(
       {
@@ -209,7 +212,7 @@ export class StockIndex {
       },
       'stock partition ready',
     )
-    // Its scope was removed while it was opened: it only serves the request that opened it.
+    // No site uses the scope any more, so the partition serves only the request that opened it.
     if (this.#wanted?.has(scope.key) === false) return
     this.#partitions.set(scope.key, partition)
     if (snapshot !== undefined && isFromSnapshot) this.#snapshots.noteUse(scope.key, snapshot)
@@ -219,7 +222,7 @@ export class StockIndex {
 
   async #buildElsewhere(scope: StockScope): Promise<BuiltPartition | undefined> {
     for (;;) {
-      // So that the worker's snapshot is not deleted with the dropped ones.
+      // Waits until dropped snapshots are deleted, so that the worker's snapshot is not deleted with them.
       await this.#snapshots.settleDrop()
       const { generation } = this.#snapshots
       const isDropped = (): boolean => generation !== this.#snapshots.generation
@@ -238,7 +241,7 @@ export class StockIndex {
     }
   }
 
-  /** @param isDropped whether a drop has ended the worker, or deleted its snapshot */
+  /** @param isDropped whether the snapshots were dropped, which ends the worker or deletes its snapshot */
   async #buildInWorker(
     scope: StockScope,
     isDropped: () => boolean,
@@ -258,7 +261,7 @@ export class StockIndex {
     return { index, cursors: snapshot.cursors }
   }
 
-  /** The most recently used one stays, however large it is. */
+  /** Evicts the least recently used partitions. The most recently used one always stays, even if it is too large. */
   #dropLeastUsed(): void {
     for (const [key, partition] of this.#partitions) {
       const isWithin = this.describe().memoryBytes <= this.#options.memoryBytes

@@ -20,31 +20,31 @@ import type { Cursors, PartitionSnapshot } from './partition-snapshot.ts'
 import type { StockScope } from './stock-scope.ts'
 
 /**
- * A change up to this many vehicles, or this share of the stock, is applied to the partition that serves pages. A
- * larger one is built separately, if possible in another process: this many take about 50 ms to build.
+ * A change of up to this many vehicles, or this share of the stock, is applied to the partition that serves pages. A
+ * larger change is built separately, if possible in another process. This many vehicles take about 50 ms.
  */
 export const smallChange = 500
 const smallShare = 0.1
 
-/** @param vehicleIds null: too many, or unknown */
+/** @param vehicleIds the changed vehicles; null: too many, or unknown */
 export type OnStockApplied = (dealershipId: number, vehicleIds: readonly number[] | null) => void
 
-/** Builds the whole partition in another process; undefined if it must be built here. */
+/** Builds the whole partition in another process; undefined if it must be built in this one. */
 export type BuildElsewhere = (scope: StockScope) => Promise<BuiltPartition | undefined>
 
-/** A partition with its cursors in the change logs of its dealerships. */
+/** The index of a scope, with its positions in the change logs of the dealerships. */
 export class StockPartition {
   readonly scope: StockScope
-  /** It was loaded from a snapshot. */
+  /** Whether the partition was loaded from a snapshot. */
   readonly isFromSnapshot: boolean
   readonly #database: Database
   readonly #settings: IndexSettings
   readonly #buildElsewhere: BuildElsewhere | undefined
   #index: Partition
   #cursors: Map<number, number>
-  /** Increases with every applied change: the stock version for caches. */
+  /** Increases with every applied change; part of cache keys. */
   version = 0
-  /** Called for every change as soon as queries see it. */
+  /** Called for every change as soon as queries see the change. */
   onApplied: OnStockApplied = () => undefined
   #running: Promise<void> | undefined
   #behind = false
@@ -66,7 +66,10 @@ export class StockPartition {
     this.#cursors = new Map(scope.dealershipIds.map((id) => [id, loaded?.cursors.get(id) ?? 0]))
   }
 
-  /** Loads a usable snapshot, or else builds from the database; up to date when it resolves. */
+  /**
+   * Loads a snapshot if there is a valid one, else builds from the database. The partition is up to date when this
+   * resolves.
+   */
   static async open(
     database: Database,
     scope: StockScope,
@@ -81,8 +84,8 @@ export class StockPartition {
   }
 
   /**
-   * Applies what has been committed since. Calls during a run share one further run, so that the caller sees everything
-   * committed before the call.
+   * Applies all committed changes. Calls during a run share one further run, so that each caller sees everything that
+   * was committed before the call.
    */
   catchUp(): Promise<void> {
     this.#behind = true
@@ -90,18 +93,18 @@ export class StockPartition {
     return this.#running
   }
 
-  /** Rebuilds from the database; serves the old state until then. If it fails, the next run tries again. */
+  /** Rebuilds from the database, and serves the old state until then. If rebuilding fails, the next run tries again. */
   rebuild(): Promise<void> {
     this.#mustRebuild = true
     return this.catchUp()
   }
 
-  /** A rebuild is pending. */
+  /** Whether a rebuild is pending. */
   get isOutdated(): boolean {
     return this.#mustRebuild
   }
 
-  /** The index that serves queries now; replaced after a large change. */
+  /** The index that serves queries at present; a large change replaces it. */
   get index(): Partition {
     return this.#index
   }
@@ -110,7 +113,7 @@ export class StockPartition {
     return this.#cursors
   }
 
-  /** Taken in several turns; undefined if the stock changed between two of them. */
+  /** Copies the partition, in several turns of the event loop; undefined if the stock changed between two of them. */
   async takeSnapshot(): Promise<PartitionSnapshot | undefined> {
     const { version } = this
     const cursors = new Map(this.#cursors)
@@ -119,7 +122,7 @@ export class StockPartition {
   }
 
   async #readAll(): Promise<void> {
-    // Runs only after the caller has stored the promise.
+    // Waits for a turn, so that the caller has stored the promise before this continues.
     await Promise.resolve()
     try {
       while (this.#behind) {
@@ -131,7 +134,7 @@ export class StockPartition {
     }
   }
 
-  /** A large change is built separately while pages are served from the old stock, and replaces it at once. */
+  /** Builds a large change separately, while pages are served from the old stock, which it then replaces at once. */
   async #rebuild(): Promise<void> {
     const { scope } = this
     const wasWanted = this.#mustRebuild
@@ -163,11 +166,13 @@ export class StockPartition {
   }
 
   /**
-   * Reads a single change or a few, the usual case, in one round trip: their author waits until they are visible.
+   * Reads a few changes (usually one) in one request to the database, because the author of a change waits until it
+   * is visible.
+   *
    * @returns false, without any change, if there are more
    */
   async #readFewChanges(): Promise<boolean> {
-    // An empty partition begins with the whole stock.
+    // The first changes of an empty partition are the whole stock.
     if (this.#index.size === 0) return false
     const rows = await readLatestChanges(this.#database, this.#cursors, batchSize + 1)
     if (rows.length > batchSize) return false
@@ -182,7 +187,7 @@ export class StockPartition {
     return true
   }
 
-  /** Counts the changes first: too many are not read here. */
+  /** Counts the changes first; too many are not read here, but by a rebuild. */
   async #readManyChanges(): Promise<'read' | 'too many'> {
     return this.#database.asFeeder(async (tx) => {
       const counts = await countChanges(tx, this.#cursors)
@@ -209,7 +214,7 @@ export class StockPartition {
         betweenBatches: () => breathe(),
       })
     } finally {
-      // Even if the rest could not be read, these are visible.
+      // Called even if the rest could not be read, because these changes are visible.
       if (applied.length > 0) this.onApplied(dealershipId, applied)
     }
   }
@@ -228,8 +233,8 @@ async function load(
 }
 
 /**
- * Whether the database is behind a snapshot: one that was restored to an earlier state has lower sequence numbers, and
- * the snapshot is then invalid.
+ * Whether the database is older than a snapshot: a database restored to an earlier state has lower sequence numbers.
+ * The snapshot is then invalid.
  */
 async function isBehind(database: Database, scope: StockScope, cursors: Cursors): Promise<boolean> {
   const versions = await database.asFeeder((tx) => readStockVersions(tx, scope.dealershipIds))

@@ -6,19 +6,19 @@ import type { DiscountSettings } from '#modules/vehicles/price/reduced-price.rul
 import type { Band } from './bands.rules.ts'
 
 /**
- * The stock that an index partition holds: every vehicle of these dealerships, whatever its state. Sites
- * with the same dealerships (and bands and lender, which documents contain) share it; a site's own stock
- * filter is part of its queries.
+ * The stock in an index partition: every vehicle of these dealerships, in any state. Sites with the same dealerships
+ * share a partition, if bands and lender are the same too, since documents contain them. A site's own stock filter is
+ * part of its queries instead.
  */
 export interface StockScope {
   readonly dealershipIds: readonly number[]
   readonly premises: StockPremises
   readonly amounts: IndexedAmounts
-  /** Names the partition: its dealerships, and all that its documents take from elsewhere. */
+  /** Identifies the partition: its dealerships, and everything that its documents contain from the site's settings. */
   readonly key: string
 }
 
-/** What index documents say about where a vehicle is. */
+/** What index documents contain about the place of a vehicle. */
 export interface StockPremises {
   readonly dealerships: ReadonlyMap<number, DealershipNames>
   readonly locations: ReadonlyMap<number, LocationNames>
@@ -35,19 +35,19 @@ export interface LocationNames {
   readonly state: string | null
 }
 
-/** What a document says of amounts by a site's own choice. */
+/** Settings of a site that determine amounts in its documents. */
 export interface IndexedAmounts {
-  /** The lender whose weekly payment is `weekly_price`; null where there is none. */
+  /** The lender whose weekly repayment is `weekly_price`; null: there is none. */
   readonly financeProvider: FinanceProvider | null
-  /** The site shows no repayments (§5): no vehicle is found or counted by one. */
+  /** Whether the site shows no repayments (§5); vehicles are then not found or counted by them either. */
   readonly hidesRepayments: boolean
-  /** The site's own discount rule: vehicles are sorted, found and counted by the price that it shows. */
+  /** The site's own discount rule: vehicles are sorted, found and counted by the price that the site shows. */
   readonly discount: DiscountSettings
   readonly priceBands: readonly Band[]
   readonly weeklyPriceBands: readonly Band[]
 }
 
-/** @param schemaVersion version of the documents and columns; a partition of another one is another partition */
+/** @param schemaVersion version of the documents and columns; each version has its own partitions */
 export function getStockScope(site: Site, schemaVersion: string): StockScope {
   const last = known.get(site)
   if (last?.schemaVersion === schemaVersion) return last.scope
@@ -56,7 +56,7 @@ export function getStockScope(site: Site, schemaVersion: string): StockScope {
   return scope
 }
 
-/** A site never changes: one that is read anew is another object. */
+/** Cache by site object. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, { readonly schemaVersion: string; readonly scope: StockScope }>()
 
 function describeStockScope(site: Site, schemaVersion: string): StockScope {
@@ -74,7 +74,7 @@ function describeStockScope(site: Site, schemaVersion: string): StockScope {
   }
   const { finance, search, price } = site.configuration
   const amounts: IndexedAmounts = {
-    // A site that shows months is not searched by weeks.
+    // A site that shows monthly repayments cannot be searched by weekly ones.
     financeProvider: finance.payment_period === 'month' ? null : finance.provider,
     hidesRepayments: hidesRepayments(site.configuration),
     discount: {

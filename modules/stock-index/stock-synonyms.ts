@@ -1,4 +1,4 @@
-/** Synonyms for shoppers: each word of a line also finds all others of the line. */
+/** Synonyms: each word of a line also finds all others of the line. */
 const equalWords: readonly (readonly string[])[] = [
   ['ute', 'pickup', 'pick up', 'utility'],
   [
@@ -42,7 +42,7 @@ const equalWords: readonly (readonly string[])[] = [
   ['troop carrier', 'troopcarrier', 'troopy', 'troopie'],
 ]
 
-/** Plurals with s that need a synonym; other plurals are found as prefixes, or by a typo. */
+/** Plurals with s that need a synonym. Other words find their plural as a prefix, and are found by it as a typo. */
 const plurals: readonly string[] = [
   'ev',
   'bev',
@@ -79,7 +79,10 @@ export const stockUnits: readonly (readonly string[])[] = [
   ['cylinders', 'cylinder', 'cyl'],
 ]
 
-/** Such a word describes what a vehicle is: an electric one has it as a word, a hybrid in its fuel's name. */
+/**
+ * By field, words for the kind of a vehicle. A vehicle with such a word in this field is of that kind and ranks
+ * before those that only mention the word elsewhere.
+ */
 export const stockKinds: Readonly<Record<string, readonly string[]>> = {
   simple_fuel: [
     'electric',
@@ -97,21 +100,21 @@ export const stockKinds: Readonly<Record<string, readonly string[]>> = {
   simple_body: ['van', 'vans', 'ute', 'utes', 'pickup', 'suv', 'suvs', 'crossover'],
 }
 
-/** 'auto' alone is a gearbox. */
+/** Pairs of words that the index treats as one, since 'auto' alone means a gearbox. */
 export const stockPairs: readonly string[] = ['android auto']
 
-/** Typed words that also find these, but not the other way round. */
+/** Typed words that also find these others, but are not found by them. */
 const oneWayWords: Readonly<Record<string, readonly string[]>> = {
   'sports bike': ['supersport'],
   unleaded: ['petrol'],
   gasoline: ['petrol'],
   dual: ['double'],
   tow: ['towbar'],
-  // The pair is one word in the index; its distinctive half finds it.
+  // The pair is one word in the index; its distinctive half finds the pair.
   android: ['android auto'],
 }
 
-/** Words of a query that do not describe a vehicle. */
+/** Words that are ignored in queries, because they do not describe a vehicle. */
 export const stockStopWords: readonly string[] = [
   'a',
   'an',
@@ -137,7 +140,7 @@ const listEqual = (word: string): readonly string[] =>
     .filter((words) => words.includes(word))
     .flatMap((words) => words.filter((other) => other !== word))
 
-/** One-way synonyms in the index's form: a typed term and the terms it also finds. */
+/** One-way synonyms as the index stores them: a typed term, and the terms that it also finds. */
 export const stockSynonyms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(equalWords.flat().map((word) => [word, listEqual(word)] as const)),
   ...Object.fromEntries(plurals.map((word) => [`${word}s`, [word, ...listEqual(word)]] as const)),

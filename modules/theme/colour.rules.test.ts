@@ -21,7 +21,7 @@ test.each([
   expect(isColour(value)).toBe(is)
 })
 
-/** WCAG 2.2, relative luminance: channels up to 10 of 255 are on the linear segment, higher ones on the curve. */
+/** WCAG 2.2, relative luminance: channel values up to 10 of 255 are linear, higher ones follow a curve. */
 describe('contrast', () => {
   test.each([
     ['#000000', '#ffffff', 21],

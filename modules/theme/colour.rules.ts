@@ -27,7 +27,7 @@ export function measureLuminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Mixes `share` (0 to 1) of `other` into `colour`, as `color-mix(in srgb, …)` does. */
+/** Mixes `share` (0 to 1) of `other` into `colour`, like `color-mix(in srgb, …)` in CSS. */
 export function mixColours(colour: Colour, other: Colour, share: number): Colour {
   const others = readChannels(other)
   const channels = readChannels(colour).map((channel, index) =>
@@ -50,12 +50,12 @@ export function measureLowest(colour: Colour, grounds: readonly Colour[]): numbe
   return Math.min(...grounds.map((ground) => measureContrast(colour, ground)))
 }
 
-/** In steps of a twentieth: fine enough for the eye, few enough to try all. */
+/** Shares of a mixture, in steps of a twentieth: fine enough to look continuous, and few enough to try all. */
 const shares = Array.from({ length: 21 }, (_, step) => step / 20)
 
 /**
- * The colour closest to `colour`, on the way to `towards`, that has the contrast with every background; `towards`
- * itself if no colour on the way does.
+ * The mixture of `colour` and `towards` that is closest to `colour` and has the contrast with every background;
+ * `towards` itself if no mixture has it.
  */
 export function mixUntilReadable(
   colour: Colour,

@@ -20,7 +20,7 @@ describe('the contrast of a theme', () => {
     expect(list({})).toEqual([])
   })
 
-  // #767676 has 4.54 on white, #777777 has 4.48: the last grey that passes and the first that fails.
+  // #767676 has a contrast of 4.54 with white, #777777 of 4.48: the last grey that passes and the first that fails.
   test.each<[keyof Colours, Partial<Colours>]>([
     ['text', { surface: '#ffffff' }],
     ['text_muted', { surface: '#ffffff' }],
@@ -52,7 +52,7 @@ describe('the contrast of a theme', () => {
   })
 
   test('a ratio under the bound never reads as one that meets it', () => {
-    // 4.49995:1
+    // The contrast is 4.49995:1.
     const [fault] = list({ surface: '#ffffff', text_muted: '#008580' })
     expect(measureContrast('#008580', '#ffffff')).toBeLessThan(4.5)
     expect(fault).toMatch('contrast of 4.49:1')
@@ -141,7 +141,7 @@ describe('the ground of a promotional card', () => {
       promo_cards: { cards: [{ background: '#ffffff' }, { background }] },
     }).filter(({ path }) => path.startsWith('promo_cards'))
 
-  // With white words #767676 has 4.54 and #777777 has 4.48; with these dark ones #7d7d7d has 4.3.
+  // With white text #767676 has a contrast of 4.54 and #777777 of 4.48; with this dark text #7d7d7d has 4.3.
   test.each<[string | null, boolean]>([
     [null, false],
     ['not a colour', false],

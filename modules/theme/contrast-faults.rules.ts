@@ -5,9 +5,9 @@ import { listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 import { decidePromoInk } from './promo-ground.rules.ts'
 
 /**
- * The text colours of components with their backgrounds (WCAG 2.2, 1.4.3). Header, footer and opening use one of these
- * backgrounds with its own text colour, so their pairs are included. Borders of controls, symbols, states and motifs
- * are derived and always have enough contrast (`theme-colours.rules.ts`).
+ * The text colours of components with their backgrounds (WCAG 2.2, 1.4.3). Header, footer and the opening of the home
+ * page use one of these backgrounds with its own text colour, so they are included. Colours of borders, symbols,
+ * states and motifs are derived with enough contrast (`theme-colours.rules.ts`).
  */
 const colourPairs = [
   { words: 'text', grounds: ['surface', 'surface_raised'] },
@@ -19,7 +19,7 @@ const colourPairs = [
 
 const pathOf = (name: string) => ['theme', 'colours', name]
 
-/** One fault for each unreadable text colour, with the background of its lowest contrast. */
+/** One fault for each unreadable text colour, with the background on which its contrast is lowest. */
 export function findContrastFaults(settings: unknown): ConfigurationFault[] {
   const faults = colourPairs.flatMap(({ words, grounds }) => {
     const colour = findAt(settings, pathOf(words))
@@ -39,7 +39,10 @@ export function findContrastFaults(settings: unknown): ConfigurationFault[] {
   return [...faults, ...findPromoGroundFaults(settings), ...findModeFaults(settings)]
 }
 
-/** Text on a promotional card's own background has one of two colours of the theme; one must be readable. */
+/**
+ * Faults for promotional cards with a background of their own: their text has one of two colours of the theme, of
+ * which one must be readable.
+ */
 function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
   const text = findAt(settings, pathOf('text'))
   const surface = findAt(settings, pathOf('surface'))
@@ -58,7 +61,10 @@ function findPromoGroundFaults(settings: unknown): ConfigurationFault[] {
   })
 }
 
-/** A refused ratio must not look sufficient: close to the bound it is truncated instead of rounded. */
+/**
+ * A contrast ratio as text. One that is refused must not look sufficient, so close to the bound it is truncated
+ * instead of rounded.
+ */
 function formatRatio(ratio: number): string {
   const rounded = ratio.toFixed(2)
   return Number(rounded) < textContrast
@@ -66,7 +72,10 @@ function formatRatio(ratio: number): string {
     : `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }
 
-/** Browsers draw their own controls and scroll bars by the mode. */
+/**
+ * Faults of the mode (light or dark): browsers draw form controls and scroll bars by it, so it must fit the
+ * background.
+ */
 function findModeFaults(settings: unknown): ConfigurationFault[] {
   const mode = findAt(settings, ['theme', 'mode'])
   const surface = findAt(settings, pathOf('surface'))

@@ -14,7 +14,7 @@ export function buildFavicon({ name, theme }: Pick<SiteConfiguration, 'name' | '
   )
 }
 
-/** First letters of the first two words; letters and digits only, so they need no escaping. */
+/** First letters of the first two words. Only letters and digits, so that they need no escaping. */
 export function decideInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   return words

@@ -1,4 +1,4 @@
-/** Types for the parts of the untyped package that we use. */
+/** Types for the parts that we use of `fontkit`, which has none. */
 
 declare module 'fontkit' {
   interface Path {

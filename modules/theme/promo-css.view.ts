@@ -2,14 +2,15 @@ import type { Colour } from './colour.rules.ts'
 import { decidePromoInk } from './promo-ground.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** The CSS class for a promotional card's own background: 'on-ffd200'. */
+/** The CSS class for the background of a promotional card: 'on-ffd200'. */
 export function formatPromoGround(ground: Colour): string {
   return `on-${ground.slice(1)}`
 }
 
 /**
- * A class for the background of each promotional card of a site, with its text colour: the content security policy
- * allows no style attributes. Hex colours of a validated configuration, so nothing in it can end the style element.
+ * A class for each background of the site's promotional cards, with the text colour. Needed because the content
+ * security policy forbids style attributes. Only hex colours of a validated configuration are inserted, so nothing
+ * can end the style element.
  */
 export function buildPromoCss({
   promo_cards: { enabled, cards },

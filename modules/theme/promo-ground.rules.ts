@@ -2,9 +2,8 @@ import { type Colour, measureContrast } from './colour.rules.ts'
 import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
 /**
- * The text colour on a promotional card that has a background colour of its own: the theme's text colour or its surface
- * colour, the one with more contrast.
- * That it is enough is checked when the configuration is applied (`contrast-faults.rules.ts`).
+ * The text colour on a promotional card with its own background: of the theme's text colour and surface colour the
+ * one with more contrast. The contrast is checked when the configuration is applied (`contrast-faults.rules.ts`).
  */
 export function decidePromoInk(
   ground: Colour,

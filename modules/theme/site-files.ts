@@ -4,12 +4,12 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 export interface LogoFile {
   readonly bytes: Buffer
-  /** In pixels, as shown in the header. */
+  /** Width in pixels, as shown in the header. */
   readonly width: number
   readonly height: number
 }
 
-/** Logos and icons that are files of the deployment, and logos that dealers added. */
+/** Reads logos and icons that are files of the deployment, and logos that dealers added. */
 export interface SiteFiles {
   /** The header's logo; null if the site has no logo, or has it on another host. */
   readLogo(configuration: Pick<SiteConfiguration, 'logos'>): Promise<LogoFile | null>
@@ -30,7 +30,7 @@ export function openSiteFiles(
   readMedia: ReadMedia = () => Promise.resolve(null),
 ): SiteFiles {
   const read = async (url: string | null, types: string): Promise<Buffer | null> => {
-    // Paths that lead out of the folder do not match.
+    // The pattern does not match paths that leave the folder.
     const isOurs = url !== null && new RegExp(`^(/[a-z0-9_-]+)+\\.(${types})$`).test(url)
     if (!isOurs) return null
     const bytes = await readFile(join(folder, url)).catch(() => null)

@@ -16,11 +16,11 @@ export interface GroundColours {
   readonly text: Colour
   /** Less prominent text, still readable. */
   readonly muted: Colour
-  /** A rule or a quiet border. */
+  /** The colour of a dividing line or a weak border. */
   readonly line: Colour
 }
 
-/** The colours of a named background. */
+/** The named background of a theme, with the colours for use on it. */
 export function getGround({ colours }: Pick<Theme, 'colours'>, name: Ground): GroundColours {
   const [ground, text] = {
     surface: [colours.surface, colours.text],
@@ -38,13 +38,13 @@ export function getGround({ colours }: Pick<Theme, 'colours'>, name: Ground): Gr
   }
 }
 
-/** Colours derived from the configured ones; each has enough contrast whatever those are. */
+/** Colours derived from the configured ones, each with enough contrast. */
 export interface DerivedColours {
   /** The accent on hover, with more contrast to its text. */
   readonly accentStrong: Colour
   /** A light tint of the accent, as a background of text. */
   readonly accentSoft: Colour
-  /** The accent where it must be visible without text: checks, sliders, the current tab. */
+  /** The accent as a symbol without text, which must be visible: checks, sliders, the current tab. */
   readonly mark: Colour
   /** Border of controls. */
   readonly lineStrong: Colour
@@ -52,17 +52,20 @@ export interface DerivedColours {
   readonly bad: Colour
   /** The background of a skeleton, or of a row on hover. */
   readonly sunken: Colour
-  /** The share of the text's colour in a motif, in percent. */
+  /** The share of the text colour in the lines of a motif, in percent. */
   readonly motifPercent: number
 }
 
 const goodColours = { light: '#157f3c', dark: '#4ad17c' } as const
 const badColours = { light: '#c02626', dark: '#ff8a80' } as const
 
-/** Strongest first; if none keeps the text readable, there is no tint. */
+/** Shares to try, strongest first; if the text is readable with none of them, there is no tint. */
 const tints = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02] as const
 const sinks = [0.06, 0.04, 0.02] as const
-/** For lines under text, which distract before they reduce contrast. */
+/**
+ * Shares for a motif's lines under text. They are weak, because lines distract readers even if the contrast is still
+ * enough.
+ */
 const motifTints = [0.08, 0.06, 0.04, 0.02] as const
 
 export function deriveThemeColours(theme: Theme): DerivedColours {
@@ -88,7 +91,10 @@ export function deriveThemeColours(theme: Theme): DerivedColours {
   }
 }
 
-/** A motif is behind the text of header, hero, bands and footer, which must stay readable on its lines. */
+/**
+ * The share for a motif. It is behind the text of header, hero, bands and footer, which must be readable on its
+ * lines.
+ */
 function decideMotifShare(theme: Theme): number {
   const grounds = (['surface', 'raised', 'secondary', 'accent', 'text'] as const).map((name) =>
     getGround(theme, name),

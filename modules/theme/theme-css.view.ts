@@ -15,8 +15,8 @@ const baseRemOf = { compact: 1, regular: 1.0625, airy: 1.125 } as const
 const steps = [0, 1, 2, 3, 4, 5] as const
 
 /**
- * The theme as CSS variables, which the components use. Its values come from the validated
- * configuration (hex colours, listed names, numbers), so nothing in it can end the style element.
+ * The theme as CSS variables for the components. Only values of the validated configuration are inserted (hex
+ * colours, listed names, numbers), so nothing can end the style element.
  */
 export function buildThemeCss(theme: Theme): string {
   const known = kept.get(theme)
@@ -26,7 +26,7 @@ export function buildThemeCss(theme: Theme): string {
   return css
 }
 
-/** Cached per theme object, because it never changes: a changed configuration has a new one. */
+/** Cached per theme object, which never changes: a changed configuration has a new object. */
 const kept = new WeakMap<Theme, string>()
 
 function writeThemeCss(theme: Theme): string {
@@ -114,10 +114,13 @@ function buildType(theme: Theme): string[] {
   ]
 }
 
-/** Condensed typefaces are one step larger and wide ones one step smaller, so that a button fits the same text. */
+/**
+ * Font sizes of buttons. Condensed typefaces are one step larger and wide ones one step smaller, so that buttons have
+ * about the same width.
+ */
 function buildButtonSizes(width: number): string[] {
   const size = width < 0.85 ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
-  // A card has two of them side by side.
+  // Small buttons: a card has two of them side by side.
   const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
   return [`--button-size:${size}`, `--button-small:${small}`]
 }

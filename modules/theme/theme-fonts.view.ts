@@ -5,9 +5,9 @@ import { typefaces } from './typefaces.ts'
 const macronRange = 'U+100-101,U+112-113,U+12a-12b,U+14c-14d,U+16a-16b'
 
 /**
- * Fallbacks while a font loads: every machine has one of each, with the same widths (Roboto nearly). No `sans-serif` or
- * `serif` after them: with one of those in the list Chromium on Linux queries its browser process for each size of each
- * font, before the first frame.
+ * Fallback fonts while a typeface loads. Every machine has one of each list; they have the same widths (Roboto
+ * nearly). The lists do not end with `sans-serif` or `serif`: with one of these, Chromium on Linux queries its
+ * browser process for each size of each font before it draws the first frame.
  */
 const fallbackFonts = {
   sans: {
@@ -27,7 +27,9 @@ type Role = 'heading' | 'body'
 const typefaceOf = (theme: Theme, role: Role): Typeface =>
   typefaces[role === 'heading' ? theme.heading_typeface : theme.body_typeface]
 
-/** The value of `font-family` for headings or the body: the typeface, its adjusted fallback, and any other. */
+/**
+ * The value of `font-family` for headings or the body: the typeface, then its adjusted fallback, then any other font.
+ */
 export function buildFontStack(theme: Theme, role: Role): string {
   const name = role === 'heading' ? theme.heading_typeface : theme.body_typeface
   return `'${name}','${role} stand-in',${fallbackFonts[typefaceOf(theme, role).kind].generic}`
@@ -53,7 +55,7 @@ export function buildFontFaces(theme: Theme): string {
   ].join('')
 }
 
-/** URLs of the fonts on the first screen: body and headings. */
+/** URLs of the fonts that the first screen needs: for body and headings. */
 export function listFontPreloads(theme: Theme): string[] {
   const files = [findFile(theme, 'body'), findFile(theme, 'heading')]
   return [...new Set(files.map(({ base }) => `/fonts/${base}`))]
@@ -68,7 +70,7 @@ export function measureHeadingWidth(theme: Theme): number {
   )
 }
 
-/** As above, for body text in the heavier of its two weights. */
+/** How much wider than its fallback the body's typeface is, at the heavier of its two weights. */
 export function measureStrongWidth(theme: Theme): number {
   return measureWidth(findFile(theme, 'body'), 600, false)
 }
@@ -80,7 +82,7 @@ function measureWidth({ widths }: TypefaceFile, weight: number, capitals: boolea
   return capitals ? nearest.upper : nearest.lower
 }
 
-/** Chooses as a browser does: the nearest width, then the nearest weight. */
+/** Chooses a file of the typeface like a browser: the nearest width, then the nearest weight. */
 function findFile(theme: Theme, role: Role): TypefaceFile {
   const [weight, width] =
     role === 'heading' ? [theme.heading_weight, theme.heading_width] : [400, 100]
@@ -101,8 +103,8 @@ function buildFace(name: string, file: TypefaceFile, address: string, range = ''
 }
 
 /**
- * The fallback, stretched and shifted so that its lines break and are placed like the typeface's, to avoid a layout
- * shift when that loads.
+ * The adjusted fallback font. It is stretched and shifted so that its lines break and are placed like the typeface's;
+ * this avoids a layout shift when the typeface has loaded.
  */
 function buildStandIn(theme: Theme, role: Role, weight: number): string {
   const typeface = typefaceOf(theme, role)

@@ -8,14 +8,14 @@ export interface MotifCss {
 }
 
 /**
- * The pattern of bands and hero, as gradients only: they use the text colour of their background, so one value works on
- * every background.
+ * The pattern of bands and hero. It consists of gradients in the text colour of the background, so that one value
+ * fits every background.
  *
- * @param percent how much of that colour, 0 to 100.
+ * @param percent share of that colour, 0 to 100
  */
 export function buildMotif(motif: Theme['motif'], percent: number): MotifCss {
   if (motif === 'none' || percent === 0) return { image: 'none', size: 'auto' }
-  // Stripes cover half of the area, lines little of it.
+  // Stripes cover half of the area and lines little of it, so stripes are fainter.
   const strength = motif === 'diagonal' ? percent / 2 : percent
   const ink = `color-mix(in srgb,currentcolor ${Math.round(strength)}%,transparent)`
   return {

@@ -1,16 +1,16 @@
-/** A file of a typeface, as self-hosted under /fonts/. */
+/** A file of a typeface, served from /fonts/. */
 export interface TypefaceFile {
   /** Lowest and highest weight in the file. */
   readonly weights: readonly [number, number]
-  /** In percent of the normal width. */
+  /** Width in percent of the normal one. */
   readonly width: number
   /** Name of its two files under `outlines/fonts`, without `-macrons` and `.ttf`. */
   readonly outlines: string
-  /** Latin letters, figures and punctuation. */
+  /** File with Latin letters, figures and punctuation. */
   readonly base: string
-  /** Long vowels of te reo Māori. */
+  /** File with the long vowels of te reo Māori (ā, ē …). */
   readonly macrons: string
-  /** How much wider than its fallback, by weight: 1.08 is 8 % wider. */
+  /** How much wider the typeface is than its fallback, by weight: 1.08 is 8 % wider. */
   readonly widths: readonly {
     readonly weight: number
     readonly lower: number

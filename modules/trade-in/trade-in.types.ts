@@ -1,7 +1,7 @@
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import type { LookupOutcome, PlateVehicle, TitleChecks } from './lookups/lookup.types.ts'
 
-/** In their order. `vehicle` is skipped if a lookup has found it, `owing` if no finance is owing. */
+/** The steps in order. `vehicle` is skipped if a lookup found the vehicle, `owing` if no money is owed on it. */
 export const stepNames = ['plate', 'vehicle', 'condition', 'owing', 'photos', 'contact'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -10,7 +10,7 @@ export type KnownVehicle =
   | { readonly kind: 'found'; readonly vehicle: PlateVehicle; readonly checks: TitleChecks | null }
   | {
       readonly kind: 'by-hand'
-      /** Why there was no lookup, or its failed outcome. */
+      /** `chosen`: the visitor skipped the lookup; else the outcome of a lookup that found nothing. */
       readonly reason: 'chosen' | Exclude<LookupOutcome<never>['kind'], 'found'>
     }
 
@@ -22,25 +22,25 @@ export interface StoredValuation {
   readonly valuedOn: string
 }
 
-/** A valued trade-in for checkout and enquiries: without its plate and its owner. */
+/** A valued trade-in for the checkout and enquiries, without its plate and its owner. */
 export interface ValuedTradeIn {
   readonly vehicle: Pick<PlateVehicle, 'make' | 'model' | 'year' | 'badge'>
-  /** In the site's unit. */
+  /** Odometer reading in the site's unit. */
   readonly odometer: number
   readonly valuation: StoredValuation
 }
 
 /**
- * A visitor's input so far, encrypted in their draft. Contact details are not part of it: they are asked last, and go
- * straight into the lead.
+ * The answers of a visitor so far, stored encrypted in the draft. They contain no contact details: these are in the
+ * last step and sent directly with the lead.
  */
 export interface TradeInAnswers {
-  /** As posted, by control, for the completed steps. */
+  /** Posted values of the completed steps, by control. */
   readonly posted: PostedValues
   readonly done: readonly StepName[]
-  /** Null: the first step is not done. */
+  /** Null: the first step is not completed. */
   readonly known: KnownVehicle | null
-  /** Null: there is no valuation, or not yet. */
+  /** Null: the vehicle was not valued, or not yet. */
   readonly valuation: StoredValuation | null
 }
 

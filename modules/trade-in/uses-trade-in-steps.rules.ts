@@ -1,12 +1,12 @@
 import { isFormOffered } from '#modules/forms/site-forms/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The platform's form; the steps create leads of this form. */
+/** The slug of the platform's trade-in form; a trade-in in steps is sent as a lead of this form. */
 export const tradeInFormSlug = 'trade-in'
 
 /**
- * Whether a site's trade-in has steps, plate first. A site with its own form in place of the platform's shows that form
- * instead.
+ * Whether a site's trade-in has steps that begin with the plate. A site that replaced the platform's form shows its
+ * own form instead.
  */
 export const usesTradeInSteps = ({ configuration }: Pick<Site, 'configuration'>): boolean =>
   isFormOffered(configuration, tradeInFormSlug) &&

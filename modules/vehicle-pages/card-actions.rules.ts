@@ -13,8 +13,8 @@ export interface CardContext extends ReserveSource {
 }
 
 /**
- * §2 Card buttons, in the site's order, without those that a rule excludes or that have no page on the site. Empty for
- * a vehicle that is not available (§4).
+ * §2 Card buttons, in the site's order, without those that a rule excludes or whose page the site does not have.
+ * Empty for a vehicle that is not available (§4).
  */
 export function listCardActions(vehicle: VehicleFacts, context: CardContext): CardActionView[] {
   if (!isAvailable(vehicle)) return []

@@ -2,13 +2,13 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
 
-/** What a card is rendered from besides its vehicle. */
+/** The data from which a card is rendered, in addition to its vehicle. */
 export interface CardSource {
   readonly configuration: SiteConfiguration
   readonly dealerships: Site['dealerships']
   readonly now: Date
   /** Whether the site's reserve page is a registered route. */
   readonly hasReservePage: boolean
-  /** The search for similar vehicles if one is no longer available. */
+  /** Path of a search for vehicles similar to one that is no longer available. */
   readonly findSimilarPath: (vehicle: ComparedVehicle) => string
 }

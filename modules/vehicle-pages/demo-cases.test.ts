@@ -38,7 +38,7 @@ function getSite(dealership: string): SiteConfiguration {
   return site
 }
 
-/** Each vehicle on a demo website, as imported, with the results of the rules. */
+/** Each vehicle of the demo websites, as imported, with the results of the rules. */
 const shown = readDemoPlans().flatMap((plan) => {
   const site = getSite(plan.dealership)
   return [...generateDemoStock(plan, now)]

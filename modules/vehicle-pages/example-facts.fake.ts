@@ -1,7 +1,7 @@
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { factsOfRow, type VehicleFacts } from './vehicle-facts.ts'
 
-/** The example vehicle in the form that rules take. */
+/** The example vehicle as the rules' input. */
 export function buildExampleFacts(changes: Partial<VehicleFacts> = {}): VehicleFacts {
   return { ...factsOfRow(buildExampleVehicle(), null), ...changes }
 }

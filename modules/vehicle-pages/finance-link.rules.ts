@@ -6,10 +6,10 @@ import { isAvailable } from '#modules/vehicles/availability/availability.rules.t
 import type { VehicleFacts } from './vehicle-facts.ts'
 
 /**
- * The link to finance for a vehicle (§2): an application if it can be decided automatically (§5), else an enquiry. Null
- * if the site has no such form, or the vehicle is not available (§4).
+ * The link to finance for a vehicle (§2): to an application if it can be decided automatically (§5), else to an
+ * enquiry. Null if the site has no such form, or the vehicle is not available (§4).
  *
- * @param priceCents the shown price; null: no price is shown, and no budget is filled in
+ * @param priceCents the shown price; null: no price is shown, so no budget is filled in
  */
 export function decideFinanceLink(
   vehicle: VehicleFacts,

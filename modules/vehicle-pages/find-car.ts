@@ -7,12 +7,12 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { ShownCar } from './website-car.schema.ts'
 import { addShownPrice } from './website-car.view.ts'
 
-/** §5: letters, digits, hyphen, underscore. */
+/** §5: a slug has only letters, digits, hyphens and underscores. */
 export const isVehicleSlug = (slug: string): boolean => /^[\w-]{1,200}$/.test(slug)
 
 /**
- * §7: a vehicle in full, by the site's own dealership, with its views on websites and the price that visitors see;
- * undefined if the site does not show it.
+ * §7: a vehicle in full, with the number of its views on websites and the price that visitors see; undefined if it
+ * belongs to no dealership of the site, or the site does not show it.
  */
 export async function findCar(
   database: Database,

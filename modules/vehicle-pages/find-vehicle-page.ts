@@ -10,7 +10,7 @@ import { decideVehiclePageState } from './vehicle-page-state.ts'
 import { buildVehiclePage } from './vehicle-page.view.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 
-/** The page at a vehicle's URL on this site. For another dealer's vehicle it is a 404. */
+/** The page at a vehicle's URL on this site; a 404 for another dealer's vehicle. */
 export async function findVehiclePage(
   database: Database,
   stock: SiteStock,

@@ -6,8 +6,8 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
- * Current cards of chosen vehicles, in the order of `vehicleIds`. Vehicles that the site does not show (any more), and
- * those of other dealers, are left out.
+ * Current cards of chosen vehicles, in the order of `vehicleIds`. Left out are vehicles that the site does not show
+ * (any more), and those of other dealers.
  */
 export function listCards(
   stock: SiteStock,

@@ -20,8 +20,8 @@ export interface LeftVehicle {
 }
 
 /**
- * Which of these vehicles the site showed before they were sold, in the order of `vehicleIds`. Only for those may a
- * list say that they are gone, as their page does.
+ * Those of the vehicles that the site showed before they were sold, in the order of `vehicleIds`. Only of these may a
+ * list say that they were sold.
  */
 export async function listLeft(
   database: Database,

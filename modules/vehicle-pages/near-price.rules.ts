@@ -1,4 +1,4 @@
-/** The largest difference of a similar vehicle's price, as a share of this one's. */
+/** Maximum difference in price of a similar vehicle, as a share of this vehicle's price. */
 const priceSpread = 0.35
 
 /** The price range of similar vehicles, in whole dollars. */

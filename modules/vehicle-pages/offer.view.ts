@@ -21,7 +21,7 @@ import type { VehicleFacts } from './vehicle-facts.ts'
 /** The part of a vehicle that card and car page share: price, finance, tag and badge. */
 export interface OfferView {
   readonly price: PriceView
-  /** The shown price to buy; null if no price is shown. */
+  /** The displayed purchase price; null if none is shown. */
   readonly priceCents: number | null
   /** Whether its repayment is shown (§5). */
   readonly finance: FinanceDisplay
@@ -51,11 +51,11 @@ export function buildOffer(
 
 interface RepaymentView {
   readonly payment: PaymentView | null
-  /** The loan of the repayment; null without a repayment. */
+  /** The details of the loan as text; null without a repayment. */
   readonly loan: string | null
 }
 
-/** The repayment of an offer as cards and comparisons show it; the car page has its own panel. */
+/** The repayment of an offer, as cards and comparisons show it; the car page has its own panel instead. */
 export function buildRepayment(
   { finance, priceCents }: Pick<OfferView, 'finance' | 'priceCents'>,
   configuration: SiteConfiguration,

@@ -11,7 +11,7 @@ export interface ReserveSource extends Pick<Site, 'configuration' | 'dealerships
   readonly hasReservePage: boolean
 }
 
-/** §5 The button of card and car page that leads to the reserve page; null if it is not allowed. */
+/** §5 The button of card and car page that leads to the reserve page; null if the vehicle cannot be reserved. */
 export const buildReserveAction = (
   vehicle: VehicleFacts,
   site: ReserveSource,

@@ -1,8 +1,8 @@
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /**
- * Orders a small selection of cards: those with a picture first, otherwise unchanged. Search results keep their own
- * order.
+ * Sorts a small selection of cards: those with a picture first, otherwise unchanged. Not used for search results,
+ * which have their own order.
  */
 export const putPicturedFirst = <Card extends Pick<VehicleCardView, 'pictureKey'>>(
   cards: readonly Card[],

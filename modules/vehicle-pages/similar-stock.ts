@@ -9,8 +9,8 @@ import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
- * Available vehicles similar to this one: the same model first, then the same body near its price, then the make, then
- * the site's own order. Reserved vehicles are last in each group.
+ * Available vehicles similar to this one: the same model first, then the same body with a similar price, then the
+ * same make, then others in the site's order. In each group reserved vehicles come last.
  */
 export function listSimilar(
   stock: SiteStock,

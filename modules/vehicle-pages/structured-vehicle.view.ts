@@ -17,7 +17,7 @@ const conditions = {
 /** UN/CEFACT unit codes, as schema.org requires. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
-/** schema.org's terms for drives; 2WD and 6x4 have no term. */
+/** schema.org's terms for drive types; there are none for 2WD and 6x4. */
 const driveConfigurations: Readonly<Record<string, string>> = {
   FWD: 'https://schema.org/FrontWheelDriveConfiguration',
   RWD: 'https://schema.org/RearWheelDriveConfiguration',
@@ -93,13 +93,16 @@ export function buildStructuredVehicle(
 const buildMass = (kilograms: number | null): QuantitativeValue | null =>
   kilograms === null ? null : { '@type': 'QuantitativeValue', value: kilograms, unitCode: 'KGM' }
 
-/** UN/CEFACT has no unit for litres per distance, so it is a text. Electricity has no property. */
+/**
+ * The fuel consumption as a text, because UN/CEFACT has no unit for litres per distance. schema.org has no property
+ * for the consumption of electricity.
+ */
 const buildConsumption = ({
   fuelConsumption: value,
 }: Pick<VehicleRow, 'fuelConsumption'>): QuantitativeValue | null =>
   value === null ? null : { '@type': 'QuantitativeValue', value, unitText: 'L/100 km' }
 
-/** The place where the vehicle can be viewed. */
+/** The locality where the vehicle can be viewed. */
 function buildPlace(
   { city, state }: Pick<VehicleRow, 'city' | 'state'>,
   country: string,
@@ -116,14 +119,14 @@ function buildPlace(
   }
 }
 
-/** A vehicle that is coming soon can be enquired about (§4), but not driven away. */
+/** The availability. A vehicle that is coming soon can be enquired about (§4), but not bought yet. */
 function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'Reserved' | 'SoldOut' {
   if (!isAvailable(row)) return 'SoldOut'
   if (row.reserved) return 'Reserved'
   return row.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
-/** Drops unknown values. */
+/** The fields without those whose value is unknown. */
 function without<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {

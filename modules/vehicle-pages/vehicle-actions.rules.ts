@@ -28,17 +28,17 @@ export interface ActionContext extends ReserveSource {
   readonly financeHref: string | null
   /** The URL of the history report (history-report.rules.ts); null: no report. */
   readonly reportHref: string | null
-  /** Null: no phone number. Its `href` is null while the number is masked (§4). */
+  /** The phone number; null: there is none. `href` is null while the number is masked (§4). */
   readonly phone: { readonly href: string | null } | null
 }
 
-/** The anchor of the phone number on the car page. */
+/** Link to the phone number on the car page. */
 const phoneAnchor = '#phone'
 
 /**
- * §2 Car page: a visitor's actions for a vehicle, in the site's order and words; a video call and a request for photos
- * come last, and a vehicle for test drives only has its test drive first. Buttons that a rule excludes, or that have no
- * page on the site, are left out. Empty for a vehicle that is not available (§4).
+ * §2 Car page: a visitor's actions for a vehicle, in the site's order and words. A video call and a request for
+ * photos come last; for a vehicle that is only for test drives, the test drive comes first. Left out are buttons that
+ * a rule excludes or whose page the site does not have. Empty for a vehicle that is not available (§4).
  */
 export function listVehicleActions(
   vehicle: VehicleFacts,
@@ -104,7 +104,10 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
   }
 }
 
-/** Without script, or if the service does not open, the link leads to the dealer's contact details. */
+/**
+ * The chat button. It is also a link to the dealer's contact details, for visitors without script or if the chat
+ * service does not open.
+ */
 const buildChat = (slot: 'chat' | 'autobot', label: string): Action => ({
   label,
   href: fixedPaths.contact,
@@ -115,7 +118,7 @@ const buildChat = (slot: 'chat' | 'autobot', label: string): Action => ({
 const buildLink = (label: string, href: string | null): Action | null =>
   href === null ? null : { label, href, dialog: null }
 
-/** §9: enquiries about new and demo vehicles use another form than used ones. */
+/** The enquiry button. §9: enquiries about new and demo vehicles have another form than those about used ones. */
 function buildEnquiry(
   label: string,
   { id, carType }: VehicleFacts,

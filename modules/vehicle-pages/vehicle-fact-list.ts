@@ -9,12 +9,12 @@ import type { FactView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { carTypeWords, formatFuel } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
-/** The vehicle's known facts, in the order of its page and of comparisons. */
+/** A vehicle's known facts, in the order of its page and of comparisons. */
 export function listFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
   return [...listSpecification(row, configuration), ...listIdentity(row)].flatMap(keepKnown)
 }
 
-/** The facts that can be compared between vehicles, without those that identify this one. */
+/** The facts that can be compared between vehicles, without identifying ones such as the VIN. */
 export function listComparableFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
   return listSpecification(row, configuration).flatMap(keepKnown)
 }

@@ -7,7 +7,7 @@ import { factsOfHit, factsOfRow, type VehicleFacts } from './vehicle-facts.ts'
 
 const premises = { dealerships: new Map(), locations: new Map() }
 
-/** The facts that a card has after the vehicle went through the index. */
+/** The facts of a vehicle after it was stored in the index and read from it, as for a card. */
 const throughIndex = (row: VehicleRow): VehicleFacts =>
   factsOfHit(parseStockHit(buildIndexDocument(row, premises)), 'taurus')
 

@@ -5,7 +5,7 @@ import { hasNoticeFacts } from '#modules/vehicles/notices/consumer-notice.rules.
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 
-/** The input of the rules of cards and car pages, from the index or from the database. */
+/** The input of the rules of cards and car pages, read from the index or the database. */
 export interface VehicleFacts extends Pick<
   VehicleRow,
   | 'id'
@@ -44,11 +44,11 @@ export interface VehicleFacts extends Pick<
   | 'hasCheckoutPaymentProcessor'
   | 'autograbData'
 > {
-  /** Whether the stock has all facts of its Consumer Information Notice. */
+  /** Whether the stock has all data for the vehicle's Consumer Information Notice. */
   readonly hasNoticeFacts: boolean
-  /** One for each payment processor. */
+  /** One for each payment processor of the vehicle. */
   readonly deposits: readonly VehicleDeposit[]
-  /** From the site's finance provider, without its disclaimer; null: it does not lend for the vehicle. */
+  /** The loan of the site's finance provider, without disclaimer; null: the provider does not finance the vehicle. */
   readonly lender: Omit<FinanceLender, 'disclaimer'> | null
 }
 

@@ -7,14 +7,14 @@ import {
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { wasVisible } from './was-visible.ts'
 
-/** `gone`: the site showed the vehicle once. */
+/** `gone`: the site showed the vehicle before. */
 type VehiclePageState =
   | { readonly kind: 'vehicle' | 'gone'; readonly dealership: SiteDealership }
   | { readonly kind: 'missing' }
 
 /**
- * Whether a vehicle has a page on the site: a sold vehicle while it is in search (§4), then the page is gone (410). A
- * vehicle that the site does not show is missing (404).
+ * Whether a vehicle has a page on the site. A sold vehicle has one as long as searches show it (§4), and is gone
+ * (410) after that. A vehicle that the site does not show is missing (404).
  */
 export function decideVehiclePageState(stock: SiteStock, row: VehicleRow): VehiclePageState {
   const { configuration, dealerships } = stock.site

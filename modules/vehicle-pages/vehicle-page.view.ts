@@ -43,7 +43,7 @@ import { listFacts } from './vehicle-fact-list.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 import { decideVehiclePageState } from './vehicle-page-state.ts'
 
-/** The page of a vehicle of the site's dealerships, if it has one (vehicle-page-state.ts). */
+/** Builds the page of a vehicle of the site's dealerships, if the vehicle has one (vehicle-page-state.ts). */
 export function buildVehiclePage(
   stock: SiteStock,
   links: SearchLinks,
@@ -86,7 +86,7 @@ export function buildVehiclePage(
       title,
       subtitle,
       conditionText: carTypeWords[row.carType],
-      // The stock number distinguishes the titles of two equal vehicles.
+      // The stock number makes the titles of two equal vehicles different.
       pageTitle: `${[title, subtitle].filter((part) => part !== '').join(' ')}, stock ${row.stocknum}`,
       pageDescription: describe(row, title, price, configuration),
       canonicalPath,
@@ -174,7 +174,7 @@ function listBreadcrumbs(
   ]
 }
 
-/** §4 The phone number for the vehicle, masked if the site masks numbers. */
+/** §4 The phone number for enquiries about the vehicle, masked if the site masks numbers. */
 function buildPhone(
   { site }: SiteStock,
   dealershipId: number,
@@ -193,7 +193,7 @@ function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfig
   return decideHistoryReport(row, flags.history_report).allowed ? buildReportRequest(row.id) : null
 }
 
-/** The page shows it separately. */
+/** Removes the stock number, which the page shows separately. */
 function withoutStockNumber(chips: readonly Chip[]): Chip[] {
   return chips.filter((chip) => chip !== 'stock_number')
 }

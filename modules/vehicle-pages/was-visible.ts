@@ -7,8 +7,8 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { getStockScope } from '#modules/stock-index/stock-scope.ts'
 
 /**
- * Whether the site showed a vehicle before it left the stock: only then may its page say that it is gone. Vehicles
- * hidden by the dealer or the site's stock filter were never shown.
+ * Whether the site showed a vehicle before it left the stock. Only then may its page say that it was sold. Vehicles
+ * that the dealer or the site's stock filter hid were never shown.
  */
 export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
   if (!isShown(row)) return false

@@ -15,7 +15,7 @@ const shownPriceFields = {
 
 const absoluteUrl = z.string().nullable().describe('The whole address of the picture')
 
-/** §3's Car on a website: the dealer's values with those that visitors see. */
+/** §3's Car on a website: the dealer's values, and in addition the prices that visitors see. */
 export const shownCarSchema = carSchema.extend(shownPriceFields)
 export type ShownCar = z.infer<typeof shownCarSchema>
 

@@ -15,7 +15,7 @@ const build = (vehicle: Partial<VehicleRow>, file: Record<string, unknown> = {})
 
 const discount = { price: { discount_kind: 'amount', discount_value: 1000 } }
 
-/** §4 Price display, for the dealer's own programs. */
+/** §4 Price display, as other programs of the dealer read it. */
 describe('the price that visitors see', () => {
   test.each<[string, Partial<VehicleRow>, Record<string, unknown>, number | null, string]>([
     ['is the dealer’s', { priceCents: 45_990_00 }, {}, 45_990, '$45,990'],

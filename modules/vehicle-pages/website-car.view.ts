@@ -8,7 +8,7 @@ import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ShownCar, WebsiteCar } from './website-car.schema.ts'
 
-/** A Car with the price that the site's pages show for it. */
+/** A Car with the price that the site's pages show. */
 export function addShownPrice(
   car: Car,
   row: VehicleRow,
@@ -22,7 +22,7 @@ export function addShownPrice(
   }
 }
 
-/** A Car with absolute URLs of its pictures, whose `url` may be a path on the website. */
+/** A Car with absolute URLs of its pictures; their stored `url` may be a path on the website. */
 export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
   return {
     ...car,
@@ -33,7 +33,10 @@ export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
   }
 }
 
-/** A stored picture has a URL for each width: this is a wide one. Any other keeps its owner's URL. */
+/**
+ * The absolute URL of a picture. A stored picture has one for each width, of which this is a large one; any other
+ * picture keeps its URL.
+ */
 function findAbsoluteAddress(url: string | null, origin: string): string | null {
   if (url === null) return null
   const key = findPictureKey(url)

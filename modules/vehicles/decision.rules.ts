@@ -1,11 +1,11 @@
-/** The result of a rule: it allows something, or names the first of its conditions that does not hold. */
+/** The result of a rule: allowed, or the first of its conditions that is not met. */
 export type Decision<Reason extends string> =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: Reason }
 
 export type Condition<Reason extends string> = readonly [holds: boolean, reason: Reason]
 
-/** Allows if every condition holds; otherwise gives the reason of the first that fails, in the given order. */
+/** Allowed if every condition is met; otherwise the reason of the first that is not, in the given order. */
 export function decideAll<Reason extends string>(
   conditions: readonly Condition<Reason>[],
 ): Decision<Reason> {

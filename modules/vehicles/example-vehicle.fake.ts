@@ -11,7 +11,7 @@ export const exampleLender: FinanceLender = {
   disclaimer: null,
 }
 
-/** All notice facts unknown. */
+/** Data of the Consumer Information Notice, all unknown. */
 export const noNoticeFacts: NoticeFacts = {
   onRoadCostsCents: null,
   securityInterest: null,
@@ -41,7 +41,7 @@ export const exampleNoticeFacts: NoticeFacts = {
   wofExpiresOn: '2027-03-21',
 }
 
-/** All energy facts unknown. */
+/** Data of the energy label, all unknown. */
 export const noEnergyFacts: EnergyFacts = {
   energyStars: null,
   fuelConsumption: null,
@@ -65,7 +65,7 @@ export const exampleEnergyFacts: EnergyFacts = {
   testCycle: 'WLTP',
 }
 
-/** A used ute that allows every action: available, priced, without finance terms, not reserved. */
+/** A used ute for which every action is allowed: available, priced, without finance terms, not reserved. */
 export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleRow {
   return {
     id: 12,

@@ -6,22 +6,22 @@ import type { SecretCipher } from './vehicle.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')
 
-/** Not encryption, but enough to see that the stored value differs from the input. */
+/** No encryption, but the stored value differs from the input, as tests check. */
 export const base64Cipher: SecretCipher = {
   encrypt: (plain) => `sealed:${Buffer.from(plain).toString('base64')}`,
   decrypt: (stored) => Buffer.from(stored.slice('sealed:'.length), 'base64').toString(),
 }
 
-/** The name that the merge gives a vehicle that has no name. */
+/** The name that the merge gives to a vehicle without a name. */
 export function toStoredName(content: ParsedContent): string {
   return content.name ?? buildUsualName(content)
 }
 
 export interface TestTenants {
-  /** Both are in one group; `first` has a location 'yard' in Geelong. */
+  /** Two dealerships of one group; `first` has a location 'yard' in Geelong. */
   readonly first: StockDealership
   readonly sibling: StockDealership
-  /** In another group. */
+  /** A dealership of another group. */
   readonly stranger: StockDealership
   readonly yardId: number
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 /**
- * The vehicle as the platform stores it. Money is integer cents of the dealership's currency, `km` is in the
- * dealership's own unit (kilometres or miles), instants are UTC. The wire format is `Car` (car.schema.ts).
+ * The vehicle as the platform stores it. Amounts are whole cents of the dealership's currency, `km` is in the
+ * dealership's own unit (kilometres or miles), instants are UTC. Its format in the API is `Car` (car.schema.ts).
  */
 
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold'] as const
@@ -28,7 +28,7 @@ export interface FinanceLender {
 
 export interface PaymentProcessor {
   readonly authorizationType: PaymentProvider
-  /** Encrypted by the injected cipher. It never leaves the server and never enters an index document. */
+  /** The key, encrypted by the injected cipher. It is never sent to a browser and never part of an index document. */
   readonly authorizationKeyEncrypted: string | null
   readonly depositAmountCents: number
 }
@@ -38,34 +38,36 @@ export interface AutograbValuation {
   readonly averageMarketPriceCents: number | null
 }
 
-/** For each column whose value was derived: what it was derived from. */
+/** For each column whose value was derived, the source of the value. */
 export interface Provenance {
   readonly simple_body?: 'make-and-model' | 'gvm'
   readonly simple_drive?: 'badge-or-title'
 }
 
-/** What the Consumer Information Notice of a used vehicle says (consumer-notice.rules.ts). Null: unknown. */
+/** The data of a used vehicle's Consumer Information Notice (consumer-notice.rules.ts). Null: unknown. */
 export interface NoticeFacts {
-  /** What a buyer pays besides the price to drive it on the road, with GST; 0: the price includes it. */
+  /**
+   * What a buyer pays in addition to the price to drive the vehicle on the road, with GST; 0: the price includes it.
+   */
   readonly onRoadCostsCents: number | null
-  /** Whether the Personal Property Securities Register lists a security interest over it. */
+  /** Whether the Personal Property Securities Register has a security interest in the vehicle. */
   readonly securityInterest: boolean | null
-  /** In the dealership's country; false: not registered there yet. */
+  /** Whether the vehicle is registered in the dealership's country; false: not yet. */
   readonly registered: boolean | null
-  /** In the dealership's country. */
+  /** Year of the first registration in the dealership's country. */
   readonly firstRegisteredYear: number | null
-  /** Whether it was registered in another country before; false: it was first registered here. */
+  /** Whether the vehicle was registered in another country before; false: it was first registered in this one. */
   readonly registeredAbroad: boolean | null
   readonly firstRegisteredAbroadYear: number | null
-  /** Whether it was damaged when it was imported. */
+  /** Whether the vehicle was damaged when it was imported. */
   readonly importedDamaged: boolean | null
-  /** False: it may have travelled further than its odometer shows. */
+  /** False: the vehicle may have travelled further than its odometer shows. */
   readonly odometerAccurate: boolean | null
   /** Cubic centimetres. */
   readonly engineCc: number | null
-  /** `YYYY-MM-DD`: when its licence to be on the road ends. */
+  /** `YYYY-MM-DD`: when the vehicle's registration (its licence to be on the road) expires. */
   readonly registrationExpiresOn: string | null
-  /** `YYYY-MM-DD`: when its warrant or certificate of fitness ends. */
+  /** `YYYY-MM-DD`: when its warrant or certificate of fitness (WoF) expires. */
   readonly wofExpiresOn: string | null
 }
 
@@ -73,7 +75,7 @@ export interface NoticeFacts {
 export const testCycles = ['WLTP', 'NEDC', 'JC08', '10-15 mode', 'ADR 81/02', 'EPA'] as const
 export type TestCycle = (typeof testCycles)[number]
 
-/** Energy economy, as on New Zealand's label (energy-economy.rules.ts). Null: unknown. */
+/** Data of the vehicle's energy label in New Zealand (energy-economy.rules.ts). Null: unknown. */
 export interface EnergyFacts {
   /** 0.5 to 6, in halves. */
   readonly energyStars: number | null
@@ -117,21 +119,21 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly showOnDealerWebsite: boolean
   readonly soldAt: Date | null
   readonly locationId: number | null
-  /** The vehicle's own city, if the feed has one; otherwise the location's city is shown. */
+  /** The city from the vehicle's feed; null: the location's city is shown. */
   readonly city: string | null
   readonly state: string | null
-  /** Set only if it is not the first of `images`. */
+  /** URL of the main picture; null if it is the first of `images`. */
   readonly primaryImageUrl: string | null
   readonly images: readonly VehicleImage[]
-  /** The address of the history report. */
+  /** The URL or path of the history report. */
   readonly file: string | null
   readonly views: number
   readonly customRank: number
   readonly carsalesSellerIdentifier: string | null
   readonly seats: number | null
-  /** Overall, in millimetres. */
+  /** Overall length in millimetres. */
   readonly lengthMm: number | null
-  /** Empty, in kilograms. */
+  /** Weight of the empty vehicle in kilograms. */
   readonly tareKg: number | null
   /** The payload in kilograms. */
   readonly payloadKg: number | null
@@ -146,39 +148,42 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly features: readonly string[]
   readonly categories: readonly string[]
   readonly itemType: string | null
-  /** Keyed by provider. */
+  /** Lenders by provider. */
   readonly financeLenders: Readonly<Record<string, FinanceLender>>
   readonly paymentProcessors: readonly PaymentProcessor[]
   readonly hasCheckoutPaymentProcessor: boolean
   readonly autograbData: AutograbValuation | null
-  /** For people and facets: each is derived from the dealer's word above. */
+  /** Groups for visitors and facets, each derived from the dealer's word above. */
   readonly simpleBody: string | null
   readonly simpleFuel: string | null
   readonly simpleDrive: string | null
   readonly simpleTransmission: string | null
-  /** Which of these values were derived from other fields as well. */
+  /** The sources of those groups that were derived from other fields as well. */
   readonly provenance: Provenance
 }
 
-/** A row of `vehicles`. One with `removedAt` has left the stock: its page responds with 410. */
+/** A row of `vehicles`. With `removedAt`, the vehicle has left the stock and its page responds with 410. */
 export interface VehicleRow extends VehicleContent {
   readonly id: number
   readonly groupId: number
   readonly dealershipId: number
-  /** Unique in the dealership group, the same for the vehicle's whole life, never reused. */
+  /** Unique in the dealership group; never changes and is never used again for another vehicle. */
   readonly slug: string
   readonly photosCount: number
-  /** When it came into stock. Null: the feed's date could not be read. */
+  /** When the vehicle came into stock. Null: the feed's date could not be parsed. */
   readonly createdAt: Date | null
   readonly updatedAt: Date
   readonly removedAt: Date | null
-  /** Another shown vehicle of the dealership has the same VIN and was listed later: websites show that one. */
+  /**
+   * Whether another shown vehicle of the dealership has the same VIN and was listed later; websites then show only
+   * that one.
+   */
   readonly listedAgain: boolean
-  /** Position in the dealership's change log; numbers become visible in order. */
+  /** Number of the last change in the dealership's change log; numbers become visible in order. */
   readonly changeSeq: number
 }
 
-/** Encrypts secrets at rest (AES-256-GCM); `decrypt` takes back what `encrypt` gave. */
+/** Encrypts secrets for storage (AES-256-GCM); `decrypt` is the reverse of `encrypt`. */
 export interface SecretCipher {
   encrypt(plain: string): string
   decrypt(stored: string): string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Longer than anybody waits for a page; higher values are errors or made up. */
+/** Upper limits of measurements; higher values are errors or made up, since nobody waits that long for a page. */
 const longestMs = 120_000
 const largestShift = 100
 

@@ -2,11 +2,12 @@
 export const vitalMetrics = ['lcp', 'inp', 'cls'] as const
 export type VitalMetric = (typeof vitalMetrics)[number]
 
-/** The rating of a metric at its 75th percentile, in web.dev's words. */
+/** The rating of a metric's 75th percentile, by web.dev's names. */
 export type VitalRating = 'good' | 'needs improvement' | 'poor'
 
 /**
- * Good up to the first bound, poor above the second (https://web.dev/articles/vitals). Milliseconds; cls is a score.
+ * A value is good up to the first bound, and poor above the second (https://web.dev/articles/vitals). In
+ * milliseconds; cls is a score.
  */
 const bounds: Readonly<Record<VitalMetric, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],

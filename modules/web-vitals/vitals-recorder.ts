@@ -6,7 +6,7 @@ import type { PageVitals } from './page-vitals.schema.ts'
 import { type VitalMetric, vitalMetrics } from './vital-rating.rules.ts'
 import { insertVitals, type MeasuredVital } from './web-vitals.store.ts'
 
-/** Counts a measurement; its labels are the deployment's own words for site and kind of page. */
+/** Counts a measurement. Its labels, site and kind of page, come from the deployment and never from the browser. */
 export type VitalMeter = (measured: {
   readonly site: string
   readonly pageKind: string
@@ -15,7 +15,7 @@ export type VitalMeter = (measured: {
 }) => void
 
 export interface VitalsRecorder {
-  /** Never throws: nobody waits for the result, so a failure is only logged. */
+  /** Records measurements. Never throws: nothing waits for the result, so a failure is only logged. */
   record(
     site: Pick<Site, 'id' | 'slug'>,
     pageKind: string,

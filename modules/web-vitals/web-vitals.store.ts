@@ -44,6 +44,7 @@ export async function listKindVitals(tx: Tx, since: Date): Promise<KindVital[]> 
 
 /**
  * Deletes the oldest measurements of the scope's site from before an instant, at most `limit`.
+ *
  * @returns how many were deleted
  */
 export async function deleteVitalsBefore(tx: Tx, before: Date, limit: number): Promise<number> {

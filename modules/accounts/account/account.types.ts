@@ -1,10 +1,10 @@
 /** A visitor's account at one site. */
 export interface Account {
   readonly id: string
-  /** In lower case; confirmed, because the sign-in link was sent to it. */
+  /** E-mail address in lower case. It is confirmed, because the sign-in link was sent to it. */
   readonly email: string
   readonly createdAt: Date
-  /** Since when the visitor wants no mails about saved searches; null: mails are wanted. */
+  /** When the visitor stopped the mails about saved searches; null: the visitor gets them. */
   readonly mailsStoppedAt: Date | null
 }
 

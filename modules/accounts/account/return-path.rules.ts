@@ -10,7 +10,7 @@ const home = '/'
  */
 export function readReturnPath(text: string | undefined): string {
   if (text === undefined || text.length > longestPath || !/^\/(?![/\\])/.test(text)) return home
-  // oxlint-disable-next-line no-control-regex -- these are what browsers leave out of an address
+  // oxlint-disable-next-line no-control-regex -- browsers drop these characters from URLs
   if (/[\\\u0000-\u001f\u007f]/.test(text)) return home
   const own = 'https://own.invalid'
   if (!URL.canParse(text, own)) return home

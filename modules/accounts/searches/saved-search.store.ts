@@ -21,8 +21,8 @@ export async function listSearches(tx: Tx, accountId: string): Promise<SavedSear
 }
 
 /**
- * Saves a search, or updates it if it exists. Locks the account's row, so that two requests cannot
- * both take the last place.
+ * Saves a search, or updates it if it exists. Locks the account's row, so that simultaneous requests cannot exceed
+ * the limit of searches.
  *
  * @returns false if the account has reached its limit
  */

@@ -14,10 +14,7 @@ export async function beginWatch(tx: Tx, siteId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/**
- * Sites whose stock was not checked within the last minutes. Uses the feeder's role, which sees
- * every site.
- */
+/** Sites whose stock was not checked within the last `minutes`. Uses the feeder's role, which sees every site. */
 export async function listWatchesDue(tx: Tx, minutes: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT site_id AS id FROM stock_watches
@@ -35,9 +32,9 @@ export interface ShownVehicle {
 }
 
 /**
- * Compares a site's current stock with the last check, and records arrivals and price drops. At the
- * first check everything counts as known. A vehicle that returns after an absence is not new, and
- * one whose price rose back or is hidden did not become cheaper.
+ * Compares a site's current stock with the last check, and records arrivals and price drops. The first check records
+ * none. A vehicle that returns after an absence does not count as an arrival; a price that rose again or is hidden
+ * does not count as a drop.
  */
 export async function noteShown(
   tx: Tx,

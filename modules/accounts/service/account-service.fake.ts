@@ -1,6 +1,6 @@
 import type { AccountService } from './account-service.types.ts'
 
-/** A service without accounts, which creates none. */
+/** An account service without accounts, which never creates one. */
 export const nobodysAccounts: AccountService = {
   noteSignInOpened: () => Promise.resolve(null),
   requestSignIn: () =>

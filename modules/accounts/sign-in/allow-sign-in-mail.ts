@@ -4,7 +4,7 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 import { hashWithSecret } from '../account/hash-with-secret.ts'
 import { signInMailLimits } from './sign-in.rules.ts'
 
-/** Whose limit is reached, or `allowed`. */
+/** The limit that is reached: of the e-mail address, or of the whole deployment. `allowed`: neither. */
 export type SignInAllowance = 'allowed' | 'address' | 'deployment'
 
 /**
@@ -27,7 +27,7 @@ export async function allowSignInMail(
   return rows[0]?.allowance ?? 'deployment'
 }
 
-/** Deletes counts of addresses and hours that no longer matter. */
+/** Deletes counts that are too old to matter for any limit. */
 export async function forgetSignInMails(database: Database): Promise<void> {
   await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_sign_in_mails()'))
 }

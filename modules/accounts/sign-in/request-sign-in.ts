@@ -25,12 +25,10 @@ export type SignInRequested =
   | { readonly kind: 'requested'; readonly eventId: string }
 
 /**
- * Requests a sign-in link. Neither this nor the job looks for an account: statements, job and mail
- * are the same with and without one, so that nobody learns who is a customer. The account is
- * created when the link is used.
+ * Requests a sign-in link. Neither this function nor the job looks for an account: statements, job and mail are the
+ * same with and without one, so that nobody learns who is a customer. The account is created when the link is used.
  *
- * @returns `busy` or `requested`, also for an address that has reached its limit: its owner has
- * received enough mails
+ * @returns `busy` or `requested`, also for an address that has reached its limit: its owner has received enough mails
  */
 export function requestSignIn(
   { database, secrets }: RequestParts,

@@ -6,7 +6,8 @@ export const buildSignInSubject = ({ name }: Pick<SiteConfiguration, 'name'>): s
   `Your sign-in link for ${name}`
 
 /**
- * The same for new and existing accounts.
+ * The mail with the sign-in link; the same for new and existing accounts, so that it does not reveal which of both an
+ * address has.
  *
  * @param href absolute
  */

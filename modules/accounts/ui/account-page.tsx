@@ -11,7 +11,7 @@ export interface AccountView {
   readonly searches: readonly SavedSearch[]
   readonly garage: { readonly label: string; readonly href: string }
   readonly searchHref: string
-  /** After this time an unused account is deleted: '730 days'. */
+  /** Time after which an unused account is deleted: '730 days'. */
   readonly unusedText: string
 }
 

@@ -4,14 +4,14 @@ import { linkMinutes } from '../sign-in/sign-in.rules.ts'
 import { AccountShell } from './account-shell.tsx'
 
 interface ConfirmPageProps {
-  /** Of the link. */
+  /** The token from the link. */
   readonly token: string
-  /** The person whom the link signs in; null: it does not work. */
+  /** E-mail address of the person whom the link signs in; null: the link is invalid. */
   readonly email: string | null
   readonly siteName: string
   /** 'My Garage' */
   readonly label: string
-  /** Null: nothing was submitted; without an error the link has stopped working. */
+  /** The submission that failed; null: nothing was submitted. An `error` of null: the link is no longer valid. */
   readonly refused: { readonly error: string | null; readonly token: string } | null
 }
 

@@ -3,10 +3,10 @@ import { accountPaths } from '../account/account-paths.ts'
 import { AccountShell } from './account-shell.tsx'
 
 interface MailsPageProps {
-  /** Whether the link works. */
+  /** Whether the link's token is valid. */
   readonly isKnown: boolean
   readonly siteName: string
-  /** Whether the button has ended the mails; null: not pressed. */
+  /** Whether the submission stopped the mails; null: nothing was submitted. */
   readonly isStopped: boolean | null
 }
 

@@ -16,7 +16,7 @@ interface SaveSearchPageProps {
   readonly refused: ComponentProps<typeof SaveSearchForm>['refused']
 }
 
-/** Saves a search, or says that it does not exist. */
+/** The page on which a search is saved; a message if the site has no such search. */
 export function SaveSearchPage({ search, email, allStock, refused }: SaveSearchPageProps) {
   return search === null ? (
     <AccountShell

@@ -24,7 +24,7 @@ const told = {
   deleted: 'Your account is deleted, with everything that it held.',
 } as const
 
-/** Asks for a sign-in link, and says that it was sent. */
+/** The page that requests a sign-in link, and confirms that the mail was sent. */
 export function SignInPage(props: SignInPageProps) {
   const { next, now, siteName, label, mailFate, nounPlural, refused } = props
   return now === 'sent' && refused === null ? (

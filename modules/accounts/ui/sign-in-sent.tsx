@@ -1,7 +1,10 @@
 import { buildSignInPath } from '../account/account-paths.ts'
 import { linkMinutes } from '../sign-in/sign-in.rules.ts'
 
-/** After a link was requested: what to do, also if no mail arrives. The same for every address. */
+/**
+ * The page after a link was requested: what to do, also if no mail arrives. The same for every address, so that it
+ * does not reveal who has an account.
+ */
 export function SignInSent({ next }: { readonly next: string }) {
   return (
     <div className="lead-form-card account-form">

@@ -11,7 +11,7 @@ export interface BookerHashes {
 }
 
 export interface Booker {
-  /** The network address as limits count it: for IPv6 the /64. */
+  /** The network address for counting: of an IPv6 address its /64 network. */
   readonly clientAddress: string | null
   readonly email: string | null
   readonly phone: string | null

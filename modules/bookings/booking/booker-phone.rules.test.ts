@@ -13,7 +13,7 @@ test.each([
   ['021 123 4567', '211234567'],
   ['+1 (555) 010-9999', '5550109999'],
   ['555 010 9999', '5550109999'],
-  // Too short for a calling code with a number.
+  // Too short to be a calling code followed by a number.
   ['6145', '6145'],
   ['', null],
   ['none', null],

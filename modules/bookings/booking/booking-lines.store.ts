@@ -20,7 +20,7 @@ export interface BookingLine {
   readonly email: string | null
   readonly phone: string | null
   readonly lead_id: string
-  /** Number of changes since it was made. */
+  /** Number of changes since the booking was made. */
   readonly sequence: number
   readonly reminded_at: Date | null
   /** When the visitor or staff confirmed the appointment; null: unconfirmed. */

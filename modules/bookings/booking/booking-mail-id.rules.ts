@@ -10,7 +10,7 @@ export const buildMailId = (
   reader: Reader,
 ): string => `${id}.${what}.${sequence}${reader === 'dealer' ? '.dealer' : ''}`
 
-/** Id of the mail with the link that books the time of a lead. */
+/** Id of the mail with the link that books the time chosen in a lead. */
 export const buildConfirmationMailId = (leadId: string): string => `${leadId}.confirm-time`
 
 /** Ids of all mails that may have been sent about a booking. */
@@ -23,10 +23,7 @@ export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>):
     ),
   )
 
-/**
- * Parses the Message-ID of a reminder into the booking and its change; undefined for any other
- * mail.
- */
+/** Parses the Message-ID of a reminder into the booking's id and sequence; undefined for any other mail. */
 export function readReminderId(
   messageId: string,
 ): { readonly id: string; readonly sequence: number } | undefined {

@@ -13,7 +13,7 @@ interface TakenQuestion {
   readonly kind: BookingKind
   /** The vehicle whose appointments count at every location; null without one. */
   readonly vehicleId: number | null
-  /** A hold or booking that is about to move, so it does not block itself. */
+  /** Id of a hold or booking that is about to move, so its present time does not block it; null without one. */
   readonly except: string | null
 }
 
@@ -73,7 +73,7 @@ export async function findBookingOfLead(tx: Tx, leadId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** @returns its new sequence; undefined if it is already cancelled, or has begun */
+/** @returns the booking's new sequence; undefined if the booking is already cancelled, or its appointment has begun */
 export async function cancelBooking(tx: Tx, id: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ sequence: number }>(
     `UPDATE bookings SET state = 'cancelled', sequence = sequence + 1, changed_at = clock_timestamp()
@@ -86,7 +86,7 @@ export async function cancelBooking(tx: Tx, id: string): Promise<number | undefi
 /**
  * Records the visitor's confirmation, so that the booking no longer counts as unconfirmed.
  *
- * @returns whether it is booked
+ * @returns false if it is cancelled or its appointment has begun
  */
 export async function confirmBooking(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(

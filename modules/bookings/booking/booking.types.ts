@@ -15,7 +15,7 @@ export interface Booking extends Slot {
   readonly sequence: number
   readonly remindedAt: Date | null
   readonly changedAt: Date
-  /** By the database’s clock. */
+  /** Whether the appointment has begun, by the database's clock. */
   readonly hasBegun: boolean
   /** Database time when the booking was read. */
   readonly readAt: Date

@@ -35,7 +35,7 @@ export interface BookingView {
   readonly summary: string
   /** `2022 Toyota HiLux`; null without a vehicle, or if the site hides it. */
   readonly vehicle: string | null
-  /** `Drop it off`, `Video call`; null for the default. */
+  /** How the appointment takes place: `Drop it off`, `Video call`; null: in the usual way. */
   readonly way: string | null
   readonly locationName: string
   /** The address on one line. */

@@ -27,9 +27,9 @@ export interface ClaimedTime {
 }
 
 /**
- * Takes a time in the caller's transaction, unless the location does not offer it, it is not free,
- * or the visitor has reached a limit. What is taken is counted under the database's locks, which
- * last until the transaction ends: so the rule decides about what nobody else can change meanwhile.
+ * Takes a time in the caller's transaction, unless the location does not offer it, it is not free, or the visitor has
+ * reached a limit. Existing appointments are counted under locks of the database that last until the transaction
+ * ends, so that no other transaction can add one between the count and the claim.
  */
 export async function claimTime(
   tx: Tx,

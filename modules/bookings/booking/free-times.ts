@@ -16,7 +16,7 @@ interface OfferedTimes {
   readonly hours: OpeningHours
 }
 
-/** By the database's clock; undefined if the location takes no such appointments. */
+/** The times that a location offers, by the database's clock; undefined if the location takes no such appointments. */
 export async function listOfferedTimes(
   tx: Tx,
   { configuration }: Site,

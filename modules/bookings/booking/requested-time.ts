@@ -16,7 +16,7 @@ export interface RequestedTime {
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
   readonly locationName: string | null
-  /** When its link expires: after a day, or when the appointment would begin. */
+  /** When the link to book the time expires: after a day, or when the appointment would begin. */
   readonly endsAt: Date
   /** Whether the link still works. */
   readonly isOpen: boolean
@@ -25,7 +25,7 @@ export interface RequestedTime {
 }
 
 /**
- * Undefined for a lead without a chosen time.
+ * The chosen time of a lead; undefined for a lead without one.
  *
  * @param now the database's time
  */

@@ -8,7 +8,7 @@ import type { BookerHashes } from './booker-hashes.ts'
 export const holdSeconds = 300
 
 export interface SlotClaim extends Slot {
-  /** Id of the row: of a hold, a booking, or a new row. */
+  /** Id of the existing hold or booking, or of the row to insert. */
   readonly id: string
   readonly siteId: number
   readonly dealershipId: number
@@ -27,8 +27,8 @@ export interface SlotClaim extends Slot {
 }
 
 /**
- * Locks the visitor, location and vehicle of a claim until the transaction ends, so that nobody else takes anything of
- * theirs, and then counts what is taken (`lock_slot`, db/migrations/0100).
+ * Locks the visitor, location and vehicle of a claim until the transaction ends, so that no other transaction can
+ * take a time of theirs, and then counts their appointments (`lock_slot`, db/migrations/0100).
  */
 export async function lockSlot(
   tx: Tx,
@@ -58,9 +58,10 @@ export async function lockSlot(
 }
 
 /**
- * Stores a claim that was allowed. Of the holds of one network address the oldest end, if they would be too many.
+ * Stores an allowed claim. If its network address now has too many holds, the oldest of them end.
  *
- * @returns its sequence; undefined if the row that should move is no longer in its state, or has begun
+ * @returns the sequence of the hold or booking; undefined if the row to move has changed its state, or its
+ * appointment has begun
  */
 export async function saveClaim(tx: Tx, claim: SlotClaim): Promise<number | undefined> {
   const { to, booker } = claim

@@ -17,7 +17,7 @@ interface CalendarRequest {
   readonly attendee: Mailbox | null
   /** Description in the entry; null without one. */
   readonly description: string | null
-  /** URL of the page that moves or cancels it; null without one. */
+  /** URL of the page that moves or cancels the booking; null without one. */
   readonly href: string | null
 }
 

@@ -9,11 +9,11 @@ interface LinkMailRequest {
   readonly time: RequestedTime
   /** URL of the page on which the visitor confirms and books the time. */
   readonly href: string
-  /** As typed by the visitor. */
+  /** The first name as typed by the visitor. */
   readonly firstName: string
 }
 
-/** Asks the visitor to confirm before the time is booked. */
+/** The mail with the link on which the visitor must press a button before the time is booked. */
 export function buildConfirmationLinkMail(request: LinkMailRequest): MailDocument {
   const { siteName, legalName, time, href } = request
   const { noun, when, locationName } = time

@@ -3,7 +3,8 @@ import { readReminderId } from '../booking/booking-mail-id.rules.ts'
 import { noteReminded } from '../booking/booking.store.ts'
 
 /**
- * Marks a booking as reminded once its reminder, stored for lack of a mail server, has been sent.
+ * Marks a booking as reminded once its reminder was sent. Without a mail server a reminder is only stored, and sent
+ * later.
  */
 export async function noteSentReminder(tx: Tx, messageId: string): Promise<void> {
   const reminder = readReminderId(messageId)

@@ -45,8 +45,8 @@ export async function queueBookingMails(
   if (!isAllowed) return
   const remindAt = decideReminderTime(slot.startsAt, site.configuration.region.time_zone)
   const waitSeconds = (remindAt.getTime() - (await readNow(tx)).getTime()) / 1000
-  // A booking for tomorrow morning needs no reminder today; the moved booking may have a queued
-  // one.
+  // The reminder would be due in the past if the appointment is tomorrow morning: then none is queued. A reminder
+  // that was queued before a move is skipped by its job.
   const payload = { siteId: site.id, bookingId: id, sequence }
   if (waitSeconds > 0) await enqueue(tx, remindVisitorJob, [payload], { waitSeconds })
 }

@@ -18,7 +18,7 @@ interface VisitorMailRequest {
   readonly href: string
   /** URL of the form for booking another appointment. */
   readonly againHref: string
-  /** As typed by the visitor. */
+  /** The first name as typed by the visitor. */
   readonly firstName: string
 }
 

@@ -50,7 +50,7 @@ export interface BookingService {
     wanted: Wanted,
     hold?: string | null,
   ): Promise<SlotDates>
-  /** @returns the hold, or why there is none: the time is not free, or there are too many holds */
+  /** @returns the hold, or the reason for refusing it: the time is not free, or there are too many holds */
   hold(site: Site, request: HoldRequest): Promise<HeldTime | SlotRefusal>
   /**
    * @param token from the link

@@ -32,7 +32,7 @@ const links = createConfirmationTokens(testSecrets)
 let site: Site
 let bookings: BookingService
 
-// Ten times a day with two places each: ten of the twenty appointments may be unconfirmed.
+// The site offers ten times a day with two places each. Half of these twenty appointments, ten, may be unconfirmed.
 beforeAll(async () => {
   site = await openTestSite(own.database, buildBookingFile({ at_once: 2 }))
   bookings = openTestBookings(own.database)
@@ -124,7 +124,7 @@ describe('one visitor', () => {
       expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
       expect(told.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
       expect(await countBooked()).toBe(3)
-      // No lead is lost, and each lead without a time has the reason.
+      // Every lead is stored; a lead without its time has the reason.
       const rows = await readRows(
         own.database,
         'SELECT no_time_reason AS why, count(*)::integer AS n FROM leads GROUP BY 1 ORDER BY 2',

@@ -246,7 +246,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
         { starts_at: begins, ends_at: ends, day: to, state: 'booked', sequence: 1 },
       ])
       expect(await listStarts(from)).toContain(start(from, '09:30'))
-      // The workshop takes several vehicles at once.
+      // The workshop takes several vehicles at once, so the time of a booked service is still free.
       const isLeft = (await listStarts(to)).includes(start(to, '14:00'))
       expect(isLeft).toBe(what === 'service')
 

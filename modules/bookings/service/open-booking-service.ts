@@ -34,7 +34,8 @@ export function openBookingService(parts: ServiceParts): BookingService {
   return {
     listFree: (site, place, wanted, hold = null) =>
       within(site, async (tx) => {
-        // Only a hold may be excluded by its id: the id of a booking does not prove who asks.
+        // Only a hold may be excluded by its id: the id of a booking does not prove that the request is from its
+        // visitor.
         const own = hold !== null && (await isHold(tx, site.id, hold)) ? hold : null
         const slots = await listFreeTimes(tx, site, place, wanted, own)
         return buildSlotDates(slots, site.configuration.region.time_zone)
@@ -87,7 +88,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
           from: 'booked',
           to: { state: 'booked', leadId: booking.leadId },
           booker: hashBooker({ clientAddress: null, email: booking.email, phone: booking.phone }),
-          // Only the owner of the mailbox has the link.
+          // The link was mailed, so only the owner of the mailbox can use it.
           isConfirmed: true,
         })
         if (!claimed.ok) return 'taken'

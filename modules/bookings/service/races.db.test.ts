@@ -111,17 +111,17 @@ describe('many at once', () => {
       )
       return outcomes.flatMap((one) => asHeld(one) ?? [])
     }
-    // Three jobs of three hours in a day of ten: half of the day, the most that may be unconfirmed.
+    // A day has room for six jobs of three hours, and half of its work may be unconfirmed.
     const held = await holdMany(40, '198.51.100')
     expect(held).toHaveLength(3)
-    // The owner of a hold sees its room as free, and so more room than others do.
+    // A visitor's own hold does not block that visitor, who therefore sees one more place than others.
     const remaining = async (own?: string) =>
       (await bookings.listFree(site, place, wanted, own)).dates.find(
         ({ date }) => date === day.date,
       )?.slots[0]?.remaining
     expect(await remaining()).toBe(3)
     expect(await remaining(held[0]!.hold)).toBe(4)
-    // Once they are confirmed there is room for three more, and then for none.
+    // Confirmed jobs no longer count as unconfirmed: three more fit, and then the day is full.
     await readRows(
       own.database,
       `UPDATE bookings SET confirmed_at = now(), network_hash = NULL
@@ -145,7 +145,7 @@ describe('a hold', () => {
     expect((await drive(start, slot)).ok).toBe(true)
     // The hold is a booking now, and cannot book again.
     expect((await drive(start, slot)).ok).toBe(false)
-    // Its id no longer excludes it from the taken times.
+    // The id of a booking does not exclude the booking from the taken times.
     const { dates } = await bookings.listFree(site, getPlace(site), anyDrive, held!.hold)
     expect(dates.flatMap(({ slots }) => slots.map((free) => free.start))).not.toContain(start)
   })

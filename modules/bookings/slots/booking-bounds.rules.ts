@@ -10,7 +10,7 @@ export const bookingBounds = {
   open: 3,
   /** Unconfirmed open appointments of one network address. */
   unconfirmed: 3,
-  /** Times that one network address holds while forms are open; beyond it the oldest are let go. */
+  /** Times that one network address holds while forms are open; another hold ends the oldest. */
   held: 3,
 } as const
 

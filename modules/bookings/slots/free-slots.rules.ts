@@ -3,7 +3,7 @@ import type { FreeSlot, Room, Slot, TakenTime, Wanted } from './slot.types.ts'
 
 export interface Taken {
   readonly ofLocation: readonly TakenTime[]
-  /** When the wanted vehicle is out, at any location. */
+  /** Appointments of the wanted vehicle, at any location. */
   readonly ofVehicle: readonly Slot[]
 }
 

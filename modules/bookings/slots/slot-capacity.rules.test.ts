@@ -10,7 +10,7 @@ test.each([
   [2, 0, 2],
   [2, 1, 1],
   [2, 2, 0],
-  // The location had more places when they were booked.
+  // The location had more places when these appointments were booked.
   [2, 3, 0],
 ])('of %i places, with %i taken at that time, %i remain', (places, atOnce, remaining) => {
   expect(countRemaining({ ...unused, atOnce }, { places, dayMinutes: null }, 0)).toBe(remaining)
@@ -38,7 +38,7 @@ describe('of a workshop with eight hours a day', () => {
     ['a day with a minute less than twice as much left', 241, 120, 1],
     ['a full day', 480, 1, 0],
     ['a full day, for work that takes no time', 480, 0, anyNumber],
-    // Such as the one job that an empty day takes, however long it is.
+    // Possible because a day without work takes one job of any length.
     ['a day with more work than it is long', 481, 1, 0],
     ['a day with more work than it is long, for work that takes no time', 481, 0, 0],
     ['a day with a minute of work, for longer work than any day', 1, 480, 0],

@@ -1,18 +1,19 @@
 import type { Room } from './slot.types.ts'
 
-/** What bookings and current holds already take of a time. */
+/** The appointments and work that already use a time's capacity; current holds count too. */
 export interface SlotUse {
   /** Appointments at the location that overlap it. */
   readonly atOnce: number
   /** Minutes of work at the location on that day. */
   readonly workOfDay: number
-  /** Whether the wanted vehicle is out then, at any location. */
+  /** Whether the wanted vehicle has an appointment at that time, at any location. */
   readonly isVehicleOut: boolean
 }
 
 /**
- * How many more appointments (§7) of this length of work a time takes; 0: it is taken. Appointments at one time, work
- * on one day, and one place for each vehicle. The list of free times and the claim of one both use it.
+ * How many more appointments (§7) with this amount of work a time has room for; 0: it is taken. Limits are the
+ * appointments at one time, the work of one day, and one place for each vehicle. Both the list of free times and the
+ * claim of a time use this rule.
  */
 export function countRemaining(
   { atOnce, workOfDay, isVehicleOut }: SlotUse,

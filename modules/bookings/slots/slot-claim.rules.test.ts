@@ -25,7 +25,7 @@ const booking: ClaimedSlot = {
 }
 const hold = { state: 'held' } as const
 const confirmed = { isConfirmed: true } as const
-/** Of a day of 481 minutes half is 240. */
+/** Half of a day of 481 minutes, rounded down, is 240. */
 const workshop = { room: { places: 9, dayMinutes: 481 }, workMinutes: 60 }
 
 type Row = readonly [string, Partial<SlotFacts>, Partial<ClaimedSlot>, SlotRefusal | null]

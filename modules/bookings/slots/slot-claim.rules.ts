@@ -44,7 +44,7 @@ export function decideSlotClaim(facts: SlotFacts, claim: ClaimedSlot): SlotRefus
   return hasUnconfirmedRoom(facts, claim) ? null : 'day'
 }
 
-/** Half of the day's places, and of its work, may be unconfirmed. */
+/** Whether the claim stays within the half of the day's places, and of its work, that may be unconfirmed. */
 function hasUnconfirmedRoom(
   { unconfirmedOfDay, unconfirmedWorkOfDay }: SlotFacts,
   { workMinutes, room: { dayMinutes }, unconfirmedPlaces }: ClaimedSlot,

@@ -130,7 +130,7 @@ describe('where a night’s hours reach into the next day’s', () => {
   test.each([
     ['4:30 am', '2026-12-04T17:30:00Z', ['05:00', '06:00', '07:00', '08:50', '09:50']],
     ['6:10 am', '2026-12-04T19:10:00Z', ['07:00', '08:50', '09:50']],
-    // 6:50 is left out although the night's slot at 6 is over.
+    // Saturday's slot at 6:50 is left out, because Friday's hours last until 8.
     ['6:40 am', '2026-12-04T19:40:00Z', ['07:00', '08:50', '09:50']],
     ['7:01 am', '2026-12-04T20:01:00Z', ['08:50', '09:50']],
   ])('the day’s times that overlap the night’s are left out, seen at %s', (_, now, expected) => {

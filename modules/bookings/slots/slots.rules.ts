@@ -13,10 +13,9 @@ import type { Slot, Wanted } from './slot.types.ts'
 const minuteMs = 60_000
 
 /**
- * The possible times of a location, in order: one after the other from opening, each of which ends
- * by closing. They are instants, so that a day on which clocks change has an hour more or less of
- * them, and no duplicates. A day with the note By Appointment has times if its hours are known.
- * `now` is the database's time.
+ * The possible times of a location, in order: one after the other from opening, the last of them ends by closing.
+ * Times are instants, so a day on which clocks change has an hour more or less of them, and no duplicates. A day with
+ * the note By Appointment has times if its hours are known. `now` is the database's time.
  */
 export function listSlots(
   hours: OpeningHours,

@@ -17,7 +17,7 @@ interface ConfirmTimeProps {
   readonly error: string | null
 }
 
-/** A time that only the button of this page books, not opening the page; works without script. */
+/** The page behind the mailed link. Opening it changes nothing; its button books the time, also without script. */
 export function ConfirmTime({ time, error }: ConfirmTimeProps) {
   const { noun, when, locationName, isOpen, againHref } = time
   return (

@@ -9,7 +9,7 @@ import { sortArticles } from './article.view.ts'
 export const articleFeedFiles = { rss: 'feed.xml', json: 'feed.json' } as const
 export type ArticleFeedKind = keyof typeof articleFeedFiles
 
-/** Feed readers poll often, so they have the older articles already. */
+/** Limits the feed: readers poll often, so they have the older articles already. */
 const mostArticles = 20
 
 export const buildArticleFeedPath = (

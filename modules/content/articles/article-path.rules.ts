@@ -4,11 +4,11 @@ interface ArticleSettings {
   readonly blogs: { readonly enabled: boolean; readonly rewrite_to_news: boolean }
 }
 
-/** Where a site has its articles: /blog, or /news where the one is rewritten to the other (§2). */
+/** Path of a site's articles: /blog, or /news on a site that rewrites /blog to /news (§2). */
 export const decideArticlesPath = ({ blogs }: ArticleSettings): '/blog' | '/news' =>
   blogs.rewrite_to_news ? fixedPaths.news : fixedPaths.blog
 
-/** The other of /blog and /news, which redirects to the site's own. */
+/** The one of /blog and /news that the site does not use, which redirects to the other. */
 export const decideOtherArticlesPath = (settings: ArticleSettings): '/blog' | '/news' =>
   decideArticlesPath(settings) === fixedPaths.blog ? fixedPaths.news : fixedPaths.blog
 

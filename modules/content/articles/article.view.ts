@@ -95,7 +95,7 @@ export interface ArticleNeighbours {
   readonly older: ArticleCardView | null
 }
 
-/** The articles before and after one, in the order of the list. */
+/** The next newer and the next older article in the list. */
 export function findNeighbours(
   site: Pick<Site, 'configuration'>,
   articles: readonly Article[],

@@ -11,7 +11,7 @@ export interface DocumentNeeds {
   readonly hasServicing: boolean
 }
 
-/** A document with more strips of stock should be a search page. */
+/** Maximum number of stock strips in a document; a document with more should be a search page instead. */
 const mostStrips = 4
 
 const locationTags: ReadonlySet<string> = new Set(['OpeningHours', 'MapLink'])

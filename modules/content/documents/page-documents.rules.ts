@@ -9,12 +9,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 
 export type PageDocument =
   | { readonly kind: 'page'; readonly document: DocumentEntry<'page'> }
-  /** §2: the page with or without /pages, as the site is configured. */
+  /** §2: redirects between the page's paths with and without /pages, as the site is configured. */
   | { readonly kind: 'redirect'; readonly location: string }
 
 /**
- * The page that a site's authors wrote for a path, published or not: `about-us` is at /about-us. A
- * site that keeps the prefix also redirects from /pages/about-us.
+ * The page that a site's authors wrote for a path, published or not: `about-us` is at /about-us. On a site that keeps
+ * the prefix /pages, /pages/about-us redirects to it.
  */
 export function findPageDocument(site: Site, path: string): PageDocument | undefined {
   const document = findBySlug(site, path)

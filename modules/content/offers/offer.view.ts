@@ -45,7 +45,7 @@ export function buildHomeOffers(site: Site, now: Date): HomeOffersView {
   return { offers, moreHref: offers.length < running.length ? fixedPaths.specialOffers : null }
 }
 
-/** Offers as cards, in their authors' order. */
+/** Offers as cards, in the order that their authors chose. */
 export function buildOffers(
   site: Site,
   entries: readonly DocumentEntry<'offer'>[],

@@ -14,11 +14,11 @@ export interface OffersPageView {
   readonly offers: readonly OfferCardView[]
   /** Links to all offers and to each model with offers; empty where there is no choice. */
   readonly filters: readonly OfferFilterView[]
-  /** The chosen model, where it has offers; null: all offers. */
+  /** The chosen model; null: all offers, also for a model without offers. */
   readonly model: string | null
   /**
-   * Whether the requested model has no offers: the page then shows all offers, and does not repeat
-   * the text of the URL.
+   * Whether the requested model has no offers. The page then shows all offers, and not the model's name from the URL,
+   * which may be any text.
    */
   readonly hasNoneOfModel: boolean
 }

@@ -4,7 +4,7 @@ import type { OffersPageView } from './offers-page.view.ts'
 export const nameOffers = (model: string | null): string =>
   model === null ? 'Special offers' : `${model} offers`
 
-/** The sentence below it. */
+/** The sentence below the heading of the page of offers. */
 export function introduceOffers({
   offers,
   hasNoneOfModel,

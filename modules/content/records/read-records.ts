@@ -117,8 +117,8 @@ function note(unknown: Set<string>, name: string): void {
 }
 
 /**
- * The scanner has already found the list in the text; the other members of the object may still be
- * invalid JSON.
+ * Parses the object around the list. Finding the list does not parse the other members, so they may still be invalid
+ * JSON.
  */
 function readEnvelope(chunks: readonly Buffer[], { list }: RecordKind): Record<string, unknown> {
   if (chunks.length === 0) return {}

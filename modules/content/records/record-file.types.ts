@@ -43,9 +43,9 @@ export type RecordsRead =
   | {
       readonly ok: true
       readonly records: readonly FileRecord[]
-      /** The other members of a JSON object that contains the list. */
+      /** The other members of the JSON object that contains the list. */
       readonly envelope: Readonly<Record<string, unknown>>
-      /** Columns and members that are ignored, without duplicates. */
+      /** Columns or members that the record has no field for, which are ignored; without duplicates. */
       readonly unknown: readonly string[]
     }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }

@@ -10,7 +10,7 @@ import { buildRedirectTable } from './redirect-table.rules.ts'
 import { readRedirects } from './redirect.store.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** At most this many sites are followed. */
+/** Limit of the search: at most this many sites are followed. */
 const mostSites = 50
 
 export interface SiteWithPages {
@@ -88,7 +88,7 @@ function listHosts(redirects: readonly Redirect[], queried: ReadonlySet<string>)
 const readHost = (to: string | null): string | undefined =>
   to === null || to.startsWith('/') ? undefined : URL.parse(to)?.host
 
-/** A vehicle's page takes precedence over a redirect, so such a circle ends there. */
+/** Whether a circle ends at the page of a vehicle: vehicle pages take precedence over redirects. */
 async function endsAtVehicle(
   tx: Tx,
   sites: ReadonlyMap<string, SiteWithPages>,

@@ -91,7 +91,7 @@ async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<Redirect
   }
 }
 
-/** A path whose last part has a dot belongs to a file, not to a page. */
+/** Matches a path whose last part has a dot: it belongs to a file, not to a page. */
 const filePath = /\.[^/]*$/
 
 function listDeadEnds({ redirects, pages }: RedirectsToImport): RecordFault[] {
@@ -139,8 +139,8 @@ async function findFaults(
 }
 
 /**
- * A chain is reported at the line where it begins, or at the line of the file that turned a stored
- * redirect into a chain.
+ * Faults for chains of redirects. A chain is reported at the line where it begins, or at the line of the file that
+ * turned a stored redirect into a chain.
  */
 function findChains(
   lines: ReadonlyMap<string, number>,

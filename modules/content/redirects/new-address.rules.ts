@@ -40,7 +40,7 @@ export function readNewAddress(text: string, hosts: AllowedHosts): AddressRead<s
     : no(`${url.host} is no host of the site or its group: --allow-external lets it pass`)
 }
 
-/** Only page paths are lower-cased; a file's path stays as it is. */
+/** A path in lower case, except for the path of a file, whose case can matter. */
 function writePath({ pathname, search, hash }: URL): string {
   const spelt = /\.\w+$/.test(pathname) ? pathname.replace(/^\/{2,}/, '/') : spellPath(pathname)
   return spelt + search + hash

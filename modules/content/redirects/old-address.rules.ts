@@ -42,7 +42,7 @@ export function writeOldAddress({ path, isPrefix, query }: OldAddress): string {
     : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`
 }
 
-/** Query parameters with lower-case names, in an order that does not depend on the sender. */
+/** Query parameters with lower-case names, sorted, so that the order in the URL does not matter. */
 export function readQuery(parameters: URLSearchParams): [name: string, value: string][] {
   return [...parameters]
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
@@ -52,8 +52,8 @@ export function readQuery(parameters: URLSearchParams): [name: string, value: st
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Undefined for broken encoding. A prefix keeps its trailing slash, which marks the end of a path
- * segment.
+ * A path in canonical encoding; undefined for broken encoding. A prefix keeps its trailing slash, which marks the end
+ * of a path segment.
  */
 function encodePath(text: string, isPrefix: boolean): string | undefined {
   const path = isDecodable(text) ? text : recodeOldPath(text)

@@ -4,11 +4,8 @@ import type { Tx } from '#platform/postgres/database.ts'
 export interface PagesOfSite {
   /** Describes the page at a path, such as "the page 'contact'"; undefined if there is no page. */
   describePage(path: string): string | undefined
-  /**
-   * Whether the path is known to be a 404. Always false for paths of vehicles and searches, which
-   * are not checked.
-   */
+  /** Whether the path is certain to be a 404. False for paths of vehicles and searches, which are not checked. */
   lacksPage(path: string): boolean
-  /** Those of the paths that belong to vehicles of the site, including removed ones. */
+  /** Those of the given paths that belong to vehicles of the site, including removed vehicles. */
   findVehiclePaths(tx: Tx, paths: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -5,7 +5,7 @@ import type { RedirectTable } from './redirect-table.rules.ts'
 const mostSteps = 12
 
 export interface RedirectChain {
-  /** The URLs that a request passes, starting with the first redirect's `from`. */
+  /** The URLs of the chain, starting with the first redirect's `from`. */
   readonly steps: readonly string[]
   readonly isLoop: boolean
 }

@@ -1,7 +1,7 @@
 import type { RedirectTable } from './redirect-table.rules.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** Longer chains are not followed: browsers give up after twenty redirects. */
+/** A limit of the search for circles: browsers give up after twenty redirects. */
 const mostSteps = 20
 
 /** The data of a site that redirects depend on. */
@@ -14,16 +14,18 @@ export interface LinkedSite {
 }
 
 export interface RedirectCircle {
-  /** The URLs that a request passes, starting with the first redirect's `from`. */
+  /** The URLs of the circle, starting with the first redirect's `from`. */
   readonly steps: readonly string[]
-  /** Where it met another redirect: a page at this path would end the circle. */
+  /**
+   * The redirects of the circle by site and path: if one of these sites had a page at its path, the circle would end
+   * there.
+   */
   readonly passed: readonly { readonly slug: string; readonly path: string }[]
 }
 
 /**
- * Follows a redirect through other sites of the deployment until it returns to a redirect that it
- * has passed; undefined where it ends. Circles within one site are reported as chains
- * (`redirect-chains.rules.ts`).
+ * Follows a redirect through other sites of the deployment until it returns to an earlier redirect; undefined if it
+ * does not return. Circles within one site are reported as chains (`redirect-chains.rules.ts`).
  */
 export function findRedirectCircle(
   start: Redirect,

@@ -12,7 +12,7 @@ export interface RedirectLookup {
   mayHaveAny(site: Site): boolean
 }
 
-/** A process caches at most this many redirects of all sites together. */
+/** Limits the cache: the maximum number of redirects of all sites together in one process. */
 const mostInMemory = 400_000
 
 interface Loaded {

@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * An exact path wins over a prefix, and a longer prefix over a shorter one. Of several redirects
- * with a query, the one with the most matching parameters wins; parameters that it does not name
+ * Builds the lookup. An exact path wins over a prefix, and a longer prefix over a shorter one. Of several redirects
+ * with a query, the one with the most matching parameters wins; parameters that a redirect does not contain
  * (`utm_source` …) are ignored.
  */
 export function buildRedirectTable(redirects: readonly Redirect[]): RedirectTable {

@@ -122,7 +122,7 @@ export const toNewReview = (review: ImportedReview, image: string | null): NewRe
 
 const mostAheadMs = 86_400_000
 
-/** Faults that no single field shows: a duplicate id, a date in the future. */
+/** Faults of the whole file or of a date: a duplicate id, a date in the future. */
 export function findReviewFaults(records: readonly ParsedRecord<ImportedReview>[], now: Date) {
   const lines = new Map<string, number>()
   return records.flatMap(({ line, value }) => {

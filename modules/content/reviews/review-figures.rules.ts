@@ -7,8 +7,8 @@ export interface ReviewFigures {
 }
 
 /**
- * The figures after an import: those that came with it; else the source's earlier figures, as long
- * as they count at least the stored reviews; else computed from the stored reviews.
+ * The figures after an import: those in the import; else the source's earlier figures, if their count is at least the
+ * number of stored reviews; else computed from the stored reviews.
  *
  * @param ratings of every review that is stored after the import
  */

@@ -26,7 +26,10 @@ const optional = <Field extends z.ZodType<string>>(field: Field) =>
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,4}(\.\d{1,4})?$/.test(value.trim()) ? Number(value) : value
 
-/** At this hour the calendar date is the same in every country that the platform serves. */
+/**
+ * The time of day that is added to dates: at this hour of UTC, the date is the same in every country that the
+ * platform serves.
+ */
 const hourOfDates = 'T10:30:00Z'
 
 const dateText = z

@@ -2,9 +2,9 @@ import type { AutomotiveBusiness } from '#platform/web/schema-org.ts'
 import type { ReviewsPageView } from './review.types.ts'
 
 /**
- * schema.org's rating and reviews of the dealer, for the page of reviews. Null for reviews
- * collected by another website: search engines want those marked up only there. Other pages do not
- * have this markup, because search engines ignore ratings that a business gives itself.
+ * schema.org's rating and reviews of the dealer, for the page of reviews. Null for reviews that another website
+ * collected: search engines expect markup of reviews only on the website that collected them. Other pages do not have
+ * this markup, because search engines ignore ratings that a business gives itself.
  */
 export function buildStructuredReviews({
   set,

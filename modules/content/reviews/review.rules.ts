@@ -18,7 +18,7 @@ export function combineReviewSets(
 
 const dayMs = 86_400_000
 
-/** Ages of at least this many days are given in the larger unit. */
+/** An age of at least `from` days is shown in this unit. */
 const units = [
   { from: 365, days: 365, name: 'year' },
   { from: 30, days: 30, name: 'month' },

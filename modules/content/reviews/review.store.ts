@@ -17,7 +17,7 @@ export interface SourcedReview extends Omit<NewReview, 'sourceId'> {
 
 export type ReviewSetRow = ReviewFigures & Pick<StoredReviewSet, 'source'>
 
-/** Undefined where the dealership has no reviews. */
+/** The reviews' count and average; undefined where the dealership has no reviews. */
 export async function findReviewSet(
   tx: Tx,
   dealershipId: number,

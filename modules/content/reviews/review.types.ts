@@ -25,7 +25,7 @@ export interface ReviewView {
   readonly id: number
   readonly image: string | null
   readonly customer_name: string
-  /** Replace a missing picture: 'PN'. */
+  /** Shown instead of a missing picture: 'PN'. */
   readonly initials: string
   /** Name of the reviewed dealership, where the site has several. */
   readonly dealership: string | null
@@ -56,7 +56,7 @@ export interface ReviewFilter {
   readonly countText: string
 }
 
-/** A Google Business Profile, which has reviews of its own. */
+/** A Google Business Profile. Its reviews are those on Google, not the site's. */
 export interface GoogleProfileView {
   readonly name: string
   /** '4.4 from 1,184 reviews'; null if there are no reviews yet. */
@@ -70,17 +70,17 @@ export interface ReviewsPageView {
   readonly set: ReviewSetView
   /** Name of the reviewed site or dealership. */
   readonly name: string
-  /** The dealership that the URL names; null: all dealerships. */
+  /** Slug of the dealership in the URL; null: all dealerships. */
   readonly dealershipSlug: string | null
-  /** Says where the reviews come from, and which are shown. */
+  /** Text that says where the reviews come from, and which are shown. */
   readonly remark: string
-  /** One for each dealership with reviews, if there are several. */
+  /** A filter for each dealership with reviews, if there are several. */
   readonly filters: readonly ReviewFilter[]
   readonly page: number
   readonly pageCount: number
   readonly newerHref: string | null
   readonly more: { readonly href: string; readonly label: string } | null
   readonly googleProfiles: readonly GoogleProfileView[]
-  /** Whether the dealer collected all of them itself. */
+  /** Whether the dealer collected all the reviews itself, not another website. */
   readonly isOwn: boolean
 }

@@ -20,10 +20,7 @@ export interface StoredReviewPage {
   readonly shown: number
 }
 
-/**
- * The dealership that the URL names; null: all dealerships; undefined: the site has no such
- * dealership.
- */
+/** The dealership in the URL; null: all dealerships; undefined: the site has no such dealership. */
 export function findReviewedDealership(
   { dealerships }: Pick<Site, 'dealerships'>,
   slug: string | null,
@@ -74,7 +71,7 @@ export function buildReviewsPage(
   }
 }
 
-/** Discloses that only some reviews are shown, while the average counts all of them. */
+/** The remark which discloses that only some reviews are shown, while the average counts all of them. */
 function describeChoice(
   sets: readonly StoredReviewSet[],
   { reviews: { minimum_rating: minimum }, region }: Site['configuration'],

@@ -10,8 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores the picture files that reviews name, and returns their URLs by review id. For an
- * unreadable picture it returns a warning, and the review shows initials.
+ * Stores the picture files named in reviews, and returns their URLs by review id. An unreadable picture causes a
+ * warning, and its review is shown with initials.
  */
 export async function takeReviewPictures(
   reviews: readonly ParsedRecord<ImportedReview>[],

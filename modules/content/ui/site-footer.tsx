@@ -8,7 +8,7 @@ interface SiteFooterProps {
   readonly end?: ReactNode
 }
 
-/** From this many on, locations take a row of their own on a wide screen. */
+/** Number of locations from which they have a row of their own on wide screens. */
 const manyPlaces = 4
 
 export function SiteFooter({ shell, end }: SiteFooterProps) {

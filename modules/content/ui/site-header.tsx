@@ -7,7 +7,7 @@ interface ShellProps {
   readonly shell: ShellView
 }
 
-/** One header for every theme and width: its style sheet lays it out. None of it needs script. */
+/** One header for every theme and width: the style sheet changes the layout. All of it works without script. */
 export const SiteHeader = ({ shell }: ShellProps) => (
   <header className="site-header">
     <SiteTop shell={shell} />
@@ -16,7 +16,7 @@ export const SiteHeader = ({ shell }: ShellProps) => (
   </header>
 )
 
-/** The row that is always in sight. */
+/** The row of the header that is always visible. */
 function SiteTop({ shell }: ShellProps) {
   const { phone, openState, garage } = shell
   return (
@@ -76,7 +76,7 @@ const SiteSearch = ({ search }: Pick<ShellView, 'search'>) => (
   </search>
 )
 
-/** The saved vehicles with their number, and what is announced when it changes. */
+/** A link to the saved vehicles with their number, and a live region that announces changes of the number. */
 const SavedLink = ({ garage }: { readonly garage: NonNullable<ShellView['garage']> }) => (
   <>
     <a className="icon-button site-saved" href={garage.href}>

@@ -101,7 +101,7 @@ function PicturedDropdown({ item }: { item: NavigationItem }) {
   )
 }
 
-/** On wide screens long groups span several columns. */
+/** The class of a group by its number of links: on wide screens long groups span several columns. */
 function nameGroup(links: number): string {
   if (links < 8) return 'menu-group'
   return links < 16 ? 'menu-group menu-group--long' : 'menu-group menu-group--longest'

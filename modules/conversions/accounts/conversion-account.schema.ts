@@ -16,7 +16,7 @@ const actionId = z
 
 const pem = /^-----BEGIN PRIVATE KEY-----\r?\n[\w+/=\r\n]+-----END PRIVATE KEY-----\s*$/
 
-/** Credentials of a site for each platform. Stored encrypted, and never shown again. */
+/** Credentials of a site for each platform. They are stored encrypted and cannot be read back. */
 export const conversionAccountSchemas = {
   meta: z.strictObject({
     access_token: z

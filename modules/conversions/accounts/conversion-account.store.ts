@@ -29,7 +29,7 @@ export async function saveConversionAccount<Platform extends ConversionPlatform>
 
 export type FoundAccount<Platform extends ConversionPlatform> =
   | { readonly ok: true; readonly keys: ConversionKeys<Platform> }
-  /** A reason that people can read. */
+  /** A message for staff. */
   | { readonly ok: false; readonly reason: string }
 
 /**
@@ -72,7 +72,7 @@ function openKeys<Platform extends ConversionPlatform>(
   }
 }
 
-/** When the keys of the account were stored; null: there are no keys. */
+/** The time at which the account's keys were stored; null: there are none. */
 export async function findConversionAccountDate(
   tx: Tx,
   platform: ConversionPlatform,

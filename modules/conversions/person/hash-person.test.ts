@@ -22,7 +22,7 @@ describe('as Meta documents it', () => {
     ['firstName', 'Mary', '6915771be1c5aa0c886870b6951b03d7eafc121fea0e80a5ea83beb7c449f4ec'],
     ['firstName', '정', '8fa8cd9c440be61d0151429310034083132b35975c4bea67fdd74158eb51db14'],
     ['firstName', 'Valéry', '08e1996b5dd49e62a4b4c010d44e4345592a863bb9f8e3976219bac29417149c'],
-    // The same name with a combining accent.
+    // The same name, with the accent as a separate (combining) character.
     [
       'lastName',
       'Vale\u0301ry',
@@ -77,7 +77,7 @@ test.each([
   ['0011 61 412 345 678', 'AU', '61412345678'],
   ['61412345678', 'AU', '61412345678'],
   ['412345678', 'AU', '61412345678'],
-  // A local number may begin like a calling code.
+  // A local number may begin with the digits of a calling code.
   ['6155 1234', 'AU', '6161551234'],
   ['021 123 4567', 'NZ', '64211234567'],
   ['+64 21 123 4567', 'AU', '64211234567'],

@@ -11,10 +11,9 @@ import {
 } from './normalise-person.rules.ts'
 
 /**
- * Hashes a person's details in the form that a platform compares. Each detail is normalized, then
- * hashed; a platform compares the hashes with those of its own accounts, which reveals who caused
- * the event. Hashes are the same everywhere, and those of phone numbers and postcodes can be found
- * by trial: treat them as personal data. Each platform normalizes differently.
+ * Hashes a person's details for a platform. Each detail is normalized as the platform requires, then hashed; the
+ * platform compares the hashes with those of its own accounts to find out who caused the event. Hashes have no salt,
+ * and those of phone numbers and postcodes can be found by trial: treat them as personal data.
  */
 export const hashPerson = (
   person: ConvertingPerson,
@@ -34,8 +33,8 @@ const spellings: Readonly<
     postcode: hash(normalisePostcode(person.postcode, country)),
   }),
   /**
-   * 'Format user data' of the Data Manager API. Google accepts a name only with an unhashed
-   * postcode, so it gets neither.
+   * 'Format user data' of the Data Manager API. Google accepts a name only with an unhashed postcode, so neither name
+   * nor postcode is sent.
    */
   google_ads: (person, country) => {
     const phone = normalisePhone(person.phone, country)

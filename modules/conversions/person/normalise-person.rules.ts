@@ -33,7 +33,7 @@ export function normalisePhone(text: string, country: Country): string {
   const digits = (international ?? bare).replace(/^0+/, '')
   if (!/^\d{5,15}$/.test(digits)) return ''
   if (international !== undefined) return digits.replace(/^(6[14])0/, '$1')
-  // Saved contacts often have the calling code without its plus.
+  // In saved contacts the plus before the calling code is often missing.
   const isWhole =
     !bare.startsWith('0') &&
     (country === 'US'

@@ -7,16 +7,13 @@ import type { Conversion, HashedPerson } from '../conversion.types.ts'
 export type ConversionOutcome =
   /** @property request id with which the result is queried later; absent: the result is final */
   | { readonly kind: 'sent'; readonly request?: string }
-  /** The attempt is repeated. */
+  /** The attempt failed and is repeated. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** The platform rejects the event itself, so retries are useless. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The platform could not use the event. */
+  /** The platform has no use for the event, for example because nothing identifies the visitor. */
   | { readonly kind: 'dropped'; readonly reason: string }
-  /**
-   * The site does not report such events to the platform, but may report others of the same
-   * visitor.
-   */
+  /** The site does not report such events to the platform, but may report other events of the same visitor. */
   | { readonly kind: 'unwanted'; readonly reason: string }
 
 export interface ConversionMessage<Platform extends ConversionPlatform> {
@@ -31,10 +28,10 @@ export interface ConversionMessage<Platform extends ConversionPlatform> {
 
 /** Base URLs of the platforms' APIs. */
 export interface PlatformAddresses {
-  /** For example https://graph.facebook.com. */
+  /** Base URL, for example https://graph.facebook.com. */
   readonly meta: string
   readonly google_ads: {
-    /** For example https://datamanager.googleapis.com. */
+    /** Base URL, for example https://datamanager.googleapis.com. */
     readonly events: string
     /** Full URL of the token endpoint, which is also the audience of token requests. */
     readonly tokens: string
@@ -44,11 +41,11 @@ export interface PlatformAddresses {
 export interface PlatformConnection<Platform extends ConversionPlatform> {
   readonly client: Pick<PartnerClient, 'send'>
   readonly address: PlatformAddresses[Platform]
-  /** Allows URLs on this machine, for tests. */
+  /** Whether URLs on this machine are allowed, for tests. */
   readonly allowLoopback: boolean
 }
 
-/** Sends an event to a platform in its own format. A failure is an outcome, never an exception. */
+/** Sends an event to a platform in the platform's format. A failure is returned as an outcome, never thrown. */
 export interface ConversionAdapter<Platform extends ConversionPlatform> {
   (
     connection: PlatformConnection<Platform>,

@@ -9,9 +9,9 @@ const version = 'v24.0'
 const responseSchema = z.object({ events_received: z.int().min(1) })
 
 /**
- * Meta's Conversions API: sends one server event with the name and id that the pixel uses, so that
- * Meta counts it once, even if it gets the event from both the pixel and the website, or several times. The token is in the
- * body, because URLs are logged on the way.
+ * Meta's Conversions API: sends one server event with the same name and id as the pixel, so that Meta counts the
+ * event once, even if it receives it from the pixel and from the server, or several times. The token is in the body,
+ * because URLs may be logged on the way.
  */
 export const sendToMeta: ConversionAdapter<'meta'> = async (connection, message) => {
   const { site, keys } = message
@@ -38,7 +38,7 @@ export const sendToMeta: ConversionAdapter<'meta'> = async (connection, message)
   }
 }
 
-/** The event in Meta's format; null: it would have no identifier of the visitor. */
+/** The event in Meta's format; null: it would not identify the visitor. */
 export function buildMetaEvent({
   conversion,
   person,

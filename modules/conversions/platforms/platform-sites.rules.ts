@@ -21,8 +21,8 @@ export const getPurpose = (platform: ConversionPlatform): OptionalPurpose =>
   platforms[platform].purpose
 
 /**
- * Whether a site's server reports to a platform. Requires the platform's tag on the pages, because
- * only that asks for consent.
+ * Whether a site's server reports to a platform. Requires the platform's tag on the pages: without a tag the pages do
+ * not ask visitors for consent.
  */
 export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatform): boolean =>
   analytics.server_conversions[platform] && platforms[platform].findTag(analytics) !== null

@@ -11,11 +11,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { getPurpose, isPlatformOn } from '../platforms/platform-sites.rules.ts'
 
 /**
- * The platforms that may be informed of a visitor's actions: those that the site uses and the
- * visitor's consent allows. The consent comes from a cookie (`choice-cookie.rules.ts`), and the
- * rule is the same as in the browser: under `opt_in` nothing is sent without consent, and under any
- * rule nothing after a refusal or with `Sec-GPC: 1`. Without the cookie the browser may have stored
- * a refusal, so nothing is sent unless the site's rule needs no consent.
+ * The platforms that may be informed of a visitor's actions: those that the site uses and the visitor's consent
+ * allows. The consent comes from a cookie (`choice-cookie.rules.ts`), under the same rule as in the browser: with
+ * `opt_in` nothing is sent without consent, and with any setting nothing after a refusal or with `Sec-GPC: 1`.
+ * Without the cookie the browser may have stored a refusal, so nothing is sent unless the site's setting requires no
+ * consent.
  */
 export function decideAllowedPlatforms(
   configuration: Pick<Site['configuration'], 'analytics'>,

@@ -2,13 +2,13 @@ import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { BrowserIds, BrowserTrace, HashedPerson } from '../conversion.types.ts'
 
-/** Longer ones are cut: platforms compare prefixes. */
+/** Longer user agents are cut: platforms compare only their beginning. */
 const longestUserAgent = 500
 const longestPage = 500
 
 /**
- * The data of a request that is stored until it is sent to this platform: its own ids of the
- * browser, and what else it accepts.
+ * The data of a request that is stored until the event is sent to this platform: the platform's own ids of the
+ * browser, and other data that it accepts.
  *
  * @param hosts of the site, in lower case: URLs of other pages are not stored
  */
@@ -57,10 +57,7 @@ const readers: Readonly<Record<ConversionPlatform, Reader>> = {
 const fbpForm = /^(fb\.[0-9]\.\d{10,16}\.\d{1,20}(?:\.[\w-]{1,20})?)$/
 const fbcForm = /^(fb\.[0-9]\.\d{10,16}\.[\w-]{1,500}(?:\.[\w-]{1,20})?)$/
 
-/**
- * Google's click ids with their cookies, the most specific first: the others are shared by many
- * clicks.
- */
+/** Google's click ids with their cookies, the most specific first: the later ones are shared by many clicks. */
 const clicks = [
   { name: 'gclid', cookie: '_gcl_aw' },
   { name: 'gbraid', cookie: '_gcl_ag' },
@@ -78,8 +75,8 @@ const clickCookieForms = [
 ]
 
 /**
- * Google's id of the ad click: from the page URL, which is the latest click, else from a cookie.
- * Google accepts one id.
+ * Google's id of the ad click: from the page URL, which has the latest click, else from a cookie. Google accepts only
+ * one id.
  */
 function readClick(
   cookies: string,
@@ -101,7 +98,7 @@ function readPage(page: string | null, hosts: readonly string[]): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname) ? url : null
 }
 
-/** Without query and fragment, which may contain arbitrary typed text. */
+/** A page URL without query and fragment, which may contain text that a visitor typed. */
 function writePage({ origin, pathname }: URL): string {
   const address = origin + pathname
   return address.length > longestPage ? origin : address

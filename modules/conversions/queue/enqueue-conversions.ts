@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { WaitingConversion } from '../conversion.types.ts'
 import { sendConversionJobs } from './send-conversion.job.ts'
 
-/** Queues conversions of a site, each as its platform's own job. */
+/** Queues conversions of a site, each as a job of its platform. */
 export async function enqueueConversions(
   tx: Tx,
   siteId: number,

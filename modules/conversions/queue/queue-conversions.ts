@@ -27,9 +27,8 @@ export interface QueuedEvent {
 }
 
 /**
- * Queues an event once for each advertising platform that the visitor's consent allows, that has a
- * name for the event, and that could identify the visitor. Only data that the platform accepts is
- * stored until then.
+ * Queues an event once for each advertising platform that the visitor's consent allows, that has a name for the
+ * event, and that could identify the visitor. Only data that the platform accepts is stored.
  */
 export async function queueConversions(
   tx: Tx,

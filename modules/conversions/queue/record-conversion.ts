@@ -10,18 +10,17 @@ import { enqueueConversions } from './enqueue-conversions.ts'
 import { type BrowserContext, queueConversions } from './queue-conversions.ts'
 import { decideAllowedPlatforms } from './allowed-platforms.rules.ts'
 
-/** The request in which an event happens; only a site for an event of a job or a command. */
+/** The request in which an event happens; an event of a job or a command has only a site. */
 export type ConversionContext =
   | Pick<RequestContext, 'site'>
   | Pick<RequestContext, 'site' | 'now' | 'requestId' | 'browser'>
 
 /**
- * Records an event as `recordEvent` does and, in the same transaction, queues it for the
- * advertising platforms that the visitor allows. Without a browser request no consent is known, so
- * nothing is queued.
+ * Records an event as `recordEvent` does and, in the same transaction, queues it for the advertising platforms that
+ * the visitor allows. Without a browser request no consent is known, so nothing is queued.
  *
  * @param reservationId the reservation of which the event is a step; null without one
- * @returns false if it was recorded before; it is reported only once
+ * @returns false if the event was recorded before; it is reported only once
  */
 export async function recordConversion(
   tx: Tx,
@@ -44,8 +43,8 @@ export async function recordConversion(
 }
 
 /**
- * Records a later step of a reservation, which may happen without the visitor. Reports it to the
- * platforms of the first step, with the browser data and consent from then.
+ * Records a later step of a reservation, which may happen without the visitor, such as a payment. Reports it to the
+ * platforms of the first step, with the browser data and consent stored then.
  */
 export async function recordLaterConversion(
   tx: Tx,
@@ -63,8 +62,8 @@ export async function recordLaterConversion(
 }
 
 /**
- * Cancels pending reports about a reservation, and those of later steps, after the visitor
- * withdraws consent. Data already sent cannot be recalled.
+ * Cancels pending reports about a reservation and its later steps, after the visitor withdraws consent. Data already
+ * sent cannot be recalled.
  */
 export async function withdrawConversions(
   tx: Tx,

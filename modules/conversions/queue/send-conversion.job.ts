@@ -18,8 +18,8 @@ const buildContract = (name: string): JobContract<SendConversionPayload> => ({
 })
 
 /**
- * Sends one event to an advertising platform. Each platform has its own job, so that one that hangs
- * does not delay others. Personal details stay in the lead, and are read when the event is sent.
+ * Sends one event to an advertising platform. Each platform has its own job, so that a platform that does not respond
+ * cannot delay others. The job contains no personal details: they are read from the lead when the event is sent.
  */
 export const sendConversionJobs: Readonly<
   Record<ConversionPlatform, JobContract<SendConversionPayload>>

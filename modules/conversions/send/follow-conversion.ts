@@ -19,9 +19,9 @@ type FollowParts = Pick<
 >
 
 /**
- * The handler of `follow-google-ads-conversion`: a conversion that Google accepted but did not
- * count is marked dead, with Google's reason. While processing continues or queries fail, another
- * query is scheduled, until the last one.
+ * The handler of `follow-google-ads-conversion`. A conversion that Google accepted but did not count is marked dead,
+ * with Google's reason. While Google has no result or the query fails, another query is scheduled, up to the last
+ * one.
  */
 export const createConversionFollower = (
   parts: FollowParts,

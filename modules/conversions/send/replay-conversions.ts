@@ -7,7 +7,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { type Revived, reviveConversions } from '../conversion.store.ts'
 import { enqueueConversions } from '../queue/enqueue-conversions.ts'
 
-/** Queues a site's dead conversions again from the start, unless they are too old. */
+/** Queues a site's dead conversions again with all their attempts, unless they are too old. */
 export function replayConversions(
   database: Database,
   siteId: number,

@@ -55,9 +55,8 @@ export const realAddresses: PlatformAddresses = {
 type Adapters = { readonly [Platform in ConversionPlatform]: ConversionAdapter<Platform> }
 
 /**
- * The handler of every platform's `sendConversionJobs`. Running twice sends the event twice under
- * the same id, which the platform counts once. Personal details are read here and stored nowhere
- * else.
+ * The handler of every platform's `sendConversionJobs`. A repeated run sends the event under the same id, so the
+ * platform counts it once. Personal details are read here and stored nowhere else.
  */
 export const createConversionSender = (
   parts: ConversionParts,
@@ -124,7 +123,7 @@ interface SendResult {
   readonly outcome: ConversionOutcome
 }
 
-/** Sends the conversion to its platform; undefined: there is nothing left to send. */
+/** Sends the conversion to its platform; undefined: it is no longer pending. */
 async function sendPending(
   parts: ConversionParts,
   adapters: Adapters,
@@ -145,7 +144,7 @@ async function sendPending(
   return { platform, outcome: await send(parts, adapters, platform, message) }
 }
 
-/** The message to send, or why nothing is sent. */
+/** The message to send, or the reason for not sending any. */
 async function buildMessage<Platform extends ConversionPlatform>(
   tx: Tx,
   { conversionCipher, findPerson, originOf }: ConversionParts,

@@ -3,7 +3,7 @@ import { LinkAddress, PictureAddress } from './link-address.ts'
 
 const { nodes, Tag } = Markdoc
 
-/** The page's title is the first heading, so headings in the text start one level lower. */
+/** Headings in the text start at the second level, because the page's title is the first. */
 const heading: Schema = {
   ...nodes.heading,
   transform(node: Node, config: Config) {

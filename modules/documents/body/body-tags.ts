@@ -7,21 +7,21 @@ const picture = { type: PictureAddress, description: 'A picture: a path or an ht
 const alt = optionalText('What the picture shows.')
 const link = { type: LinkAddress, description: 'Where it leads.' }
 
-/** A tag with content; `render` names its component. */
+/** Defines a tag with content; `render` names its component. */
 const block = (
   render: string,
   description: string,
   attributes: Schema['attributes'] = {},
 ): Schema => ({ render, description, attributes, inline: false })
 
-/** A tag without content. */
+/** Defines a tag without content. */
 const single = (
   render: string,
   description: string,
   attributes: Schema['attributes'] = {},
 ): Schema => ({ render, description, attributes, inline: false, selfClosing: true })
 
-/** The tags for documents besides Markdown; `docs/guides/content.md` lists them for authors. */
+/** The tags that documents may contain in addition to Markdown; `docs/guides/content.md` describes them for authors. */
 export const bodyTags: Readonly<Record<string, Schema>> = {
   hero: block('Hero', 'A band across the page, with a picture behind or beside its words.', {
     title: text('Its words.'),
@@ -94,7 +94,7 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
   }),
 }
 
-/** Tags that are only allowed directly inside these. */
+/** Tags that are only allowed directly inside another tag, with the name of that tag. */
 export const tagParents: Readonly<Record<string, string>> = {
   card: 'cards',
   step: 'steps',

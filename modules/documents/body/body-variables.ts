@@ -16,7 +16,7 @@ export const siteVariables = {
   /** Retention periods of visitors' data. */
   cookie_days: ({ configuration }) => String(configuration.analytics.cookie_days),
   retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
-  /** The company that checks the senders of forms. */
+  /** The company that checks the senders of forms; '' without bot protection. */
   bot_check: ({ configuration }) => (configuration.bot_protection_enabled ? 'Cloudflare' : null),
   /**
    * Whether computer programs value trade-ins, or check or calculate finance: a privacy policy must
@@ -34,7 +34,7 @@ export const siteVariables = {
   vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),
 } as const satisfies Readonly<Record<string, (site: Site) => string | null>>
 
-/** Whether a variable exists; other paths are never looked up in an object. */
+/** Whether a variable exists. Only names in the list count, not inherited properties of an object. */
 export function isKnownVariable(path: readonly (string | number)[]): boolean {
   const [root, name, ...rest] = path
   return (

@@ -5,7 +5,7 @@ const longestId = 80
 /** Gives each heading an id derived from its text, for links; duplicates are numbered. */
 export function nameHeadings(body: Node): void {
   const taken = new Set<string>()
-  /** The next number to try for a duplicate, so that a thousand equal headings take linear time. */
+  /** The next number to try for a duplicate of a heading, so that a thousand equal headings take linear time. */
   const nextTwins = new Map<string, number>()
   for (const node of body.walk()) {
     if (node.type !== 'heading') continue

@@ -3,7 +3,7 @@ import { linkField, pictureField } from '#modules/sites/settings/field.schema.ts
 
 const link = linkField()
 const picture = pictureField()
-/** A heading on the same page. */
+/** Matches a link to a heading on the same page. */
 const anchor = /^#[a-z0-9][a-z0-9-]{0,80}$/
 
 function refuse(message: string): ValidationError[] {

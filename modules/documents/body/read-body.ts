@@ -6,9 +6,9 @@ import { nameHeadings } from './heading-ids.ts'
 
 /** A fault in a text, with its position. */
 export interface BodyFault {
-  /** From 1; null for the whole text. */
+  /** Line of the text, from 1; null: the fault concerns the whole text. */
   readonly line: number | null
-  /** From 1, if known. */
+  /** Position in the line, from 1; null: unknown. */
   readonly column: number | null
   /** The fault, and how to correct it. */
   readonly text: string
@@ -18,25 +18,19 @@ export type BodyReading =
   | { readonly ok: true; readonly body: Node }
   | { readonly ok: false; readonly faults: readonly BodyFault[] }
 
-/** A long privacy policy has 30,000 characters. */
+/** Far above real documents: a long privacy policy has 30,000 characters. */
 export const longestDocument = 200_000
 /** The parser searches the rest of the text for each unfinished tag, so their number is limited. */
 const mostTags = 500
-/**
- * Markdown’s link definitions (`[name]: address`): the parser copies the rest of the paragraph
- * after each.
- */
+/** Limits Markdown's link definitions (`[name]: address`): after each, the parser copies the rest of the paragraph. */
 const mostLinkNames = 100
 const deepestNesting = 20
-/** A longer list of faults helps nobody. */
+/** More faults would not help the author. */
 const mostFaults = 50
 
 const functions = new Set(['equals', 'not', 'and', 'or'])
 const conditionTags = new Set(['if', 'else'])
-/**
- * Markdoc's own tags that are allowed; `partial`, `slot` and `debug` would expose data beyond the
- * document.
- */
+/** Markdoc's own tags that are allowed; `partial`, `slot` and `debug` would expose data beyond the document. */
 const ownTags = new Set(['if', 'else', 'table'])
 const shallowestHeading = 2
 const deepestHeading = 4
@@ -44,8 +38,9 @@ const deepestHeading = 4
 export const bodyConfig: Config = { nodes: bodyNodes, tags: { ...bodyTags } }
 
 /**
- * Parses and checks the text of a document, including front matter (lines count from its start).
- * Size limits are checked first.
+ * Parses and checks the text of a document. Size limits are checked first.
+ *
+ * @param text including its front matter, so that the lines of faults count from the start of the file
  */
 export function readBody(text: string): BodyReading {
   if (text.length > longestDocument) {
@@ -85,7 +80,7 @@ export function readBody(text: string): BodyReading {
   return { ok: true, body }
 }
 
-/** Undefined if Markdoc itself throws, as for tags that end within a link's text. */
+/** The result; undefined if Markdoc itself throws, as for tags that end within a link's text. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read()
@@ -94,7 +89,7 @@ function attempt<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** Reports the first line up to which the text cannot be parsed. */
+/** Finds the fault of a text for which Markdoc throws: the first line up to which the text cannot be parsed. */
 function refuseMixed(text: string): BodyReading {
   const lines = text.split('\n')
   const isReadable = (count: number) =>
@@ -135,7 +130,7 @@ function describeError(id: string, message: string): string {
   return message
 }
 
-/** Faults that Markdoc accepts but a dealer's page must not have. */
+/** Faults in nodes that Markdoc accepts but that a dealer's page must not have. */
 function listNodeFaults(body: Node): BodyFault[] {
   const faults: BodyFault[] = []
   for (const { node, parent } of walk(body)) {
@@ -186,7 +181,10 @@ function checkHeading({ type, attributes }: Node): string[] {
     : ['begin a heading with ## to ####: the title above is the page’s first heading']
 }
 
-/** `{% .name %}` would affect the site's styles, and `{% #name %}` the ids of headings. */
+/**
+ * Faults for ids and class names in tags: `{% .name %}` would affect the site's styles, and `{% #name %}` the ids of
+ * headings.
+ */
 function checkNames({ attributes, tag = '' }: Node): string[] {
   const own = bodyTags[tag]?.attributes ?? {}
   return ['class', 'id'].flatMap((name) =>
@@ -196,7 +194,7 @@ function checkNames({ attributes, tag = '' }: Node): string[] {
   )
 }
 
-/** Variables are allowed in text and conditions, and must exist. */
+/** Faults for variables: they are allowed in text and conditions only, and must exist. */
 function checkValues({ type, tag = '', attributes }: Node): string[] {
   const isCondition = type === 'tag' && conditionTags.has(tag)
   return Object.entries(attributes).flatMap(([name, value]) => {

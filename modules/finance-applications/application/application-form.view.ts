@@ -7,7 +7,7 @@ import { applicationSteps } from './application-steps.ts'
 import { type StepName, stepNames } from './application.types.ts'
 import { consentFields, writeCreditConsent, writePrivacyConsent } from './consent-wording.ts'
 
-/** Part of the controls' ids. */
+/** Used as part of the ids of controls. */
 export const applicationSlug = 'finance-application'
 
 /** The wording of a site's consents, by field. */
@@ -42,7 +42,7 @@ export function buildApplicationForm(site: Site, source: FormViewSource): FormVi
       }
     }),
   })
-  // The browser neither stores its values nor fills them in.
+  // The browser must neither store the values nor fill them in.
   return { ...buildFormView(site, definition, source), prefill: false }
 }
 

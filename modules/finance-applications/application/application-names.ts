@@ -1,4 +1,4 @@
-/** Names of posted values that are not answers. */
+/** Names of posted form fields that are not answers. */
 export const applicationNames = {
   step: 'step',
   sitting: 'sitting',

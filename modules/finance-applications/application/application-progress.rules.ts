@@ -1,11 +1,11 @@
 import { type Answers, type StepName, stepNames } from './application.types.ts'
 
-/** Lenders require the addresses of three years. */
+/** Lenders require all addresses of the last three years. */
 const historyYears = 3
 
 /**
- * Answers that are never kept beyond the session in which they were given, so that a returning
- * visitor must repeat them.
+ * Steps whose answers are kept only during the session in which they were given, so that a returning visitor must
+ * repeat them.
  */
 const sensitive: ReadonlySet<StepName> = new Set(['income', 'expenses', 'assets', 'identity'])
 
@@ -22,12 +22,12 @@ export function listSteps(answers: Answers): readonly StepName[] {
 }
 
 /**
- * The steps as counted for visitors. The previous address counts as part of the address, so that
- * the total does not change on the way.
+ * The steps as counted for visitors. A previous address counts as part of the address, so that the total does not
+ * change during the application.
  */
 export const stages: readonly StepName[] = stepNames.filter((step) => step !== 'previous_address')
 
-/** Index from 0. */
+/** Index of a step among the counted ones, from 0. */
 export const findStage = (step: StepName): number =>
   stages.indexOf(step === 'previous_address' ? 'address' : step)
 
@@ -51,8 +51,8 @@ export function decidePrevious(step: StepName, answers: Answers): StepName {
 }
 
 /**
- * The step at which a returning visitor continues, by the kept answers: the income step at the
- * latest.
+ * The step at which a returning visitor continues, by the kept answers: at the latest the income step, whose answers
+ * are never kept.
  */
 export function decideResume(kept: Answers): StepName {
   return listSteps(kept).find((name) => kept[name] === undefined) ?? 'consent'

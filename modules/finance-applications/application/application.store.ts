@@ -6,7 +6,7 @@ import type { GivenConsent } from './application.types.ts'
 /** A row of an application, with encrypted answers. */
 export interface ApplicationRow {
   readonly id: string
-  /** Short id for people. */
+  /** Short id by which applicant and staff refer to the application. */
   readonly reference: string
   readonly siteId: number
   readonly email: string
@@ -16,7 +16,7 @@ export interface ApplicationRow {
   readonly answers: string
   readonly sensitive: string | null
   readonly sittingHash: Buffer | null
-  /** Whether the current session is recent enough to continue. */
+  /** Whether the current session (sitting) is recent enough to continue without repeating sensitive answers. */
   readonly isSitting: boolean
   readonly consents: readonly GivenConsent[]
   readonly destination: string | null
@@ -35,7 +35,7 @@ const columns = `id, reference, site_id AS "siteId", email, vehicle_id AS "vehic
   delivery_state AS "deliveryState", bot_mark AS "botMark", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
   delete_after AS "deleteAfter"`
 
-/** The application of a session key, optionally locked for changes; expired ones are not found. */
+/** The application of a session key, optionally locked for changes; undefined if it has expired. */
 export async function findOfKey(
   tx: Tx,
   keyHash: Buffer,
@@ -91,7 +91,7 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
 export interface ChangedAnswers {
   readonly email: string
   readonly answers: string
-  /** Null: no sensitive answers are stored. */
+  /** The sensitive answers, and the hash of the key of the session in which they were given; null: none are stored. */
   readonly sitting: { readonly sensitive: string; readonly hash: Buffer } | null
 }
 
@@ -114,7 +114,7 @@ export interface Submission {
   readonly dealershipSlug: string | null
   readonly destination: string | null
   readonly keepDays: number
-  /** Whether it is held: nobody is notified until a person has reviewed and released it. */
+  /** Whether the application is held: nobody is notified until staff have reviewed and released it. */
   readonly isHeld: boolean
 }
 
@@ -187,7 +187,7 @@ export interface HeldApplications {
   readonly oldest: string
 }
 
-/** Held applications that wait for review, by site. */
+/** Held applications that wait for review by staff, by site. */
 export async function listHeld(tx: Tx): Promise<HeldApplications[]> {
   const { rows } = await tx.query<HeldApplications>(
     `SELECT slug AS site, count(*)::int AS count, (array_agg(held.reference ORDER BY submitted_at))[1] AS oldest

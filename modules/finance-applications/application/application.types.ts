@@ -18,7 +18,7 @@ export type StepAnswers = Readonly<Record<string, FieldValue>>
 /** Answers by step. */
 export type Answers = Readonly<Partial<Record<StepName, StepAnswers>>>
 
-/** A consent with the wording that was shown, whatever the form says later. */
+/** A consent with the wording that the applicant saw, even if the form's wording changes later. */
 export interface GivenConsent {
   readonly field: string
   readonly wording: string
@@ -32,12 +32,12 @@ export interface GivenConsent {
 /** A visitor's progress in an application, without any answers. */
 export interface ApplicationProgress {
   readonly id: string
-  /** Short id for people. */
+  /** Short id by which applicant and staff refer to the application. */
   readonly reference: string
   readonly state: 'begun' | 'submitted'
   /** Completed steps that need not be repeated. */
   readonly done: readonly StepName[]
-  /** All steps, given the answers so far. */
+  /** All steps that the answers so far require. */
   readonly steps: readonly StepName[]
   readonly next: StepName
   readonly vehicleId: number | null

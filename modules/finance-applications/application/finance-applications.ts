@@ -45,7 +45,7 @@ export interface AnsweredStep {
   /** Key of the visitor's session; null: it has no application yet. */
   readonly key: string | null
   /**
-   * Key of the page's sitting, a period without interruption; null: the visitor is new or has
+   * Key of the page's sitting, that is, a period of answering without a long pause; null: the visitor is new or has
    * returned.
    */
   readonly sitting: string | null
@@ -53,7 +53,7 @@ export interface AnsweredStep {
   readonly vehicle: { readonly id: number; readonly dealershipSlug: string | null } | null
   readonly requestId: string
   readonly now: Date
-  /** Token that proves a human sender; null if missing. Checked when an application begins. */
+  /** Turnstile token that proves a human sender; null if missing. Checked at the first step of an application. */
   readonly botToken?: string | null
   /** Why the sender could not be checked; null: checked, or not required. */
   readonly botMark?: BotMark | null
@@ -70,10 +70,7 @@ export type StepOutcome =
       readonly done: readonly StepName[]
       readonly steps: readonly StepName[]
     }
-  /**
-   * An earlier step must be answered first: a returning visitor must repeat income, expenses and
-   * identity.
-   */
+  /** An earlier step must be answered first, because a returning visitor must repeat income, expenses and identity. */
   | {
       readonly kind: 'asked-again'
       readonly next: StepName
@@ -81,7 +78,7 @@ export type StepOutcome =
       readonly steps: readonly StepName[]
     }
   | { readonly kind: 'submitted'; readonly id: string }
-  /** The site checks who begins an application, and the token is invalid. */
+  /** The site checks the senders of first steps, and the token is invalid. */
   | { readonly kind: 'no-person' }
 
 export interface FinanceApplications {
@@ -186,10 +183,7 @@ async function begin(
   }
 }
 
-/**
- * Decrypts the sensitive answers of this sitting; undefined for another sitting, or after too long
- * a pause.
- */
+/** Decrypts the sensitive answers of this sitting; undefined for another sitting, or after too long a pause. */
 function openSitting(
   seal: AnswerSeal,
   row: ApplicationRow,
@@ -201,8 +195,8 @@ function openSitting(
 }
 
 /**
- * Stores sensitive answers apart from the others. If the sitting is new, sensitive answers of the
- * previous one are dropped.
+ * Stores sensitive answers apart from the others. At the first step of a new sitting, sensitive answers of the
+ * previous sitting are deleted.
  */
 async function save(
   tx: Tx,
@@ -274,5 +268,8 @@ async function submit(
   return { kind: 'submitted', id: row.id }
 }
 
-/** §7: the form and category that select an override of dealership_slug. */
+/**
+ * §7: a site can override `dealership_slug` for leads of some forms and categories; an application counts as one of
+ * this form and category.
+ */
 const sentForm = { form: 'finance', category: 'Finance Enquiry', subcategory: null } as const

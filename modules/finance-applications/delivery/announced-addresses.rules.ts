@@ -2,8 +2,7 @@ import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
 /**
- * The location of the application's vehicle, else the site's first; undefined for a site without
- * locations.
+ * The location of the application's vehicle, else the site's first location; undefined for a site without locations.
  */
 export function findTypedLocation(
   { dealerships }: Pick<Site, 'dealerships'>,
@@ -13,7 +12,7 @@ export function findTypedLocation(
   return all.find(({ id }) => id === locationId) ?? all.find(({ primary }) => primary) ?? all[0]
 }
 
-/** Addresses to notify of an application: those that get the site's finance enquiries. */
+/** Addresses to notify of an application: the recipients of the site's finance enquiries. */
 export function listAnnounced(
   { configuration }: Pick<Site, 'configuration'>,
   location: SiteLocation | undefined,

@@ -44,7 +44,7 @@ afterEach(() => lender.stop())
 const payload = () => ({ siteId: site.id, applicationId: id })
 const findSite = () => Promise.resolve(site)
 const read = () => own.database.withScope(ownScopeOf(site.id), (tx) => findApplication(tx, id))
-/** The reference as people read it: `K7RW M4PX`. */
+/** The reference as displayed: `K7RW M4PX`. */
 const findReference = async () => writeReference((await read())!.reference)
 const records = () => own.database.withScope(ownScopeOf(site.id), (tx) => listRecords(tx, id))
 

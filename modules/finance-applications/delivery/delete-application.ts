@@ -5,9 +5,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { deleteIfOver } from '../application/application.store.ts'
 import { type ApplicationPayload, deleteApplicationJob } from '../application/application-jobs.ts'
 
-/**
- * The handler of `delete-finance-application`. If it runs before the expiry, it runs again then.
- */
+/** The handler of `delete-finance-application`. A run before the expiry queues the job again for then. */
 export const createApplicationDeleter = ({
   database,
 }: {

@@ -27,7 +27,7 @@ export interface ApplicationDeliveryParts extends LenderSources {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly post: (address: string, options: GuardedPostOptions) => Promise<PostOutcome>
-  /** A random number from 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance: () => number
   readonly now: () => Date
 }

@@ -20,13 +20,15 @@ export interface LenderAccount {
 export interface LenderSources {
   /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** Allows receivers on this machine, for tests and development. */
+  /** Whether receivers on this machine are allowed, for tests and development. */
   readonly allowLoopback: boolean
   /** Origin of the demonstration's providers; null without a demonstration. */
   readonly demonstration: string | null
 }
 
-/** Null: the destination is the demonstration's lender, but there is no demonstration. */
+/**
+ * The account for an application; null: the destination is the demonstration's lender, but there is no demonstration.
+ */
 export function findLenderAccount(
   { secrets, allowLoopback, demonstration }: LenderSources,
   siteSlug: string,

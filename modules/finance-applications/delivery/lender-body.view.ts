@@ -23,8 +23,7 @@ export function buildLenderBody({ row, answers, vehicle, site, origin }: LenderB
       reference: row.reference,
       website: { slug, name: configuration.name, url: origin },
       provider: configuration.finance.provider,
-      // §7: the slug by which the lender knows the dealership, which may differ from the
-      // dealership’s own.
+      // §7: the lender's slug for the dealership, which may differ from the platform's own.
       dealership_slug: row.dealershipSlug,
       car: vehicle === null ? null : describeCar(vehicle, site),
       applicant: answers,

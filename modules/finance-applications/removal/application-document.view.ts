@@ -5,7 +5,7 @@ import type { Answers, GivenConsent } from '../application/application.types.ts'
 /** An application in full, for the applicant, or for staff with a stated reason. */
 export interface ApplicationDocument {
   readonly id: string
-  /** Short id for people. */
+  /** Short id by which applicant and staff refer to the application. */
   readonly reference: string
   readonly state: 'begun' | 'submitted'
   readonly begun_at: Date
@@ -21,7 +21,11 @@ export interface ApplicationDocument {
   readonly answers: Answers
 }
 
-/** @throws Error if the key that encrypted the answers is no longer configured */
+/**
+ * The application with decrypted answers.
+ *
+ * @throws Error if the key that encrypted the answers is no longer configured
+ */
 export function buildApplicationDocument(
   row: ApplicationRow,
   seal: AnswerSeal,

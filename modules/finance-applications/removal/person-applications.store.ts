@@ -20,7 +20,7 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
 }
 
 /**
- * Deletes expired applications that their own jobs have missed.
+ * Deletes expired applications whose own deletion jobs did not run.
  *
  * @returns how many were deleted
  */

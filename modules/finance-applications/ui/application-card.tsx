@@ -21,7 +21,7 @@ export interface ApplicationStepView {
   /** Index from 0. */
   readonly position: number
   readonly count: number
-  /** Whether this is the first step. */
+  /** Whether this is the first step, which has no button to go back. */
   readonly isFirst: boolean
   /** A notice, for example for a returning visitor; null without one. */
   readonly notice: { readonly text: string; readonly next: string } | null
@@ -90,7 +90,8 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
             <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
           ))}
         </div>
-        {/* The first step asks for contact details, and the last one sends everything. */}
+        {/* The terms are shown at the first step, which asks for contact details, and at the last step, which sends
+            everything. */}
         {view.isFirst || isLast ? <FormTerms form={form} /> : null}
         {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">

@@ -6,7 +6,7 @@ import type {
   NumberName,
 } from './calculator.types.ts'
 
-/** §9 Price slider. */
+/** §9: range and step of the price slider in dollars. */
 const priceSlider = { min: 5000, max: 250_000, step: 500 }
 
 const loanNames: Readonly<Record<NumberName, keyof Loan>> = {
@@ -18,7 +18,7 @@ const loanNames: Readonly<Record<NumberName, keyof Loan>> = {
   months: 'termMonths',
 }
 
-/** Slider ranges cover what most visitors enter; typing a larger number extends the range. */
+/** The fields with slider ranges that cover what most visitors enter; typing a larger number extends the range. */
 export function buildFields(
   input: CalculatorInput,
   faults: Partial<Record<keyof Loan, string>>,

@@ -5,7 +5,7 @@ import { decideProviderTerms } from '../finance-terms.rules.ts'
 import type { Frequency, Loan } from '../money/loan.types.ts'
 import type { CalculatorInput } from './calculator.types.ts'
 
-/** The calculation in the query of a URL. */
+/** The calculator's inputs in the query of a URL. */
 export type CalculatorQuery = {
   readonly [Name in keyof CalculatorInput]?: CalculatorInput[Name] | undefined
 }
@@ -23,8 +23,8 @@ type Settings = Pick<
 >
 
 /**
- * §9: initial values of the calculator. The example's amount and years, the site's interest, and
- * the deposit and final payment of the lender's own repayments, as percentages of the price.
+ * §9: initial values of the calculator: amount and years of the worked example, the site's interest rate, and the
+ * deposit and final payment of the provider's displayed repayments, as percentages of the price.
  */
 export function decideCalculatorInput(
   query: CalculatorQuery,

@@ -1,9 +1,8 @@
 import type { CalculatorSite } from './calculator.types.ts'
 
 /**
- * The notes below a calculation. In Australia a comparison rate always needs its warning (National
- * Credit Code, section 160); everywhere the notes say that the figures are an estimate, and of
- * what.
+ * The notes below a calculation. In Australia a comparison rate always needs its warning (National Credit Code,
+ * section 160). In every country the notes say that the figures are an estimate, and for which kind of loan.
  */
 export function describeCalculator({
   region,

@@ -19,8 +19,8 @@ export interface CalculatorSite {
   /** The dealer's licence, shown beside every rate; null without one. */
   readonly licence: string | null
   /**
-   * Path of all stock, to which a price is added; and of stock by weekly repayment, null if the
-   * site shows no weekly repayments.
+   * Path of the search for all stock, to which the browser adds a price. `weeklyPath`: the search by weekly
+   * repayment; null if the site shows no weekly repayments.
    */
   readonly stockPath: string
   readonly weeklyPath: { readonly before: string; readonly after: string } | null
@@ -50,14 +50,14 @@ export interface CalculatorResultView {
   /** `10.03% p.a. comparison rate`; null in countries without such a rate. */
   readonly comparison: string | null
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** The balance at the start and at the end of each year. */
+  /** The amount still owed at the start and at the end of each year. */
   readonly owed: readonly OwedPoint[]
   /** Links to related pages. */
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
 export interface OwedPoint {
-  /** `Start`, `Year 1`; for a remaining part of a year for example `3 months`. */
+  /** `Start`, `Year 1`; for a remaining part of a year, for example, `3 months`. */
   readonly label: string
   readonly months: number
   readonly owedCents: number

@@ -22,7 +22,10 @@ const periodWords: Readonly<Record<Frequency, string>> = {
   monthly: 'a month',
 }
 
-/** The calculator with its result for the visitor's input; the same on server and browser. */
+/**
+ * The calculator with the result for the visitor's input; the server and the browser calculate it with this same
+ * function.
+ */
 export function buildCalculator(input: CalculatorInput, site: CalculatorSite): CalculatorView {
   const loan = buildLoan(input)
   const faults = findLoanFaults(loan)
@@ -35,7 +38,7 @@ export function buildCalculator(input: CalculatorInput, site: CalculatorSite): C
   }
 }
 
-/** 'Fortnight' is unknown in the United States. */
+/** The choices of payment frequency. Americans do not use the word 'fortnight'. */
 function listFrequencies({ region }: CalculatorSite): CalculatorView['frequencies'] {
   const isAmerican = region.country === 'US'
   return [
@@ -63,8 +66,7 @@ function buildResult(
       isAmerican && loan.frequency === 'fortnightly'
         ? 'every two weeks'
         : periodWords[loan.frequency],
-    // The Truth in Lending Act requires one rate, which includes the fees; without fees it equals
-    // the interest rate.
+    // The Truth in Lending Act requires one rate, which includes the fees; without fees it equals the interest rate.
     rate: isAmerican
       ? `${formatPercent(comparisonRatePercent ?? input.rate)} APR`
       : `${formatPercent(input.rate)} p.a.`,

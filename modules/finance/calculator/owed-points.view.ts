@@ -4,7 +4,7 @@ import type { Loan } from '../money/loan.types.ts'
 import { calculateOwedCents } from '../money/owed.rules.ts'
 import type { CalculatorSite, OwedPoint } from './calculator.types.ts'
 
-/** The balance at the start, at the end of each year, and at the end of the term. */
+/** The amount still owed at the start, at the end of each year, and at the end of the term. */
 export function listOwed(loan: Loan, region: CalculatorSite['region']): OwedPoint[] {
   const { termMonths, frequency } = loan
   const years = Math.ceil(termMonths / 12)

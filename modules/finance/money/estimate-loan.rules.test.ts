@@ -62,8 +62,8 @@ describe('the cost of a loan', () => {
   })
 
   test.each<[Country, Loan['frequency'], number, number | null]>([
-    // Without fees the result is the loan's own rate, except for the regulation's own number of
-    // weeks.
+    // Without fees the result is the loan's own rate. Weekly loans differ, because the regulation counts 52.18 weeks
+    // a year.
     ['AU', 'monthly', 0, 10],
     ['AU', 'weekly', 0, 10.03],
     ['AU', 'fortnightly', 0, 10.03],
@@ -90,8 +90,8 @@ describe('the cost of a loan', () => {
 })
 
 /**
- * Independent of the formulas: simulates the loan period by period, and searches for the repayment
- * that ends at the balloon.
+ * Calculates the repayment independently of the formulas: simulates the loan period by period, and searches for the
+ * repayment after which exactly the balloon remains.
  */
 function repayByTrial(loan: Loan): number {
   const perYear = { weekly: 52, fortnightly: 26, monthly: 12 }[loan.frequency]
@@ -110,7 +110,7 @@ function repayByTrial(loan: Loan): number {
   return (low + high) / 2 + (loan.monthlyFeeCents * 12) / perYear
 }
 
-/** The yearly rate at which the payments are worth the credit, by trying rates in turn. */
+/** The yearly rate at which the payments are worth the credit, found by trying rates. */
 function rateByTrial(loan: Loan, repaymentCents: number, periods: number, perYear: number): number {
   const count = Math.round((loan.termMonths * perYear) / 12)
   const credit = loan.priceCents - loan.depositCents - loan.tradeInCents
@@ -194,8 +194,8 @@ describe('whatever the loan', () => {
           depositCents: loan.depositCents + 20_000,
         }
         expect(calculateExactRepayment(cheaper)).toBeLessThan(calculateExactRepayment(loan))
-        // Rounding lowers a payment by at most a cent, which is at most this much of a rate for the
-        // smallest loans.
+        // Rounding lowers a payment by at most a cent, which changes the rate of the smallest loans by at most this
+        // much.
         expect(comparisonRatePercent).toBeGreaterThanOrEqual(loan.ratePercent - 0.15)
       }),
     )

@@ -13,7 +13,7 @@ export interface Loan {
   readonly balloonCents: number
   /** Charged once at the start, and added to the loan. */
   readonly feesCents: number
-  /** Charged monthly, in addition to the repayments. */
+  /** Charged monthly; each repayment includes its share. */
   readonly monthlyFeeCents: number
   /** Yearly interest rate, in per cent. */
   readonly ratePercent: number
@@ -27,7 +27,7 @@ export interface LoanEstimate {
   readonly paymentCount: number
   /** All repayments and the balloon. */
   readonly totalCents: number
-  /** In per cent a year, to two decimals; null in countries without such a rate. */
+  /** The rate including fees, in per cent a year to two decimals; null in countries without such a rate. */
   readonly comparisonRatePercent: number | null
 }
 

@@ -3,7 +3,7 @@ import type { Loan } from './loan.types.ts'
 import { calculateExactRepayment, leastRate } from './repayment.rules.ts'
 
 /**
- * The balance after this many repayments, in cents, including the balloon; 0 after the last.
+ * The amount owed after this many repayments, in cents, including the balloon; 0 after the last.
  *
  * @param paid from 0 to the number of repayments
  */

@@ -5,9 +5,9 @@ interface Example {
   readonly amount: number
   readonly payment: number
   readonly count: number
-  /** Unit-periods a year. */
+  /** Number of unit-periods in a year. */
   readonly perYear: number
-  /** Unit-periods before the first payment, and the fraction of another. */
+  /** Time until the first payment: whole unit-periods, and the fraction of another one. */
   readonly first: readonly [periods: number, fraction: number]
   readonly rate: number
 }

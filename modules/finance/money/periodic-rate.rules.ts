@@ -7,15 +7,15 @@ export interface Payment {
   readonly amount: number
 }
 
-/** Number of bisections after which the interval is below floating-point precision. */
+/** Number of bisections, after which the interval is smaller than floating-point numbers can express. */
 const halvings = 200
 /** Upper limit of the search for the rate of one period. */
 const highestRate = 2 ** 40
 
 /**
- * The interest of one period at which all payments are worth the credit: the actuarial method of
- * Regulation Z (12 CFR 1026, Appendix J), with simple interest for the days of an odd period; and
- * the equation of regulation 100 of Australia's National Credit Code, with whole periods.
+ * The interest of one period at which all payments are worth the credit. Solves the equations of both laws: the
+ * actuarial method of Regulation Z (12 CFR 1026, Appendix J), with simple interest for the days of an odd period, and
+ * regulation 100 of Australia's National Credit Code, with whole periods.
  *
  * @param credit amount paid out, above 0
  * @returns a fraction: 0.01 is 1 % a period; 0 if the payments are worth no more than the credit
@@ -30,9 +30,7 @@ export function solvePeriodicRate(credit: number, payments: readonly Payment[]):
   )
 }
 
-/**
- * The same for equal payments at the end of each period, and a final payment with the last of them.
- */
+/** The interest of one period for equal payments at the end of each period, with a final payment at the last one. */
 export function solveLevelRate(
   credit: number,
   {
@@ -48,7 +46,11 @@ export function solveLevelRate(
   })
 }
 
-/** @param worth present value of all payments at a rate; it falls as the rate rises */
+/**
+ * Finds the rate at which the payments are worth the credit.
+ *
+ * @param worth present value of all payments at a rate; it falls as the rate rises
+ */
 function solveRate(credit: number, worth: (rate: number) => number): number {
   if (worth(0) <= credit) return 0
   let high = 0.01

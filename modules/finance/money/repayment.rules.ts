@@ -18,7 +18,7 @@ export function calculateRepaymentCents(loan: Loan): number {
  */
 export const leastRate = 1e-15
 
-/** The same before rounding, in cents. */
+/** The repayment before rounding, in cents. */
 export function calculateExactRepayment(loan: Loan): number {
   const { balloonCents, monthlyFeeCents, ratePercent, frequency } = loan
   const financed = calculateFinancedCents(loan)
@@ -30,7 +30,7 @@ export function calculateExactRepayment(loan: Loan): number {
     const parts = (financed - balloonCents) * perYear + monthlyFeeCents * 12 * count
     return parts / (count * perYear)
   }
-  // (1 + rate)^count - 1, precise for small rates.
+  // (1 + rate)^count - 1, computed without the rounding errors of a small rate.
   const growth = Math.expm1(count * Math.log1p(rate))
   const level = rate * (financed + (financed - balloonCents) / growth)
   return level + (monthlyFeeCents * 12) / perYear

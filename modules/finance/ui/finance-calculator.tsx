@@ -113,7 +113,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   )
 }
 
-/** Stays visible on small screens while the sliders move. */
+/** The repayment in a bar that stays visible on small screens while the visitor moves the sliders. */
 function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
   return (
     <output className="calculator__figure">
@@ -139,7 +139,7 @@ function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
 
 interface CalculatorFieldProps {
   readonly field: CalculatorFieldView
-  /** The text as typed. */
+  /** The input's text, as the visitor typed it. */
   readonly text: string
   onChange(text: string): void
 }

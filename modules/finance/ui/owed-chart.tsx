@@ -1,6 +1,6 @@
 import type { OwedPoint } from '../calculator/calculator.types.ts'
 
-/** The balance over time, as a chart and as a table. */
+/** The amount owed over time, as a chart and as a table. */
 export function OwedChart({ points }: { points: readonly OwedPoint[] }) {
   const highest = Math.max(...points.map(({ owedCents }) => owedCents), 1)
   const end = points.at(-1)?.months ?? 1

@@ -1,5 +1,2 @@
-/**
- * Origin of Turnstile’s script and iframe, which the content security policy of pages with it must
- * allow.
- */
+/** Origin of Turnstile’s script and iframe, which the content security policy must allow on pages with Turnstile. */
 export const botCheckOrigin = 'https://challenges.cloudflare.com'

@@ -5,7 +5,7 @@
 export type BotMark = 'not-checked' | 'without-token'
 
 export type PersonDecision =
-  /** @property mark null: a person sent it, or the site does not check */
+  /** @property mark null: Turnstile accepted the sender, or the site does not check senders */
   | { readonly allowed: true; readonly mark: BotMark | null }
   /** The token is invalid, expired or was used before; the visitor must send the form again. */
   | { readonly allowed: false }

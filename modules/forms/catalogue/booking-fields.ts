@@ -37,10 +37,7 @@ const words = {
   },
 } as const
 
-/**
- * A platform form as a site that books free times needs it: its texts, and a field for the kind of
- * appointment.
- */
+/** Changes a platform form for a site that books free times: its texts, and a field for the kind of appointment. */
 export function offerBooking(
   form: FormDefinition,
   { configuration }: Pick<Site, 'configuration'>,

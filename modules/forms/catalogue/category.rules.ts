@@ -7,7 +7,7 @@ export interface LeadCategory {
   /** 'general-enquiry', as in `/success?category=`. */
   readonly slug: string
   /**
-   * §9: the enquiry type that routes match; 'vehicle' becomes New or Used Vehicle, depending on the
+   * §9: the enquiry type by which routes select recipients; 'vehicle' becomes New or Used Vehicle, depending on the
    * vehicle.
    */
   readonly type: EnquiryType | 'vehicle'
@@ -45,7 +45,7 @@ const careerNames: ReadonlySet<string> = new Set(['career', 'careers'])
 
 const byFolded = new Map(leadCategories.map((category) => [fold(category.name), category]))
 
-/** Lower case with hyphens; also for categories of a site’s own forms. */
+/** A category name in lower case with hyphens; also for categories of a site’s own forms. */
 export function buildCategorySlug(name: string): string {
   return name
     .toLowerCase()
@@ -85,7 +85,7 @@ export function decideVehicleEnquiryType(
 }
 
 /**
- * §9: the enquiry type of a lead, which routes match; null for a site’s own category.
+ * §9: the enquiry type of a lead, by which routes select recipients; null for a site’s own category.
  *
  * @param carType of the lead's vehicle, if any
  */
@@ -98,7 +98,7 @@ export function findEnquiryType(
     return 'Careers'
   }
   if (fold(category) === fold(phoneCallCategory)) {
-    // The topic of a call to the sales department is unknown.
+    // What the caller of a sales department wanted is unknown.
     return callTypes.has(subcategory ?? '') ? (subcategory as EnquiryType) : 'General'
   }
   const type = findCategory(category)?.type ?? null

@@ -72,7 +72,7 @@ export const careersForm: PlatformForm = {
     slug: 'careers',
     title: 'Work with us',
     description: 'Tell us what you do well. A short note and your resume are enough.',
-    // §9: careers enquiries get another category.
+    // §9: a careers enquiry is stored in another category.
     category: 'General Enquiry',
     subcategory: 'Career Enquiry',
     steps: [

@@ -1,8 +1,8 @@
 import type { PhoneDepartment } from '../form-page.types.ts'
 
 /**
- * A platform page with a form; placeholders as in platform-form.types.ts, and `{test_drive}`,
- * `{enquire}`, `{request_photos}`, `{trade_in}` for the label of the button that leads to it.
+ * A platform page with a form. Texts can have the placeholders of platform-form.types.ts, and `{test_drive}`,
+ * `{enquire}`, `{request_photos}`, `{trade_in}` for the label of the button that opens the form.
  */
 export interface PlatformPage {
   /** Path of the page (§2). */
@@ -15,7 +15,7 @@ export interface PlatformPage {
   readonly bookedIntroduction?: string
   /** The department whose phone, hours and address are shown. */
   readonly department: PhoneDepartment
-  /** Path of the page that search engines should index instead. */
+  /** Path of another page with the same form, which search engines should index instead. */
   readonly canonical?: string
   /** The page needs a vehicle, so search engines should not index it. */
   readonly aboutVehicle?: true

@@ -9,8 +9,7 @@ import { regoField } from './recurring-fields.ts'
 export const regoStateField = 'Rego State'
 
 /**
- * A platform form as a site with plate lookup needs it: with a state beside the plate, in countries
- * that have states.
+ * Changes a platform form for a site with plate lookup: adds a state beside the plate, in countries that have states.
  */
 export function offerPlateLookup(
   form: FormDefinition,

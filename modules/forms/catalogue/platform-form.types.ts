@@ -10,7 +10,7 @@ export type FieldSource = StepSource['fields'][number]
  */
 export interface PlatformForm {
   readonly source: FormSource
-  /** Which of the site's button labels the submit button has. */
+  /** The site's button label that the submit button has. */
   readonly submit: 'submit' | 'enquire' | 'test_drive' | 'request_photos'
   /** The form is about a vehicle in stock, and is not offered without one. */
   readonly needsVehicle?: true

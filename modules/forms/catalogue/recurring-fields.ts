@@ -2,7 +2,7 @@ import type { FieldSource } from './platform-form.types.ts'
 
 /** Fields shared by many forms, with their API names (§3 Enquiry form payload). */
 
-/** §9: left out on a site with one location. */
+/** The choice of a location. §9: left out on a site with one location. */
 export const locationField: FieldSource = {
   name: 'location',
   type: 'locationSelect',
@@ -50,7 +50,7 @@ export const regoField: FieldSource = {
   required: false,
 }
 
-/** The site decides whether it is required: `leads.message_required`. */
+/** The message. Whether it is required depends on the site's setting `leads.message_required`. */
 export const messageField = (label = 'Message', placeholder?: string): FieldSource => ({
   name: 'message',
   type: 'textarea',
@@ -59,7 +59,10 @@ export const messageField = (label = 'Message', placeholder?: string): FieldSour
   max_length: 4000,
 })
 
-/** The site decides its text and initial state: `leads.opt_in_text`, `leads.optInPreticked`. */
+/**
+ * The opt-in for marketing. Text and initial state are settings of the site: `leads.opt_in_text`,
+ * `leads.optInPreticked`.
+ */
 export const optInField: FieldSource = {
   name: 'opt_in',
   type: 'optIn',
@@ -68,7 +71,7 @@ export const optInField: FieldSource = {
 }
 
 /**
- * §5's second wording, for enquiries about work instead of a vehicle. A site's own wording does not
+ * The opt-in in §5's second wording, for enquiries about work instead of a vehicle. A site's own wording does not
  * replace it.
  */
 export const updatesOptInField: FieldSource = {
@@ -76,7 +79,7 @@ export const updatesOptInField: FieldSource = {
   label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
 }
 
-/** Asks for the wanted vehicle in an enquiry without a vehicle; left out otherwise. */
+/** The vehicle that the visitor wants, for enquiries that are not about a vehicle in stock; left out otherwise. */
 export const wantedVehicleField: FieldSource = {
   name: 'Vehicle of Interest',
   type: 'string',
@@ -85,5 +88,8 @@ export const wantedVehicleField: FieldSource = {
   max_length: 120,
 }
 
-/** Names of fields in any form that are known from the vehicle. */
+/**
+ * Names of fields, in any form, that are left out if the enquiry is about a vehicle, because their value is known
+ * then.
+ */
 export const knownFromVehicle: ReadonlySet<string> = new Set([wantedVehicleField.name])

@@ -7,7 +7,10 @@ import {
 } from './recurring-fields.ts'
 import type { FieldSource, PlatformForm } from './platform-form.types.ts'
 
-/** The visitor's own vehicle; §3's `Vehicle Make` and `Vehicle Model` mean a vehicle in stock. */
+/**
+ * Fields of the visitor's own vehicle. The names `Vehicle Make` and `Vehicle Model` are not used, since §3 reserves
+ * them for a vehicle in stock.
+ */
 const ownVehicleFields: readonly FieldSource[] = [
   { name: 'Make', type: 'make', label: 'Make', width: 'half' },
   { name: 'Model', type: 'model', label: 'Model', width: 'half' },

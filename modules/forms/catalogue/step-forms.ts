@@ -10,8 +10,8 @@ import type { PlatformForm } from './platform-form.types.ts'
 import { tradeInNames } from './trade-in-names.ts'
 
 /**
- * The first step of a long form asks for contact details, so that an unfinished form can be
- * followed up (§3 Incomplete).
+ * A trade-in form of several steps. The first asks for contact details, so that an unfinished form can be followed up
+ * (§3 Incomplete).
  */
 
 export const tradeInForm: PlatformForm = {
@@ -32,7 +32,7 @@ export const tradeInForm: PlatformForm = {
         description: 'As it stands on the registration papers.',
         fields: [
           { ...regoField, name: tradeInNames.rego },
-          // Offers the states of the country; left out for New Zealand, which has no states.
+          // The states of the country; left out for New Zealand, which has no states.
           {
             name: tradeInNames.state,
             type: 'select',

@@ -15,5 +15,5 @@ export const tradeInNames = {
   photos: 'Trade In Photos',
 } as const
 
-/** Name under which a trade-in lead has its price range; not a field of any form. */
+/** Name under which a trade-in lead stores its price range; not a field of any form. */
 export const tradeInRangeName = 'Trade In Valuation'

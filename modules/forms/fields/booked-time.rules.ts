@@ -17,7 +17,7 @@ export const bookedMessages = {
 export const buildSlotControl = (field: FieldView): ControlSpec =>
   buildControl(field, { part: slotPart, shape: 'radios', label: field.label })
 
-/** The database decides whether the time is still free when the form is sent. */
+/** Parses a booked time. Whether the time is still free is decided in the database when the form is sent. */
 export function readBookedTime(values: ControlValues, plan: BookingPlan): Reading {
   const text = values.part(slotPart)
   const choice = parseSlotChoice(text)
@@ -30,12 +30,12 @@ export function readBookedTime(values: ControlValues, plan: BookingPlan): Readin
     : { faults: { [slotPart]: bookedMessages.otherPlace } }
 }
 
-/** The local time, as in forms without bookings, and the exact choice beside it. */
+/** The local time, for leads as in forms without bookings, and the exact posted choice as a part of the field. */
 export function spreadBookedTime(text: string, field: FieldView): SpreadValue {
   const { start } = parseSlotChoice(text) ?? { start: '' }
   return { own: toLocalTime(start), parts: spreadParts(field, { [slotPart]: text }) }
 }
 
-/** The fields on which a bookable time depends; it is rendered again when they change. */
+/** The fields on which the free times depend; when their values change, the time field is rendered again. */
 export const listDecidingFields = ({ booking }: Pick<FieldView, 'booking'>): readonly string[] =>
   booking === null ? [] : listQuestionFields(booking)

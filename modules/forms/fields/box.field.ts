@@ -2,7 +2,7 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** A checkbox. Unticked is a value too, unless the box is required. */
+/** A checkbox. An unticked box is sent too, as false, unless the box is required. */
 export const checkKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [buildControl(field, { shape: 'box' })],
@@ -21,7 +21,7 @@ export const optInKind: FieldKind = {
   blank: false,
 }
 
-/** Any number of choices, sent as a list in the form's order. */
+/** Any number of choices, sent as a list in the order of the form's choices. */
 export const checkGroupKind: FieldKind = {
   requirement: 'configured',
   controls: (field) =>
@@ -55,7 +55,7 @@ export const checkCardKind: FieldKind = {
 const ticked = new Set(['true', '1', 'on', 'yes'])
 const unticked = new Set(['false', '0', 'off', 'no'])
 
-/** Whether a value of a lead means a ticked box; undefined if it means neither. */
+/** Whether a value of a lead means a ticked box; undefined if it is neither a yes nor a no. */
 export function readTick(value: unknown): boolean | undefined {
   const isPlain = ['boolean', 'number', 'string'].includes(typeof value)
   const word = isPlain ? String(value).toLowerCase() : ''

@@ -1,7 +1,7 @@
 import type { FieldView } from '../form.types.ts'
 import type { ControlSpec, FieldKind } from './field-kind.types.ts'
 
-/** Whether a field is required while it is shown: decided by its kind, else by the form. */
+/** Whether a field is required while it is shown: its kind may fix this, else the form decides. */
 export function isRequired(
   kind: Pick<FieldKind, 'requirement'>,
   field: Pick<FieldView, 'required'>,
@@ -9,7 +9,7 @@ export function isRequired(
   return kind.requirement === 'configured' ? field.required : kind.requirement === 'required'
 }
 
-/** A text input by default, required as the form says; `own` overrides its properties. */
+/** Builds a control: by default a text input, required as the form says; `own` overrides these properties. */
 export function buildControl(field: FieldView, own: Partial<ControlSpec> = {}): ControlSpec {
   const part = own.part ?? null
   return {

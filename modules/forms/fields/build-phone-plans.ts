@@ -1,9 +1,9 @@
 import type { PhonePlan } from './phone-plan.types.ts'
 
 /**
- * Countries of §5's Australian and NZ forms, and the islands that share Australia's calling code.
- * New Zealand needs the full metadata: the compact one has no number types for it, so that an
- * Australian mobile with a missing digit would pass as a Wellington number.
+ * Countries of §5's Australian and NZ forms, and the islands that share Australia's calling code. New Zealand needs
+ * the full metadata: the compact metadata does not distinguish its types of number, so an Australian mobile number
+ * with a missing digit would pass as a number in Wellington.
  */
 const listedCountries = [
   { name: 'AU', from: 'compact' },

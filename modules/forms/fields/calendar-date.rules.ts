@@ -1,6 +1,6 @@
 import { fieldMessages } from '../field-messages.ts'
 
-/** Faults of a typed day, month and year, by part; or the date as `YYYY-MM-DD`. */
+/** The date as `YYYY-MM-DD`, or the faults of a typed day, month and year, by part. */
 export type ParsedDate =
   | { readonly date: string }
   | { readonly faults: Readonly<Record<string, string>> }
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Number of days in a month, 1 to 12. */
+/** Number of days in a month; `month` is 1 to 12. */
 function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

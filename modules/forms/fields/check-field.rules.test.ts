@@ -33,7 +33,7 @@ describe('accepted values', () => {
       'ann.o’'.replace('’', "'") + 'lee+car@mail.example.com.au',
       "ann.o'lee+car@mail.example.com.au",
     ],
-    // Converted to ASCII for mail servers; Chrome posts it so itself.
+    // Mail servers need the ASCII form; Chrome already posts it.
     [{ type: 'email' }, 'info@māori.nz', 'info@xn--mori-qsa.nz'],
     [{ type: 'email' }, 'Info@Mail.MÜLLER.com.au', 'Info@mail.xn--mller-kva.com.au'],
     [{ type: 'email' }, 'kim@пример.рф', 'kim@xn--e1afmkfd.xn--p1ai'],

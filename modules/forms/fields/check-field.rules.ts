@@ -37,7 +37,7 @@ export function checkField(
   if (blank.length === controls.length && needed.length === 0) {
     return { state: 'blank', value: kind.blank }
   }
-  // An optional field must be complete or empty: a partial address is a fault.
+  // An optional field with several controls must be complete or empty: a partial address is a fault.
   const missing = needed.length === 0 ? blank : blank.filter(({ required }) => required)
   const message = kind.missing?.(field) ?? fieldMessages.required
   if (blank.length === controls.length) {
@@ -75,7 +75,7 @@ function cleanValues(control: ControlSpec, posted: PostedValues): readonly strin
   )
 }
 
-/** Posted names are arbitrary: `constructor` must not find the property that every object has. */
+/** Reads only own properties: clients can post any name, and every object inherits properties such as `constructor`. */
 function takeValues(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }

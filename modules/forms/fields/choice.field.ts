@@ -12,7 +12,7 @@ interface ChoiceShape {
   own?(rules: FormRules): readonly ChoiceView[]
 }
 
-/** A single choice. A field without choices isn't shown. */
+/** A field with a single choice. Without choices the field is not shown. */
 function buildChoiceKind(shape: ChoiceShape): FieldKind {
   const choicesOf = (field: FieldView, rules: FormRules) =>
     field.choices.length > 0 ? field.choices : (shape.own?.(rules) ?? [])
@@ -62,21 +62,21 @@ export const radioCardGroupKind = buildChoiceKind({
   control: { shape: 'radios', look: 'cards' },
 })
 
-/** Uses §9's wording. Required wherever it is shown (§5). */
+/** A location select with §9's wording. Required wherever it is shown (§5). */
 export const locationSelectKind = buildChoiceKind({
   requirement: 'required',
   control: { shape: 'select' },
   placeholder: 'Please Select a Dealership Location',
 })
 
-/** A dealership of the group (§9). */
+/** A select of the group's dealerships (§9). */
 export const locationSelectCustomKind = buildChoiceKind({
   requirement: 'required',
   control: { shape: 'select' },
   placeholder: 'Select a Preferred Dealership',
 })
 
-/** The service that is due: each year or 15,000 km (10,000 miles), whichever comes first. */
+/** The service that is due: one each year or every 15,000 km (10,000 miles), at the earlier of both. */
 export const serviceIntervalKind = buildChoiceKind({
   requirement: 'configured',
   control: { shape: 'select' },

@@ -8,7 +8,7 @@ test.each([
   ['ABCDEFGHI10', undefined],
   ['', undefined],
   ['ABC*', undefined],
-  // Exactly forty characters, and one more.
+  // Exactly forty characters, and forty-one.
   [`ABC${' '.repeat(34)}123`, 'ABC123'],
   [`ABC${' '.repeat(35)}123`, undefined],
 ])('of %j the plate is %j', (text, plate) => {

@@ -1,4 +1,4 @@
-/** A longer text cannot be a plate, even with many spaces. */
+/** Longer texts are not checked, since no plate is this long even with spaces. */
 const longestText = 40
 
 /**

@@ -1,9 +1,9 @@
-/** Longer values are truncated, which bounds the work on malicious input. */
+/** Longer values are truncated, so that malicious input cannot cause much work. */
 const mostCharacters = 20_000
 
 /** Characters that databases or mails cannot hold, and marks that reverse the text direction. */
 const unwanted =
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  // oxlint-disable-next-line no-control-regex -- the pattern matches the characters to remove
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** Cleans a single-line value: no control characters, single spaces, trimmed. */

@@ -19,7 +19,7 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   return { date, time }
 }
 
-/** The days and times that a visitor may request; undefined if the field has no location. */
+/** The days and times that a visitor may request; undefined if no location can be visited. */
 export function buildVisitRequest(
   { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
   { country }: Pick<FormRules, 'country'>,

@@ -7,7 +7,7 @@ import { fieldMessages } from '../field-messages.ts'
 /** The greatest accepted age. */
 const mostYears = 120
 
-/** Typed day, month and year: a calendar would be slow for distant years. */
+/** The controls of a date: typed day, month and year, because finding a distant year in a calendar is slow. */
 function dateControls(field: FieldView, purpose: 'bday' | null): readonly ControlSpec[] {
   return (['day', 'month', 'year'] as const).map((part) =>
     buildControl(field, {

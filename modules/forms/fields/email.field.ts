@@ -11,9 +11,7 @@ const longest = 254
 const pattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/
 
-/**
- * A host with non-ASCII letters. Excludes characters that would make URL parse a port or a path.
- */
+/** Matches a host with non-ASCII letters. Excludes characters that would make URL parse a port or a path. */
 const unicodeHost = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
 
 /** §5 Email: checks the ASCII form of the address, which mail servers accept. */
@@ -31,7 +29,7 @@ export function toAsciiEmail(text: string): string {
   const host = text.slice(hostAt)
   if (hostAt === 0 || !unicodeHost.test(host)) return text
   try {
-    // URL is the only IDNA converter that both browser and server have.
+    // URL is the only converter of international host names (IDNA) that both browser and server have.
     return text.slice(0, hostAt) + new URL(`http://${host}`).hostname
   } catch {
     return text

@@ -7,7 +7,7 @@ import type {
   PostedFile,
 } from '../form.types.ts'
 
-/** A visitor's detail that the browser saves for the next form (§3 saved user details). */
+/** A visitor's detail that the browser stores to fill in the next form (§3 saved user details). */
 export type SavedDetail = 'name' | 'last_name' | 'email' | 'phone' | 'postcode'
 
 /**
@@ -29,9 +29,9 @@ export interface ControlSpec {
     | 'file'
     | 'hidden'
     | 'button'
-  /** For radios and boxes. */
+  /** Appearance of radios and boxes. */
   readonly look: 'plain' | 'cards' | 'stars'
-  /** For an input. */
+  /** The `type` attribute of an input. */
   readonly inputType: 'text' | 'email' | 'tel' | 'date' | 'time'
   /** Label of the field, or of the part. */
   readonly label: string
@@ -54,7 +54,7 @@ export interface ControlSpec {
   /** The initial value; for a box 'true' if ticked; for a button the value that it posts. */
   readonly initial: string | null
   readonly saved: SavedDetail | null
-  /** Whether localities of the country are suggested while typing. */
+  /** Whether place names of the country are suggested while the visitor types. */
   readonly suggests: 'locality' | null
   /** For files: the `accept` attribute, and the maximum number. */
   readonly accept: string | null
@@ -69,9 +69,9 @@ export interface CheckRules extends FormRules {
 
 /** A field's cleaned values: without control characters, trimmed. */
 export interface ControlValues {
-  /** First value of a single control; '' if blank. */
+  /** The first value of a field with a single control; '' if blank. */
   readonly text: string
-  /** All values of a single control that are not blank. */
+  /** All values of a field with a single control that are not blank. */
   readonly list: readonly string[]
   /** Value of a part of a field with several controls; '' if blank. */
   part(name: string): string
@@ -88,8 +88,8 @@ export type Reading =
 /** A kind of field, defined once for rendering, checks and payload. */
 export interface FieldKind {
   /**
-   * `configured`: the form decides; `optional` and `required`: fixed (§5: rego and opt-in are
-   * optional, location and dealership selects required).
+   * Whether the field is required. `configured`: the form decides; `optional` and `required`: fixed (§5: rego and
+   * opt-in are optional, location and dealership selects required).
    */
   readonly requirement: 'configured' | 'optional' | 'required'
   /** Controls in order. Empty: the field isn't shown. */
@@ -100,7 +100,7 @@ export interface FieldKind {
   readonly blank?: FieldValue
   /** Message for a blank required field. Default: §5's message. */
   missing?(field: FieldView): string
-  /** Additions to the payload, if the value has several parts. */
+  /** How the value is sent, if it has several parts. */
   spread?(value: FieldValue, field: FieldView, rules: FormRules): SpreadValue
   /** The reverse of `spread`: the parts as posted values. */
   gather?(
@@ -116,14 +116,14 @@ export interface SpreadValue {
   /** Parts by control name: `address.street`. */
   readonly parts?: Readonly<Record<string, string>>
   /**
-   * Parts by the specification's names (first_name, day, state …); if several fields have one, the
-   * first wins.
+   * Parts by the specification's names (first_name, day, state …). If several fields have the same part, that of the
+   * first field is sent.
    */
   readonly shared?: Readonly<Record<string, FieldValue>>
 }
 
 export type CheckedField =
-  /** Left blank, which is allowed. `value` if blank has a meaning. */
+  /** The field was left blank, which is allowed. `value`: the value sent for a blank field, if it has one. */
   | { readonly state: 'blank'; readonly value: FieldValue | undefined }
   | { readonly state: 'filled'; readonly value: FieldValue }
   /** Errors by control. */

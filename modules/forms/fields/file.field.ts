@@ -7,7 +7,7 @@ import { fileTooBig, tooManyFiles } from '../field-messages.ts'
 const accept =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 
-/** Files; the value is a list of their names. */
+/** A field for files; its value is a list of file names. */
 export const fileKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

@@ -17,7 +17,7 @@ function buildNumberKind(shape: NumberShape): FieldKind {
   return {
     requirement: 'configured',
     controls: (field, rules) => {
-      // Room for separators between the digits.
+      // Longer than the digits of the maximum, to leave room for separators.
       const maxLength = String(field.max ?? shape.max).length * 2 + 3
       return [
         buildControl(field, {
@@ -77,7 +77,7 @@ const odometer = { whole: true, min: 0, max: 2_000_000, message: fieldMessages.n
 /** Kilometres in every country. */
 export const kilometreKind = buildNumberKind({ ...odometer, affix: () => ({ suffix: 'km' }) })
 
-/** In the site's own unit (§9), which the payload includes. */
+/** A distance in the site's own unit (§9); the payload includes the unit. */
 export const distanceKind: FieldKind = {
   ...buildNumberKind({ ...odometer, affix: ({ distanceUnit }) => ({ suffix: distanceUnit }) }),
   spread: (value, _field, { distanceUnit }) => ({

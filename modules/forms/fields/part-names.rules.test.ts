@@ -8,7 +8,7 @@ test('the parts of a field have the names of their controls', () => {
   expect(spreadParts(field, { day: '3', month: '2' })).toEqual({ 'dob.day': '3', 'dob.month': '2' })
 })
 
-/** §3: day, month and year are fields of every lead; a client may know only these names. */
+/** §3: day, month and year are fields of every lead; a client may use only these names. */
 describe('the parts of a field in a payload', () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     [

@@ -11,8 +11,8 @@ export function spreadParts(
 }
 
 /**
- * Reads the parts of a field from a payload: by control name, or for clients that do not send those
- * by the specification's names (`first_name`).
+ * Reads the parts of a field from a payload: by control name or, as some clients send them, by the specification's
+ * names (`first_name`).
  *
  * @param shared the specification's name of each part
  */

@@ -19,7 +19,7 @@ test.each([
   '02 9374 4000',
   '(03) 9374-4000',
   '07 3374 4000 ext 12',
-  // Exactly 40 characters, and below one more.
+  // Exactly 40 characters, and (below) 41.
   `0412${' '.repeat(29)}345 678`,
   `0733744000${' '.repeat(24)}ext 12`,
   '1300 362 603',
@@ -34,7 +34,7 @@ test.each([
   '0064 21 123 4567',
   '+64 (0)9 303 4567',
   '64211234567',
-  // Mobile ranges that the metadata does not contain.
+  // Mobile ranges that libphonenumber's metadata does not contain.
   '0598765432',
   '0500 000 000',
   '0444 999 999',
@@ -76,7 +76,7 @@ const digits = (most: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: most })
     .map((list) => list.join(''))
 
-/** Digits with a typical prefix, because random ones are hardly ever valid. */
+/** National numbers of random digits after a typical prefix, since fully random digits are hardly ever valid. */
 const national = fc
   .tuple(
     fc.constantFrom(

@@ -7,12 +7,12 @@ const plans = phonePlans.map(({ callingCode, number, types }) => ({
     .map((alternatives) => new RegExp(`^(?:${alternatives.join('|')})$`)),
 }))
 
-/** The prefix of a number that is dialled from elsewhere, `0011` being Australia's own way out (§5). */
+/** The prefix of an international number; `0011` is dialled for international calls from Australia (§5). */
 const internationalPrefix = /^(?:\+|0011|00)(61|64)/
 
 export interface PhoneParts {
   readonly number: string
-  /** Digits; null: none follows. */
+  /** Digits of the extension; null without one. */
   readonly extension: string | null
 }
 
@@ -23,13 +23,13 @@ export function splitExtension(text: string): PhoneParts {
   return { number: text.slice(0, found.index), extension: found[1] ?? null }
 }
 
-/** Beyond this it is no number. */
+/** Maximum characters; a longer text is not a phone number. */
 const longest = 40
 
 /**
- * §5 Phone, Australian sites: after blanks, brackets and prefixes are taken off it matches Australian or New
- * Zealand forms. Those are libphonenumber's (a test compares), and any 04 or 05 mobile of 10 digits, so that
- * a range that was opened yesterday isn't refused. An extension may follow.
+ * §5 Phone, Australian sites: without blanks, brackets and prefixes the number must match Australian or New Zealand
+ * formats. These are libphonenumber's (a test compares), and any mobile number of 10 digits starting with 04 or 05,
+ * so that a newly opened range is not refused. An extension may follow.
  */
 export function isAustralianOrNewZealandNumber(text: string): boolean {
   if (text.length > longest) return false
@@ -39,12 +39,15 @@ export function isAustralianOrNewZealandNumber(text: string): boolean {
   if (prefix !== null) return isNational(bare.slice(prefix[0].length), prefix[1])
   if (bare.startsWith('+')) return false
   if (isNational(bare, undefined)) return true
-  // The calling code without its plus, as saved contacts often have it.
+  // Saved contacts often have the calling code without its plus.
   const code = /^(?:61|64)/.exec(bare)?.[0]
   return code !== undefined && isNational(bare.slice(code.length), code)
 }
 
-/** Whether it is a number of the country with that calling code, or of any; the trunk 0 may be there. */
+/**
+ * Whether digits are a number of the country with this calling code, or of any listed country if it is undefined. A
+ * leading 0, the trunk prefix, is ignored.
+ */
 function isNational(digits: string, callingCode: string | undefined): boolean {
   const significant = digits.replace(/^0/, '')
   if (callingCode !== '64' && /^[45]\d{8}$/.test(significant) && mayBeMobile(digits, callingCode)) {
@@ -57,12 +60,15 @@ function isNational(digits: string, callingCode: string | undefined): boolean {
   )
 }
 
-/** With its 0, or with a prefix instead of it. */
+/** Whether a number starts with a 0 or an international prefix; mobile numbers need one of them. */
 function mayBeMobile(digits: string, callingCode: string | undefined): boolean {
   return digits.startsWith('0') || callingCode !== undefined
 }
 
-/** §5 Phone, alternate and NZ-only sites: numeric, under 15 characters; blanks, brackets and a plus don't count. */
+/**
+ * §5 Phone, alternate and NZ-only sites: digits only, fewer than 15 characters; blanks, brackets and a plus do not
+ * count.
+ */
 export function findNumericPhoneFault(text: string): 'not-numeric' | 'too-long' | undefined {
   const bare = text.replaceAll(/[\s()./-]/g, '').replace(/^\+/, '')
   if (!/^\d+$/.test(bare)) return 'not-numeric'

@@ -1,8 +1,11 @@
-/** Numbers of one country that dials by a calling code. */
+/** The valid numbers of one country. */
 export interface PhonePlan {
   readonly callingCode: string
-  /** Patterns of the number without its trunk 0. */
+  /** Pattern of the number without its trunk prefix 0. */
   readonly number: string
-  /** One of these matches too. Empty: the metadata tells no types apart. */
+  /**
+   * A number must also match one of these patterns, one for each type of number. Empty: the metadata does not
+   * distinguish types.
+   */
   readonly types: readonly string[]
 }

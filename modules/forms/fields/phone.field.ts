@@ -11,7 +11,7 @@ export const phoneKind: FieldKind = {
       inputType: 'tel',
       inputMode: 'tel',
       autocomplete: 'tel',
-      // Room for separators and a prefix; too many digits get the rule's own message.
+      // Leaves room for separators and a prefix; too many digits cause the message of the phone rule.
       maxLength: 40,
       saved: field.name === 'phone' ? 'phone' : null,
     }),

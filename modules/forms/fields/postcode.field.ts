@@ -5,7 +5,7 @@ import { fieldMessages } from '../field-messages.ts'
 
 const digitsOf = (country: FormRules['country']) => (country === 'US' ? 5 : 4)
 
-/** §5: exactly 4 digits; 5 for a US ZIP code. Undefined if valid. */
+/** The message for an invalid postcode. §5: exactly 4 digits; 5 for a US ZIP code. Undefined if valid. */
 export function findPostcodeFault(text: string, country: FormRules['country']): string | undefined {
   if (text.length === digitsOf(country) && /^[0-9]+$/.test(text)) return undefined
   return country === 'US' ? fieldMessages.zipCode : fieldMessages.postcode

@@ -11,7 +11,7 @@ export const regoKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [
     buildControl(field, {
-      // §9
+      // The text of §9.
       placeholder: field.placeholder ?? 'Rego - Helps us better assist your enquiry',
       autocomplete: 'off',
       autoCapitalize: 'characters',

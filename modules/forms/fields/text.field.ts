@@ -39,14 +39,14 @@ export const textareaKind: FieldKind = {
   read: ({ text }) => ({ value: text }),
 }
 
-/** A hidden value; it has no faults, because the visitor could not correct them. */
+/** A hidden value, which is never faulty, because the visitor could not correct it. */
 export const hiddenKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [buildControl(field, { shape: 'hidden', required: false })],
   read: ({ text }) => ({ value: text }),
 }
 
-/** A button that sends the step with its own value, for conditions. */
+/** A button that posts its own value with the step, for use in conditions. */
 export const buttonKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [

@@ -2,7 +2,7 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** The three numbers on a tyre's side, with the smallest and largest sizes made. */
+/** The three numbers on a tyre's side, with the smallest and largest sizes that exist. */
 const sizes = {
   width: { label: 'Width', min: 100, max: 455, placeholder: '205' },
   profile: { label: 'Profile', min: 20, max: 95, placeholder: '55' },

@@ -11,8 +11,8 @@ const countriesOf: Readonly<Record<LookupProvider, readonly string[]>> = {
 }
 
 /**
- * Whether a site uses a provider: it is enabled or chosen for the trade-in page, and covers the
- * site's country.
+ * Whether a site uses a provider: the provider is enabled or chosen for the trade-in page, and covers the site's
+ * country.
  */
 export function isLookupOffered(
   { feature_flags: flags, region, trade_in: { lookup_provider: chosen } }: LookupSettings,
@@ -34,7 +34,7 @@ export function decideLookups(configuration: LookupSettings): Lookups {
   const { lookup_provider: chosen, automated_valuation: isAutomated } = configuration.trade_in
   const find = (provider: LookupProvider | null) =>
     provider !== null && isLookupOffered(configuration, provider) ? provider : null
-  // The chosen provider also values vehicles, if it can.
+  // The provider chosen for vehicle data also values vehicles, if it can.
   const findValuer = () =>
     find(chosen === 'redbook' ? 'redbook' : null) ?? find('autograb') ?? find('redbook')
   const vehicle = find(chosen)

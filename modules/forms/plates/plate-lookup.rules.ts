@@ -14,12 +14,12 @@ export interface VehicleOfPlate {
 export type PlateLookupOutcome =
   | { readonly kind: 'found'; readonly vehicle: VehicleOfPlate }
   | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'not-offered' | 'unavailable' }
-  /** The site checks its visitors, and no valid token was sent. */
+  /** The site checks that senders are people, and no valid token was sent. */
   | { readonly kind: 'no-person' }
   /** The visitor's limit, or the site's daily limit, is reached. */
   | { readonly kind: 'too-many' }
 
-/** The result as a form shows it. */
+/** What a form shows after a lookup. */
 export interface LookedUpPlate {
   /** Values of the controls to fill in. */
   readonly values: PostedValues

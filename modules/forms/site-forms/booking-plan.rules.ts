@@ -17,10 +17,7 @@ const kindsOfForms: Readonly<Record<string, BookingPlan['kind']>> = {
   'book-a-service': 'service',
 }
 
-/**
- * The kind of booking for a form, if the site enables it; null: the form only asks for a preferred
- * time.
- */
+/** The kind of booking for a form, if the site enables it; null: the form only asks for a preferred time. */
 export function findBookingKind(
   { configuration: { bookings } }: Pick<Site, 'configuration'>,
   formSlug: string,
@@ -31,7 +28,7 @@ export function findBookingKind(
   return enabled ? kind : null
 }
 
-/** How a form books a free time; null if the site does not book this kind. */
+/** How a form books a free time; null if visitors of the site cannot book this kind. */
 export function buildBookingPlan(
   site: Site,
   form: FormDefinition,

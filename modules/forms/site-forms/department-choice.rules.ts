@@ -5,8 +5,8 @@ import { findCategory } from '../catalogue/category.rules.ts'
 import type { ChoiceView } from '../form.types.ts'
 
 /**
- * §9 'Please Select a Department': the recipients of a general message. Careers and selling have
- * their own forms.
+ * §9 'Please Select a Department': the choices for a general message. Careers and selling are left out, since they
+ * have their own forms.
  */
 export function listDepartmentChoices({ configuration }: Site): ChoiceView[] {
   const nouns = decideVehicleNounInSentence(configuration, 2)

@@ -12,7 +12,7 @@ const form = (steps: object[], slug = 'claim') => ({
   steps,
 })
 
-/** Paths of the faults for which a site file with these forms is refused. */
+/** Paths of the settings at fault when a site file with these forms is refused. */
 function listPaths(...forms: object[]): string[] {
   const file = buildExampleFile({ leads: { forms } })
   const result = resolveConfiguration({ file }, [findFormFaults])

@@ -9,7 +9,7 @@ import {
 } from '#modules/sites/faults/loose-values.rules.ts'
 import { envelopeNames } from '../envelope-names.ts'
 
-/** Names of data beside a form's own fields, so forbidden for fields. */
+/** Names of values that are sent beside a form's own fields; a field must not have one of them. */
 const reservedNames: readonly string[] = Object.values(envelopeNames)
 
 type Path = readonly PropertyKey[]
@@ -51,7 +51,7 @@ function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
 function findSkipFaults(settings: unknown, form: Path): ConfigurationFault[] {
   const steps = listEntries(settings, [...form, 'steps'])
   return steps.flatMap((step, at) => {
-    // A condition to skip steps may refer to any field up to here.
+    // Conditions for skipping steps may refer to fields of this step and earlier ones.
     const answered = steps
       .slice(0, at + 1)
       .flatMap(({ path }) => listEntries(settings, [...path, 'fields']))

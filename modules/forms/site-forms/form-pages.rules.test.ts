@@ -144,7 +144,10 @@ test('search engines get each form once', () => {
   ])
 })
 
-/** Paths that must not collide with a site’s garage. */
+/**
+ * A site may choose any path of one word for its garage, except those in `takenPaths`. All form pages must be in that
+ * list.
+ */
 test('no page has an address of one word that a garage may have', () => {
   const words = [
     ...Object.values(fixedPaths),

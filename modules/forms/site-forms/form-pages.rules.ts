@@ -26,7 +26,7 @@ export function listFormPages(site: Site): readonly FormPage[] {
   return pages
 }
 
-/** Cache. A site object never changes: a changed site is a new object. */
+/** Cache by site. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly FormPage[]>()
 
 /** The page with a form at a path, or a redirect to it; undefined if there is none. */
@@ -42,7 +42,7 @@ export function findFormPage(site: Site, path: string): FormPageResult | undefin
     return { kind: 'redirect', location: fixedPaths.finance }
   }
   if (path.startsWith(dealerContactPrefix)) return findDealerContactPage(site, path)
-  // §2: the page with or without /pages, as the site is configured.
+  // §2: a path with or without /pages redirects to the one that the site is configured for.
   const spelt = path.startsWith('/pages/') ? rewritePath(path, site.configuration) : `/pages${path}`
   return spelt !== path && hasFormPage(site, spelt)
     ? { kind: 'redirect', location: spelt }
@@ -132,9 +132,8 @@ const contactPage: FormPage = {
 }
 
 /**
- * §2 /contact-us/{dealer-slug}: the page of a dealership, or of one of its locations, which is
- * preselected in the form. Only the dealership's own page is indexed, and only if the site has
- * several.
+ * §2 /contact-us/{dealer-slug}: the page of a dealership, or of one of its locations, which is preselected in the
+ * form. Only dealerships' own pages are indexed, and only on a site with several dealerships.
  */
 function findDealerContactPage(site: Site, path: string): FormPageResult | undefined {
   const slug = path.slice(dealerContactPrefix.length)

@@ -85,7 +85,7 @@ test('parameters fill in fields of the form', () => {
     'Wanted Make': 'Kia',
     'Wanted Price': '20000',
   })
-  // A search as a sentence that a person might write to the dealer.
+  // The suggested message is a sentence that a visitor might write to the dealer.
   expect(listInitialValues(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
     message: 'I am looking for: landcruiser 79, Red',
   })

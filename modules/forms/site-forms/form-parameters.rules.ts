@@ -4,7 +4,7 @@ import { wantedVehicleField } from '../catalogue/recurring-fields.ts'
 
 /** Query parameters of pages with a form; all others are ignored. */
 export interface FormParameters {
-  /** Id of a vehicle, which may be another dealer's or not exist. */
+  /** Id of a vehicle; unchecked, so it may be another dealer's or not exist. */
   readonly carId: number | null
   readonly carType: 'new' | 'used' | 'demo' | null
   /** Slug of a dealership or location. */
@@ -23,7 +23,7 @@ export interface FormParameters {
   /** Slug of a model that the site sells or has sold new. */
   readonly newModel: string | null
   readonly wanted: 'brochure' | null
-  /** The kind of appointment, unless at the dealership. */
+  /** The kind of appointment; null: a visit to the dealership. */
   readonly appointment: 'video-call' | null
 }
 
@@ -48,7 +48,7 @@ const patterns = {
   model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   body: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   price: /^[1-9]\d{0,7}$/,
-  // Any visible text that a visitor could have typed into a search.
+  // Any visible text, as a visitor may have typed it into a search.
   words: /^[^\p{C}<>]+$/u,
   offer: slug,
   new_model: slug,
@@ -59,7 +59,7 @@ const patterns = {
 type ParameterName = keyof typeof patterns
 
 const longest = 80
-/** Room for typed words and a handful of filters (stock-alert-link.rules.ts). */
+/** Maximum length: enough for typed words and a few filters (stock-alert-link.rules.ts). */
 const longestWords = 300
 const aboutVehicle: readonly ParameterName[] = ['car_id']
 const aboutModel: readonly ParameterName[] = ['car_id', 'new_model']
@@ -127,11 +127,13 @@ export function serializeFormParameters(path: string, parameters: FormParameters
   return written.toString()
 }
 
-/** Whether a page's parameters may contain free text, so that it has unlimited cache keys. */
+/** Whether a page's parameters may contain free text, so that its number of cache keys is unlimited. */
 export const takesWords = (path: string): boolean =>
   parametersOf[path]?.some((name) => name === 'make' || name === 'offer') === true
 
 /**
+ * The parameters of a page.
+ *
  * @param query in any form; parameters that `canonicalizeFormQuery` drops are treated as missing
  */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** Text under a form: the dealer's own conditions, else that details are used to reply. */
+/** Text under a form: the dealer's own disclaimer, else a sentence that details are used to reply. */
 export const decideFormTerms = ({
   leads,
   name,

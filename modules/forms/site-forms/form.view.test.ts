@@ -152,7 +152,7 @@ describe('a time to come by', () => {
 
 describe('a choice of locations', () => {
   test('is of the department that the form is for, and of visible locations alone', () => {
-    // While no department is chosen, the locations of all departments are offered.
+    // Until the visitor chooses a department, the locations of all departments are offered.
     expect(listChoices(build('general'), 'location')).toEqual([
       'city',
       'airport',
@@ -174,7 +174,7 @@ describe('a choice of locations', () => {
     // The only location is preselected.
     expect(offered('Service Enquiry')).toEqual([['workshop'], 'workshop'])
     expect(offered('Parts Enquiry')).toEqual([['workshop'], 'workshop'])
-    // A form for one department has no choice that could depend on it.
+    // A form for one department has no department field on which locations could depend.
     expect(findField(build('test-drive'), 'location')?.narrowing).toBeNull()
   })
 

@@ -31,7 +31,7 @@ import {
 } from './location-choice.rules.ts'
 
 export interface FormViewSource {
-  /** Visiting times are offered after this moment. */
+  /** Only times after this instant are offered for visits. */
   readonly now: Date
   /** Path and query of the form's page, to which it posts without script. */
   readonly action: string
@@ -41,21 +41,18 @@ export interface FormViewSource {
   readonly model?: EnquiryModel | undefined
   /** §2: the car type of an enquiry without a vehicle. */
   readonly carType?: 'new' | 'used' | 'demo' | null
-  /** A preselected location or dealership, in a form that `findChosenLocation` reads. */
+  /** A preselected location or dealership: any text that `findChosenLocation` accepts. */
   readonly location?: string | undefined
-  /** Title of the offer, which the lead contains in addition to the visitor's text. */
+  /** Title of the offer; the lead contains it in addition to the visitor's message. */
   readonly offerTitle?: string | null
   /** Initial values by field name. */
   readonly initialValues?: Readonly<Record<string, string>>
-  /** Null: the site has no such page. */
+  /** Path of the privacy policy; null: the site has no such page. */
   readonly privacyHref?: string | null
   readonly termsHref?: string | null
 }
 
-/**
- * A form for both browser and server. It contains nothing about the visitor, and depends on time
- * only by the date.
- */
+/** Builds a form for both browser and server. It contains nothing about the visitor, and changes at most once a day. */
 export function buildFormView(site: Site, form: FormDefinition, source: FormViewSource): FormView {
   const { configuration } = site
   const { leads, region } = configuration
@@ -113,7 +110,10 @@ export function buildSubject({ card, stockNumber }: EnquiryVehicle): SubjectView
   return { id, title, subtitle, href, pictureKey, price, stockNumber }
 }
 
-/** Empty if the value is known already: from the vehicle, or because there is a single choice. */
+/**
+ * The field in a list, which is empty if the value is known already: from the vehicle, or because there is only one
+ * choice.
+ */
 function buildField(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
@@ -129,7 +129,7 @@ function buildField(
     initialValues[field.name] ??
     findChosenValue(field.type, context) ??
     nameVehicle(field.value, context.source)
-  // An initial value outside the choices could not be sent.
+  // An initial value that is not among the choices could not be sent.
   const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
   return [
     {
@@ -155,8 +155,8 @@ function buildField(
 }
 
 /**
- * Restricts the locations to the chosen department, if the form asks for both and a department has
- * several locations; a department's only location is then selected automatically.
+ * Restricts the locations to those of the chosen department, if the form has both fields and a department has several
+ * locations. The only location of a department is selected automatically.
  */
 function buildNarrowing(
   field: FormDefinition['steps'][number]['fields'][number],
@@ -200,7 +200,7 @@ function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readon
   return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
 }
 
-/** When a visitor may come, or how to book a free time, at the form's locations. */
+/** Visiting times, or the plan for booking a free time, at the form's locations. */
 function buildTimes(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
@@ -220,7 +220,7 @@ function buildTimes(
   return { visits: { locationField: places.locationField, locations }, booking: null }
 }
 
-/** The locations that the form offers, or is fixed to. */
+/** The locations that the visitor can choose, or the only one that the form is for. */
 function listVisitPlaces(context: FieldContext): VisitPlaces {
   const { site, source, form, department } = context
   const select = form.steps
@@ -254,7 +254,7 @@ const locationTypes: ReadonlySet<string> = new Set([
   'locationSelectCustom',
 ])
 
-/** Drops an initial value that needs a vehicle if there is no vehicle. */
+/** An initial value with `{vehicle}` replaced by the vehicle's name; null if there is no vehicle. */
 function nameVehicle(value: string | null, { vehicle }: FormViewSource): string | null {
   if (value === null || !value.includes('{vehicle}')) return value
   return vehicle === undefined ? null : fillLabel(value, { vehicle: vehicle.card.title })
@@ -277,10 +277,7 @@ function listOffered(
   return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
 }
 
-/**
- * Where a vehicle can be handed over: its own location and the alternatives that this one names.
- * Null: unknown.
- */
+/** Where a vehicle can be handed over: its own location and that location's configured alternatives. Null: unknown. */
 function listVehicleLocations({ site, source }: FieldContext) {
   const locations = site.dealerships.flatMap(({ locations }) => locations)
   const own = locations.find(({ id }) => id === source.vehicle?.locationId)
@@ -303,7 +300,7 @@ function findChosenValue(type: FieldView['type'], { site, source }: FieldContext
     : null
 }
 
-/** §3 Lead form defaults: sent with the visitor's values, which override them. */
+/** §3 Lead form defaults: sent with the visitor's values, which take precedence. */
 function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
   const { site, source } = context
   const { manufacturer_slug: manufacturer } = site.configuration
@@ -326,7 +323,7 @@ function buildDefaults(form: FormDefinition, context: FieldContext): FormView['d
 const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
   findEnquiryType({ category, subcategory }, null) === 'Careers'
 
-/** A new model for sale, as opposed to a vehicle in stock. */
+/** Defaults for an enquiry about a new model, which is not a vehicle in stock. */
 function describeModel(model: EnquiryModel | undefined): Record<string, string> {
   if (model === undefined) return {}
   return {

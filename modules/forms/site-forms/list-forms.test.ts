@@ -60,7 +60,7 @@ describe('the platform’s forms', () => {
     const site = buildExampleSite({ button_labels: labels, template: 'Motorcycle' })
     expect(findForm(site, 'new-vehicle')?.submit_label).toBe('Message Now')
     expect(findForm(site, 'parts')?.submit_label).toBe('Send It')
-    // The heading of a form is the label of the button that opens it.
+    // The heading of a form is the same text as the button that opens the form.
     expect(findForm(site, 'new-vehicle')?.title).toBe('Message Now')
     expect(findForm(site, 'test-drive')?.title).toBe('Book a Test Drive')
     expect(findForm(site, 'sell-my-car')?.title).toBe('Tell us about your motorcycle')

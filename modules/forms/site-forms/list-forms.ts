@@ -21,14 +21,14 @@ import { statesByCountry } from '../fields/regions.ts'
 type Step = FormDefinition['steps'][number]
 type Field = Step['fields'][number]
 
-/** §9: the checkbox under a dealer’s own disclaimer. */
+/** §9: the checkbox for consent to a dealer's own disclaimer. */
 const termsField = {
   name: 'terms_conditions',
   type: 'check',
   label: 'I have read and agree to the terms of use.',
 } as const
 
-/** The forms of a site: the platform's that it offers, in its wording, and its own. */
+/** The forms of a site: platform forms that it offers, with its settings and words, and its own forms. */
 export function listForms(site: Site): readonly FormDefinition[] {
   let forms = known.get(site)
   if (forms === undefined) {
@@ -38,10 +38,10 @@ export function listForms(site: Site): readonly FormDefinition[] {
   return forms
 }
 
-/** Cache. A site object never changes: a changed site is a new object. */
+/** Cache by site. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly FormDefinition[]>()
 
-/** Undefined for a form that the site does not offer. */
+/** A form by slug; undefined if the site does not offer it. */
 export function findForm(site: Site, slug: string): FormDefinition | undefined {
   return listForms(site).find((form) => form.slug === slug)
 }
@@ -73,7 +73,7 @@ function buildForms(site: Site): FormDefinition[] {
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
-        // The heading of a form is the label of the button that opens it.
+        // The heading of a form is the same text as the button that opens the form.
         title: replacement === undefined && form.submit !== 'submit' ? pressed : labelled.title,
         submit_label: labelled.submit_label ?? pressed,
       }
@@ -127,8 +127,8 @@ const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
   )
 
 /**
- * If the dealer has their own disclaimer, the first step that sends personal data requires consent
- * to it.
+ * Adds the checkbox for consent to the dealer's own disclaimer, if there is one, to the first step that sends
+ * personal data.
  */
 function requireTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
   const hasTerms = form.steps.some(({ fields }) =>
@@ -152,7 +152,7 @@ function changeFields(form: FormDefinition, change: (field: Field) => Field): Fo
   }
 }
 
-/** Inserts the site’s nouns and name into texts. */
+/** Replaces placeholders in texts by the site’s nouns and name. */
 function fillWords(form: FormDefinition, { configuration }: Site): FormDefinition {
   const words = {
     noun: decideVehicleNounInSentence(configuration, 1),

@@ -119,10 +119,10 @@ describe('the location that a value or an address means', () => {
     [' Workshop ', 'dealer-0', 'workshop'],
     ['201', 'dealer-1', 'beach'],
     ['Yard Beach', 'dealer-1', 'beach'],
-    // Two dealerships have a location with this slug: the number or the name identifies it.
+    // Two dealerships have a location with this slug, so only its id or its name identifies it.
     ['300', 'dealer-2', 'main'],
     ['yard main', 'dealer-0', 'main'],
-    // A dealership means its only sales location, else its only location.
+    // The name of a dealership means its only sales location, else its only location.
     ['dealer-0', 'dealer-0', 'main'],
     ['Dealer 0', 'dealer-0', 'main'],
     ['dealer-1', 'dealer-1', null],

@@ -11,14 +11,17 @@ export interface ChosenLocation {
   readonly location: SiteLocation | null
 }
 
-/** Departments that serve the visitors of a department without locations. */
+/**
+ * Types of location to use for each department, in order of preference: a department without its own locations uses
+ * those of another.
+ */
 const standIns: Readonly<Record<Department, readonly Department[]>> = {
   sales: ['sales'],
   service: ['service', 'sales'],
   parts: ['parts', 'service', 'sales'],
 }
 
-/** The visible locations of a department; if there are none those of its substitutes, else all. */
+/** The visible locations for a department: of the first type in `standIns` that the site has, else all. */
 export function listDepartmentLocations(
   site: Site,
   department: Department,
@@ -39,7 +42,7 @@ export function listLocationChoices(site: Site, locations: readonly SiteLocation
   })
 }
 
-/** Choices of a dealership select; includes the city of one with a single visible location. */
+/** Choices of a dealership select; the label includes the city of a dealership with one visible location. */
 export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
   return dealerships.map(({ slug, name }) => ({ value: slug, label: name, hint: null }))
 }

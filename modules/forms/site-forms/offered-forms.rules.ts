@@ -24,7 +24,7 @@ const typesOf: Readonly<Record<string, readonly EnquiryType[]>> = {
 
 type FormSwitches = Pick<SiteConfiguration, 'finance' | 'leads' | 'trade_in' | 'vehicle_page'>
 
-/** Whether a site offers a platform form, by its enquiry types and other switches. */
+/** Whether a site offers a platform form, by its enquiry types and other settings. */
 export function isFormOffered(configuration: FormSwitches, formSlug: string): boolean {
   const switches: Readonly<Record<string, boolean>> = {
     finance: configuration.finance.enabled,

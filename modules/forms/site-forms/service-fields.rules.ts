@@ -11,7 +11,7 @@ type Field = FormDefinition['steps'][number]['fields'][number]
 
 const noneOfIt = { workPrices: null, plateLookup: null }
 
-/** Properties of fields that only the service booking form needs: work prices and plate lookup. */
+/** Properties that only fields of the service booking form have: work prices and plate lookup. */
 export function buildServiceParts(
   field: Field,
   form: FormDefinition,

@@ -24,7 +24,7 @@ export function listSiteCategories(site: Site): readonly string[] {
   return categories
 }
 
-/** Cache. A site object never changes: a changed site is a new object. */
+/** Cache by site. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly string[]>()
 
 /**

@@ -12,7 +12,7 @@ import { buildStepAdditions, readState, writeState } from './step-record.rules.t
 const stepCount = 5
 const responded = { type: 'responded', leadId: 'lead-1', leadToken: 'token-1' } as const
 
-/** The state after events, from the start of a form of five steps. */
+/** The state after these events, from the start of a form with five steps. */
 const after = (...events: MultiStepEvent[]) =>
   events.reduce((state, event) => advance(state, event, stepCount), initialState)
 

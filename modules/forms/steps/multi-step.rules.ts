@@ -5,8 +5,8 @@ export interface Skip {
 }
 
 /**
- * `open`: filling in a step; `submitting`: waiting for the response; `complete`: the last step was
- * accepted. The same for a form of one step.
+ * `open`: the visitor fills in a step; `submitting`: waiting for the response; `complete`: the last step was
+ * accepted. Forms of one step have the same phases.
  */
 export type FormPhase = 'open' | 'submitting' | 'complete'
 
@@ -14,9 +14,9 @@ export interface MultiStepState {
   readonly phase: FormPhase
   readonly stepIndex: number
   readonly skips: readonly Skip[]
-  /** Indexes of the saved steps, ascending. */
+  /** Indexes of the steps that the server has stored, ascending. */
   readonly saved: readonly number[]
-  /** The lead created by the first saved step. */
+  /** Id of the lead that the first saved step created. */
   readonly leadId: string | null
   readonly leadToken: string | null
   /** The server's last message, for the alert box; null without one. */
@@ -28,8 +28,8 @@ export type MultiStepEvent =
   | { readonly type: 'previous' }
   | { readonly type: 'skipTo'; readonly to: number }
   /**
-   * Continue or Submit, once the step has no faults. `skipTo`: the step to open instead of the next
-   * one.
+   * The Continue or Submit button was pressed, and the step has no faults. `skipTo`: the step to open instead of the
+   * next one.
    */
   | { readonly type: 'submit'; readonly skipTo?: number | undefined }
   /**
@@ -43,10 +43,10 @@ export type MultiStepEvent =
       readonly error?: string | null
       readonly skipTo?: number | undefined
     }
-  /** No response, or a refusal. */
+  /** The request failed without a response, or was refused. */
   | { readonly type: 'failed'; readonly error: string }
 
-/** §8, with the specification's spelling. */
+/** §8: the text has the specification's spelling. */
 export const unexpectedError = 'An unexpected error occured'
 export const submitError = 'An error occurred when submitting this form'
 
@@ -62,7 +62,7 @@ export const initialState: MultiStepState = {
 
 type Transition<Event> = (state: MultiStepState, event: Event, stepCount: number) => MultiStepState
 
-/** The effect of each event in each phase (§4 Multi-step form). Missing events have no effect. */
+/** The effect of each event in each phase (§4 Multi-step form). Events that a phase does not list have no effect. */
 const transitions: Readonly<
   Record<
     FormPhase,
@@ -88,26 +88,29 @@ export function advance(
   return transition === undefined ? state : transition(state, event, stepCount)
 }
 
-/** Next is allowed except on the last step, and clears skip records that cover the current one. */
+/** Opens the next step, except on the last one, and removes skip records that cover the current step. */
 function goNext(state: MultiStepState, _event: unknown, stepCount: number): MultiStepState {
   if (isLastStep(state, stepCount)) return state
   return moveTo(state, state.stepIndex + 1, listOtherSkips(state))
 }
 
-/** Back to the step where a skip started, else to the previous step. */
+/** Opens the step where a skip started, else the previous step. */
 function goBack(state: MultiStepState): MultiStepState {
   if (state.stepIndex === 0) return state
   const skip = state.skips.find(({ to }) => to === state.stepIndex)
   return moveTo(state, skip?.from ?? state.stepIndex - 1, state.skips)
 }
 
-/** Skips steps and records it. Only forward, and only to an existing step. */
+/** Opens a later step and records the skipped ones. Ignores targets that are not ahead or do not exist. */
 function goPast(state: MultiStepState, { to }: { to: number }, stepCount: number): MultiStepState {
   if (!isAhead(to, state.stepIndex, stepCount)) return state
   return moveTo(state, to, [...listOtherSkips(state), { from: state.stepIndex, to }])
 }
 
-/** Each step is saved once; submitting it again just advances. The last one is always sent. */
+/**
+ * Sends the step. Each step is saved once: submitting a saved step again only opens the next one, except for the last
+ * step, which is always sent.
+ */
 function submit(
   state: MultiStepState,
   { skipTo }: { skipTo?: number | undefined },
@@ -140,7 +143,7 @@ function takeResponse(
   return leaveStep(kept, event.skipTo, stepCount)
 }
 
-/** Stores the error; the step does not advance. */
+/** Stores the error and keeps the step open. */
 function takeFailure(state: MultiStepState, { error }: { error: string }): MultiStepState {
   return { ...state, phase: 'open', error: error === '' ? unexpectedError : error }
 }
@@ -160,14 +163,14 @@ function moveTo(state: MultiStepState, stepIndex: number, skips: readonly Skip[]
 }
 
 /**
- * Skip records that do not cover the current step; a record covers `from` up to but not including
+ * Skip records that do not cover the current step. A record covers the steps from `from` up to, but not including,
  * `to`.
  */
 function listOtherSkips({ skips, stepIndex }: MultiStepState): readonly Skip[] {
   return skips.filter(({ from, to }) => stepIndex < from || stepIndex >= to)
 }
 
-/** Whether a skip leads forward to an existing step. */
+/** Whether a skip target is a later, existing step. */
 export function isAhead(
   to: number | undefined,
   stepIndex: number,

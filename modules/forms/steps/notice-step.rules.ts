@@ -5,7 +5,7 @@ interface FormStep {
   readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
 }
 
-/** Types of fields that identify or contact a person, or contain their documents. */
+/** Types of fields that identify a person, are used to contact them, or contain their documents. */
 const personalTypes: ReadonlySet<FieldType> = new Set<FieldType>([
   'address',
   'dob',
@@ -23,8 +23,8 @@ export const isPersonal = ({ name, type }: FormStep['fields'][number]): boolean 
   personalTypes.has(type) || personalNames.has(name)
 
 /**
- * Index of the step that shows terms and privacy notice: the first that sends personal data,
- * because nothing personal leaves the browser before it. The last step if no step sends any.
+ * Index of the step that shows terms and privacy notice: the first step that sends personal data, as nothing personal
+ * leaves the browser before. The last step if no step sends personal data.
  */
 export function findNoticeStep(steps: readonly Pick<FormStep, 'fields'>[]): number {
   const first = steps.findIndex(({ fields }) => fields.some(isPersonal))

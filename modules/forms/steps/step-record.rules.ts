@@ -17,7 +17,7 @@ export interface StepAdditions {
   readonly progress: number
 }
 
-/** The additions for the step being sent; the last step completes the lead. */
+/** The additions for a step when it is sent; the last step makes the lead complete. */
 export function buildStepAdditions(state: MultiStepState, stepCount: number): StepAdditions {
   const isFinal = isLastStep(state, stepCount)
   return {
@@ -37,8 +37,8 @@ export function writeState({ stepIndex, skips, saved, leadId, leadToken }: Multi
 }
 
 /**
- * Deserializes a state, with its step open. Undefined if it does not fit a form with this many
- * steps: the text may be forged, or from an older form.
+ * Deserializes a state, with its step open. Undefined if the state does not fit a form with this many steps: the text
+ * may be forged, or from an older version of the form.
  */
 export function readState(text: string, stepCount: number): MultiStepState | undefined {
   const stored = parseObject(text)

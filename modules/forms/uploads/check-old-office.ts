@@ -9,10 +9,10 @@ const mainStreams: readonly (readonly [stream: string, kind: FileKindName])[] = 
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** Streams in which Word and Excel store macros, and embedded programs. */
+/** Streams in which Word and Excel store macros, and other embedded programs. */
 const programStreams = ['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA', '\u0001Ole10Native']
 
-/** Streams of a password-protected new document. */
+/** Streams of a password-protected document in the newer format (docx, xlsx, pptx). */
 const lockedStreams = ['EncryptedPackage', 'EncryptionInfo']
 
 /**

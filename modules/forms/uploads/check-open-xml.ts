@@ -6,24 +6,24 @@ export type DocumentFinding =
   | { readonly ok: true; readonly kind: FileKindName }
   | { readonly ok: false; readonly fault: FileFault }
 
-/** The largest real documents have some hundred parts. */
+/** Maximum number of parts; the largest real documents have some hundred. */
 const mostEntries = 2000
-/** Ten megabytes of text and pictures unpack to much less. */
+/** Maximum unpacked size; ten megabytes of text and pictures unpack to much less. */
 const mostUnpackedBytes = 150 * 1024 * 1024
 /**
- * Deflate can reach 1032 to 1. Real documents stay far below, except for small parts, which are
- * exempt.
+ * Maximum compression ratio. Deflate can reach 1032 to 1; real documents stay far below, except for small parts,
+ * which are exempt.
  */
 const mostRatio = 100
 const smallBytes = 2 * 1024 * 1024
-/** Limits of a single parsed part, and of all of them. */
+/** Maximum size of one part that is parsed, and of all parsed parts together. */
 const mostPartBytes = 1024 * 1024
 const mostReadBytes = 8 * mostPartBytes
 
 const contentTypesName = '[Content_Types].xml'
-/** Parts that contain programs, or sheets that are programs. */
+/** Names of parts that contain programs, or of sheets that are programs. */
 const programPart = /vbaProject|vbaData|macrosheets\/|activeX\/|\.(?:exe|dll|js|vbs|bat|cmd|ps1)$/i
-/** Embedded object of another program in Word, Excel and PowerPoint. */
+/** Names of parts that embed an object of another program in Word, Excel and PowerPoint. */
 const objectPart = /(?:^|\/)embeddings\/[^/]*\.bin$/i
 const programType = /macroEnabled|vbaProject|macrosheet|activeX/i
 
@@ -34,9 +34,9 @@ const mainParts: readonly (readonly [type: string, kind: FileKindName])[] = [
 ]
 
 /**
- * Reads a zip file by its central directory, as Office does, and unpacks it without storing: both
- * declared and real sizes are bounded. Documents that load a part from elsewhere, or embed an
- * object of another program, are refused.
+ * Checks a zip-based Office document. Reads the file by its central directory, as Office does, and unpacks it without
+ * storing: both declared and real sizes are bounded. Documents that load a part from elsewhere, or embed an object of
+ * another program, are refused.
  *
  * @throws errors of the disk
  */
@@ -76,7 +76,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[] | FileFault> {
 
 const localHeaderBytes = 30
 
-/** Whether parts share bytes: a small file could then unpack without limit, part by part. */
+/** Whether parts of the zip share bytes: parts of a small file could then unpack without limit. */
 function overlaps(entries: readonly Entry[]): boolean {
   const ordered = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
@@ -122,7 +122,10 @@ async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<Do
     : { ok: true, kind: found[1] }
 }
 
-/** The zip reader's own errors concern the content; only those of the system have a `syscall`. */
+/**
+ * The fault of a broken document, unless the disk failed. Errors with a `syscall` are the system's; all others are
+ * the zip reader's, and concern the content.
+ */
 function brokenUnlessDisk(error: unknown): DocumentFinding {
   const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined
   if (isDisk) throw error

@@ -9,11 +9,17 @@ import { isView, type PdfEntries, type PdfValue, PdfValueReader } from './pdf-va
 
 const unpack = promisify(inflate)
 
-/** The objects of a document unpack to a few megabytes, not counting pictures and fonts. */
+/**
+ * Maximum unpacked size of a document's objects, without pictures and fonts. Those of real documents have a few
+ * megabytes.
+ */
 const mostUnpackedBytes = 16 * 1024 * 1024
-/** Bytes read without a pause, for some milliseconds; then other work of the process has a turn. */
+/**
+ * Number of bytes to read in one turn, which takes some milliseconds, so that other work of the process is not
+ * delayed.
+ */
 const turnBytes = 128 * 1024
-/** Cost of searching for an object, in bytes. */
+/** What a search for an object counts toward the limits, in bytes. */
 const leastCost = 16
 
 /**
@@ -29,7 +35,7 @@ export async function checkPdf(path: string): Promise<DocumentFinding> {
   return checkPdfBytes(await readFile(path))
 }
 
-/** The same for a file in memory. */
+/** Checks a file in memory like `checkPdf`. */
 export async function checkPdfBytes(bytes: Buffer): Promise<DocumentFinding> {
   const fault = await new PdfCheck(bytes).run()
   return fault === undefined ? { ok: true, kind: 'pdf' } : { ok: false, fault }
@@ -47,7 +53,7 @@ class PdfCheck {
   readonly #text: string
   /** Objects that run when the document is opened. */
   readonly #opens = new Set<number>()
-  /** By object number: whether all objects with that number only show a part of the document. */
+  /** By object number: whether all objects with that number are actions that only show a part of the document. */
   readonly #views = new Map<number, boolean>()
   #isActive = false
   #hasFile = false
@@ -62,7 +68,7 @@ class PdfCheck {
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     this.#text = bytes.toString('latin1')
-    // Objects overlap only in files that are built to be read again and again.
+    // Objects overlap only in malicious files, whose bytes would be read again and again; so the total is limited.
     this.#leftToRead = 2 * bytes.length + turnBytes
   }
 
@@ -89,12 +95,12 @@ class PdfCheck {
   }
 
   /**
-   * XFA scripts may be in any stream, since their streams have no type. So every stream except
-   * pictures is searched, and refused if it cannot be.
+   * Searches for XFA scripts. They may be in any stream, since their streams have no type. So every stream except
+   * pictures is searched, and the file is refused if a stream cannot be searched.
    */
   async #checkXfa(): Promise<FileFault | undefined> {
     if (this.#isEncrypted) return 'file.unreadable'
-    // Uncompressed streams, all at once.
+    // Uncompressed streams are part of the file's text and are searched all at once.
     if (hasXfaScript(this.#text)) return 'file.active'
     this.#leftToRead += 2 * this.#bytes.length
     for (const found of this.#text.matchAll(beginnings)) {
@@ -170,7 +176,7 @@ class PdfCheck {
     return undefined
   }
 
-  /** Undefined if the filter is unsupported, the data is corrupt, or the limit is exceeded. */
+  /** The unpacked stream; undefined if the filter is unsupported, the data is corrupt, or the limit is exceeded. */
   async #unpack(entries: PdfEntries, at: number): Promise<string | undefined> {
     const parameters = entries.get('DecodeParms')
     if (parameters !== undefined && parameters.kind !== 'null') return undefined
@@ -205,7 +211,10 @@ const isPicture = (entries: PdfEntries): boolean => {
   return kind?.kind === 'name' && kind.text === 'Image'
 }
 
-/** PDF readers need both numbers of an object stream, but not all of them check its type. */
+/**
+ * Whether PDF readers could read a stream as an object stream: they need both of its numbers, but not all of them
+ * check its type.
+ */
 const isPacked = (entries: PdfEntries): boolean => {
   const type = entries.get('Type')
   return (

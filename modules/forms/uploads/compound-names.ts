@@ -5,7 +5,7 @@ const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const lastSector = 0xfffffffa
 const headerSectors = 109
 const entryBytes = 128
-/** Real documents have dozens of entries. */
+/** Maximum number of entries; real documents have dozens. */
 const mostEntries = 20_000
 
 /**
@@ -45,7 +45,7 @@ async function readDirectory(
       if (name !== undefined) names.add(name)
     }
     entries += sectorBytes / entryBytes
-    // A cyclic chain would never end.
+    // Ends a cyclic chain.
     if (entries > mostEntries) return undefined
     const next = await findNext(sector)
     if (next === undefined) return undefined
@@ -55,8 +55,8 @@ async function readDirectory(
 }
 
 /**
- * Finds the sector that follows another. The table's own sectors are listed in the header, and in a
- * chain after it.
+ * Returns a function that finds the sector after another one in its chain. The allocation table for this is in
+ * sectors that the header lists, and in a chain of further ones.
  */
 async function openChain(
   header: Buffer,

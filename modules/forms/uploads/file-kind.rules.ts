@@ -1,9 +1,9 @@
 /** An accepted kind of file. */
 export interface FileKind {
   readonly mediaType: string
-  /** Extension under which it is stored. */
+  /** Extension with which files of this kind are stored. */
   readonly extension: string
-  /** Other extensions of the same kind. */
+  /** Other extensions of this kind, such as 'jpeg', which are accepted too. */
   readonly sameKind: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export type FileFault =
 const accepted =
   'Please send a picture (JPEG, PNG, WebP, AVIF or GIF), a PDF or an Office document.'
 
-/** Messages for people, after the file's name. */
+/** Messages for visitors; the file's name precedes them. */
 const faultTexts: Readonly<Record<FileFault, string>> = {
   'file.empty': 'is empty. Please choose it again.',
   'file.unknown-type': `is not a kind of file we can take. ${accepted}`,

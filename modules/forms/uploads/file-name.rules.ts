@@ -29,7 +29,8 @@ export function makeHarmlessName(
 ): string {
   const { stem, ending: written } = splitName(cleanName(given))
   const kept = sameKind.includes(written.toLowerCase()) ? written.toLowerCase() : extension
-  // Some programs hide the last extension, as in 'car.exe.jpg': dots before other extensions go.
+  // Some programs hide the last extension and show 'car.exe.jpg' as 'car.exe', so dots before other extensions are
+  // replaced.
   const plain = stem.replaceAll(/\.(?=[A-Za-z][A-Za-z0-9]{1,3}(?:[. ]|$))/g, '-')
   const base = cutName(plain, kept.length + 1)
   const named = base === '' ? 'file' : base

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Longer than any request may last. */
+/** Age of a folder whose process was killed: no request lasts as long. */
 const leftBehindMs = 60 * 60 * 1000
 const prefix = 'request-'
 
@@ -34,7 +34,10 @@ export function openIncomingFolder(folder: string): IncomingFolder {
   }
 }
 
-/** Uses the disk's clock, which all processes that share the folder have in common. */
+/**
+ * Removes old folders. Ages are measured by the disk's clock, which all processes that share the folder have in
+ * common.
+ */
 async function sweep(folder: string, own: string): Promise<void> {
   const now = await readTime(own)
   for (const name of await readdir(folder)) {
@@ -45,12 +48,12 @@ async function sweep(folder: string, own: string): Promise<void> {
   }
 }
 
-/** Undefined: the folder is gone, because its request has ended. */
+/** When a folder was last changed; undefined: its request has ended and removed it. */
 async function readTime(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.mtimeMs
 }
 
-/** The folder is missing because no file has been sent yet. */
+/** Ignores that the parent folder is missing: no file has been sent yet. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

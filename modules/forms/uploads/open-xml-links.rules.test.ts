@@ -97,6 +97,6 @@ test.each([
   '<Relationship a="',
   '<Relationship a=&#',
 ])('a megabyte of %j takes no longer than a document does', (pattern) => {
-  // A pattern that can match in several ways would take practically for ever here.
+  // An ambiguous pattern would backtrack for practically unlimited time here.
   expect(find(pattern.repeat(1_048_576 / pattern.length))).toBeUndefined()
 })

@@ -29,7 +29,7 @@ export function findRelationFault(name: string, bytes: Buffer): 'linked' | 'embe
   return fault
 }
 
-/** A chart may embed its figures as a workbook. */
+/** Whether a part belongs to a chart, which may embed its figures as a workbook. */
 const isChart = (name: string): boolean => /(?:^|\/)(?:charts|chartEx|diagrams)\//i.test(name)
 
 function readAttributes(text: string): ReadonlyMap<string, string> {

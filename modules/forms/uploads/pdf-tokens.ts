@@ -7,7 +7,10 @@ export type PdfToken =
   /** `R`, `null`, `stream`, `endobj` and any other keyword. */
   | { readonly kind: 'word'; readonly text: string }
 
-/** Longer names and keywords are irrelevant, even if each letter is written as `#xx`. */
+/**
+ * Maximum length of a name or keyword to read. Those searched for are shorter, even if each letter is written as
+ * `#xx`.
+ */
 const longest = 100
 const openDictionary = { kind: 'open', isDictionary: true } as const
 const openArray = { kind: 'open', isDictionary: false } as const

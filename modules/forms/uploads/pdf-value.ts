@@ -16,13 +16,13 @@ export interface PdfValue {
   readonly kind: 'dictionary' | 'array' | 'other'
   /** Entries of the dictionary itself, not of nested ones; only the keys that are checked. */
   readonly entries: PdfEntries
-  /** Contains active content: a script, or an action that the reader did not trigger. */
+  /** Whether the value contains active content: a script, or an action that the reader did not trigger. */
   readonly isActive: boolean
-  /** Contains a file, as an attachment or an annotation. */
+  /** Whether the value contains a file, as an attachment or an annotation. */
   readonly hasFile: boolean
-  /** Contains an XFA form, which Adobe's programs render and run. */
+  /** Whether the value contains an XFA form, which Adobe's programs render and run. */
   readonly hasXfa: boolean
-  /** Nested more deeply than supported. */
+  /** Whether values are nested more deeply than `deepest`. */
   readonly isTooDeep: boolean
   /** Numbers of objects that run when the document is opened. */
   readonly opens: readonly number[]
@@ -32,7 +32,7 @@ export interface PdfValue {
 
 interface Frame {
   readonly isDictionary: boolean
-  /** Whether it is an action that runs when the document is opened. */
+  /** Whether the dictionary is an action that runs when the document is opened. */
   readonly isOpening: boolean
   readonly entries: Map<string, PdfEntry>
   /** Leading names of an array. */
@@ -63,12 +63,12 @@ const keptKeys = new Set([
 ])
 const mostNames = 4
 
-/** Real documents nest a few dozen levels. */
+/** Maximum depth of nested values; real documents have a few dozen levels. */
 const deepest = 500
 
 /**
- * Reads one PDF value with everything nested in it, in portions chosen by the caller. A name that a
- * reader could take for a key counts as one, at any position in a dictionary.
+ * Reads one PDF value with everything nested in it, in portions whose size the caller chooses. Wherever a PDF reader
+ * could take a name in a dictionary for a key, it is treated as a key.
  */
 export class PdfValueReader {
   readonly #tokens: PdfTokens
@@ -83,7 +83,7 @@ export class PdfValueReader {
     this.#tokens = new PdfTokens(text, at)
   }
 
-  /** Undefined: `mostBytes` were read, and the value continues. */
+  /** The value; undefined: `mostBytes` were read, and the value continues. */
   read(mostBytes: number): PdfValue | undefined {
     const until = this.#tokens.at + mostBytes
     while (this.#tokens.at < until) {

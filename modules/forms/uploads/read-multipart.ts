@@ -21,17 +21,20 @@ import {
 import { savePart } from './save-part.ts'
 import { type UploadLimits, uploadLimits } from './upload-limits.rules.ts'
 
-/** Each file control without a file sends an empty part. */
+/** Maximum number of empty parts: each file control without a file sends one. */
 const emptyParts = 50
 /**
- * Excess data is read up to this multiple of the limit: a browser whose upload is cut off shows its
- * own error instead of our response.
+ * A body over the limit is still read up to this multiple of it: a browser whose upload is cut off shows its own
+ * error instead of our response.
  */
 const patience = 2.5
 
 interface ReadOptions {
   readonly limits?: UploadLimits
-  /** Refuses the form in any case: its values are read to show it again, and no file is written. */
+  /**
+   * Refusal of a form that is refused in any case. Its values are still read, to show the form again with them; no
+   * file is written.
+   */
   readonly refused?: FormRefusal | undefined
 }
 

@@ -146,7 +146,7 @@ test('files may be 25 MB together, over all fields', () => {
   expect(
     check([photos, papers], {}, { photos: list(9 * MB, 9 * MB), papers: list(7 * MB + 1) }).errors,
   ).toEqual({ papers: 'Please choose files of at most 25 MB together.' })
-  // Reported at the last control with files.
+  // A total size above the limit is reported at the last control with files.
   expect(
     check([photos, papers], {}, { photos: list(9 * MB, 9 * MB, 7 * MB + 1), papers: [] }).errors,
   ).toEqual({ photos: 'Please choose files of at most 25 MB together.' })

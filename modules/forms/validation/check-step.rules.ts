@@ -30,7 +30,7 @@ export function checkStep(
   return { values, errors }
 }
 
-/** The fields that are shown with these values, updated while the visitor types. */
+/** The fields that are shown with these values. The result changes while the visitor types. */
 export function listShownFields(
   step: Fields,
   posted: PostedValues,
@@ -82,20 +82,17 @@ export function walkFields(
   return { values, errors, shown, posted: given, files: attached }
 }
 
-/** Posted names are arbitrary, and every object has a property such as `constructor`. */
+/** Reads only own properties: clients can post any name, and every object inherits properties such as `constructor`. */
 function valuesOf(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
 
-/** A field without choices has no controls: §5 requires selects only where they are shown. */
+/** Whether a field has any control; one without choices has none. §5 requires selects only where they are shown. */
 function hasControls(field: FieldView, rules: CheckRules): boolean {
   return fieldKinds[field.type].controls(field, rules).length > 0
 }
 
-/**
- * gaps.md: files of a form may be 25 MB together. Name of the last field with files if they exceed
- * that.
- */
+/** Name of the last field with files if all files together exceed 25 MB (gaps.md); undefined otherwise. */
 function findHeavyField(shown: readonly FieldView[], files: PostedFiles): string | undefined {
   const total = Object.values(files)
     .flat()

@@ -2,7 +2,7 @@ import type { FieldCondition } from '#modules/sites/settings/forms.schema.ts'
 import type { FieldErrors, FieldView, PostedFiles, PostedValues, StepView } from '../form.types.ts'
 
 /**
- * §5: whether another field is filled in without errors, with one of the condition's values if it
+ * Whether a condition holds (§5): another field is filled in without errors, with one of the condition's values if it
  * lists any. `posted` and `files` hold only the values of shown fields.
  */
 export function holds(

@@ -32,7 +32,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   expect(settleName(fields)).toEqual(settled)
 })
 
-/** The payload once these values have been checked. */
+/** The payload for these values. */
 function send(fields: readonly FieldView[], posted: PostedValues, own: Partial<FormView> = {}) {
   const form = exampleForm([exampleStep(fields)], own)
   const { values, errors } = checkForm(form, posted, {}, { ...exampleRules, ...own.rules })

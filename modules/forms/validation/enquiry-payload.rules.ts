@@ -19,8 +19,8 @@ export function buildEnquiryFields(
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, unknown> {
   const names = new Set(listFields(form).map(({ name }) => name))
-  // If the form has a checkbox for the terms, its value is sent under their name once it is
-  // answered, and nothing before.
+  // `terms_conditions` is the text of the terms, unless the form has a checkbox of that name: then it is the
+  // checkbox's value, once the visitor has answered.
   const terms = names.has('terms_conditions') ? null : form.terms
   const fields = {
     ...emptyContact,
@@ -64,7 +64,7 @@ function withoutName(fields: EnquiryFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'name'))
 }
 
-/** The reverse: a lead's fields as posted values, so that JSON is checked by the same rules. */
+/** The reverse of `buildEnquiryFields`: a lead's fields as posted values, so that JSON is checked by the same rules. */
 export function readEnquiryFields(
   form: Pick<FormView, 'steps'>,
   fields: EnquiryFields,

@@ -10,7 +10,7 @@ export const bookingWayValues = {
   wait: 'Wait while you work',
 } as const
 
-/** Parses a value of that field; any other value means the default. */
+/** Parses the value of the field for the kind of appointment; any other value means the default. */
 export function readBookingWay(
   kind: BookingPlan['kind'],
   value: string,

@@ -9,7 +9,7 @@ import type { FormRules, SlotDates } from '../form.types.ts'
 export interface SlotChoice {
   /** `2026-12-01T09:30:00+11:00`. */
   readonly start: string
-  /** Value of the location for which it was listed. */
+  /** Value of the location for which the time was listed. */
   readonly place: string
   /** Id of the hold; null without a hold. */
   readonly hold: string | null
@@ -23,7 +23,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isSlotStart = (text: string): boolean =>
   instant.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Undefined for a malformed value. */
+/** A chosen time; undefined for a malformed value. */
 export function parseSlotChoice(text: string): SlotChoice | undefined {
   const [start = '', place = '', hold, ...more] = text.slice(0, 200).split(' ')
   if (more.length > 0 || !isSlotStart(start) || !placePattern.test(place)) return undefined

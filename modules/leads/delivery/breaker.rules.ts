@@ -1,8 +1,8 @@
 import { readTarget, type DeliveryKind } from './routing.rules.ts'
 
 /**
- * gaps.md: after this many failures in a row an endpoint is tried by one request at a time, with
- * rests between.
+ * gaps.md: after this many failures in a row an endpoint gets only one request at a time, with pauses (rests)
+ * between.
  */
 export const restAfterFailures = 20
 /**

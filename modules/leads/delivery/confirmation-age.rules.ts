@@ -1,11 +1,11 @@
 import type { StoredLead } from '../lead/lead.types.ts'
 
-/** A confirmation that is later than this would only puzzle the visitor. */
+/** A confirmation is dropped after this many days, because it would only confuse the visitor. */
 export const confirmationDays = 2
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Until when a lead may be confirmed to its visitor. */
+/** The latest time at which a lead may be confirmed to its visitor. */
 export function decideConfirmationEnd({
   completedAt,
   createdAt,

@@ -28,8 +28,8 @@ const allowInOrder = planOnce(
 )
 
 /**
- * The same for several addresses, with results in their order; an address that is given twice
- * counts twice.
+ * Like `allowConfirmation`, for several addresses, with results in their order. An address that is given twice counts
+ * twice.
  */
 export async function allowConfirmations(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function allowConfirmations(
   return addresses.map((_, at) => allowed.get(at + 1) === true)
 }
 
-/** Deletes the counts of addresses whose period has ended. */
+/** Deletes the counts of addresses whose period of counting has ended. */
 export async function forgetConfirmedAddresses(database: Database): Promise<void> {
   await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_confirmed_addresses()'))
 }

@@ -46,7 +46,10 @@ interface Revision {
   readonly isRepeat: boolean
 }
 
-/** Run this as a separate statement after locking the lead. */
+/**
+ * The lead's progress since its last delivery. Must be a statement after the one that locks the lead, so that it sees
+ * what was stored while the lock was awaited.
+ */
 async function findRevision(tx: Tx, leadId: string): Promise<Revision> {
   const { rows } = await tx.query<Revision>(
     `SELECT coalesce(max(revision) + 1, 0) AS next,

@@ -150,7 +150,7 @@ describe('a delivery', () => {
 })
 
 describe('a worker that is killed', () => {
-  /** Takes the delivery and then dies. */
+  /** Leases the delivery like a worker that is killed before it stores an outcome. */
   async function takeAndDie(more: { leasedUntil: string }) {
     const queued = await queueOne()
     await queued.database.asOwner((tx) =>
@@ -306,7 +306,7 @@ describe('what arrived', () => {
         deliveredAt: expect.stringMatching(/^20.*Z$/) as string,
       },
     })
-    // A repeated delivery is the same arrival.
+    // A repeated delivery arrives under the same id and is not reported again.
     await replayDeliveries(database, lead.id, delivery.destination)
     await worker.deliver(delivery.id)
     expect(await list()).toEqual([[`delivered:${hook}`, 'delivered'], mail])

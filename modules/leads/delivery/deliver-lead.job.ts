@@ -12,21 +12,21 @@ const payload = z.object({
 export type DeliverLeadPayload = z.infer<typeof payload>
 
 /**
- * One attempt of a delivery. Retries follow the delivery's own schedule; the queue retries only
- * while the database is away.
+ * One attempt of a delivery. Retries follow the delivery's own schedule; the queue retries only while the database is
+ * unreachable.
  */
 export const deliverLeadJob: JobContract<DeliverLeadPayload> = {
   name: 'deliver-lead',
   payload,
   attempts: 3,
-  // A mail may take 45 s, and storing its outcome 20 s more while the database is away.
+  // A mail may take 45 s, and storing its outcome 20 s more while the database is unreachable.
   limitMs: 90_000,
   key: ({ deliveryId }) => `delivery:${deliveryId}`,
 }
 
 /**
- * The same for webhooks and partners, with its own concurrency: a receiver that hangs delays no
- * mail.
+ * One attempt of a delivery to a webhook or a partner. The job has its own concurrency, so that a receiver that does
+ * not respond delays no mail.
  */
 export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   name: 'call-webhook',
@@ -36,5 +36,5 @@ export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   receiver: ({ receiver }) => receiver,
 }
 
-/** The queue's key of a delivery's job, for SQL over `lead_deliveries`. */
+/** SQL expression for the job key of a row of `lead_deliveries`. */
 export const queuedKey = `'site:' || lead_deliveries.site_id || ':delivery:' || lead_deliveries.id`

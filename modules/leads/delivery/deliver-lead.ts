@@ -42,13 +42,13 @@ export function createDeliveryHandler(parts: DeliveryParts): JobHandler<DeliverL
   }
 }
 
-/** Wait before a site whose configuration does not resolve is checked again. */
+/** Wait before a delivery is tried again if the configuration of its site does not resolve. */
 const unresolvedSeconds = 60
 
 /**
- * Attempts a delivery, if it is due and not leased by another process. The outcome is stored when
- * this resolves. Rejects only if the database stays away; the delivery is requeued then. Concurrent
- * deliveries share their transactions.
+ * Attempts a delivery, if it is due and not leased by another process. The outcome is stored when this resolves.
+ * Rejects only if the database is unreachable for too long; the delivery is requeued then. Concurrent deliveries
+ * share their transactions.
  */
 export function createDeliverer(
   parts: DeliveryParts,
@@ -98,8 +98,8 @@ async function attempt(
   try {
     return await parts.send(lead, delivery, signal)
   } catch (error) {
-    // A bug of ours, or a lead that cannot be rendered: visible as a failure, without stopping
-    // other deliveries.
+    // A bug, or a lead that cannot be rendered. It is stored as a failure, so that staff see it and other deliveries
+    // continue.
     return { ok: false, reason: `not sent: ${(error as Error).message}`, fault: 'mail' }
   } finally {
     lease.end()

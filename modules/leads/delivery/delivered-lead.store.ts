@@ -82,7 +82,7 @@ export async function takeDeliveries(
   return rows.map((row) => toTakenLead(row, site, byId.get(findVisibleVehicle(row) ?? -1)))
 }
 
-/** The vehicle, except that a visitor's mail must not mention one that the site hides. */
+/** Id of the lead's vehicle; null in a visitor's mail if the site hides the vehicle. */
 const findVisibleVehicle = ({ kind, vehicleId, vehicleShown }: TakenRow): number | null =>
   kind !== 'confirmation' || vehicleShown ? vehicleId : null
 

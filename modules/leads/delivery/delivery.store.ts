@@ -4,7 +4,7 @@ import type { TakenDelivery } from './delivery.types.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 
-/** A worker renews the lease of its delivery every 5 seconds. */
+/** How long a delivery is leased; a worker renews its lease every 5 seconds. */
 export const lease = `interval '15 seconds'`
 
 export interface DueDelivery {
@@ -102,7 +102,7 @@ export async function saveDelivered(
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** Without a mail server the mail is only stored; it has reached nobody. */
+/** Marks a mail as not sent: without a mail server it is only stored, and has reached nobody. */
 export async function saveNotSent(tx: Tx, taken: TakenDelivery, detail: string): Promise<void> {
   await tx.query(
     `WITH attempt AS (
@@ -115,7 +115,7 @@ export async function saveNotSent(tx: Tx, taken: TakenDelivery, detail: string):
 }
 
 /**
- * Stores a failure, unless another worker has taken the delivery since: then its outcome counts.
+ * Stores a failure, unless another worker has taken the delivery since: then that worker's outcome counts.
  *
  * @param waitSeconds until the next attempt; null: the delivery is dead
  */

@@ -33,7 +33,7 @@ export interface ArrivedDelivery {
   readonly kind: DeliveryKind
   readonly destination: string
   readonly revision: number
-  /** ISO 8601. Null: it was queued again since. */
+  /** ISO 8601. Null: the delivery was queued again since. */
   readonly deliveredAt: string | null
 }
 

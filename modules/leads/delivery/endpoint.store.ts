@@ -8,8 +8,8 @@ export type EndpointState =
   | { readonly kind: 'disabled'; readonly endpoint: string }
 
 /**
- * Whether all of the endpoints may be tried now. After a rest, one request may try the endpoint;
- * for others the rest is extended.
+ * Whether all of the endpoints may be tried now. When a rest has ended, one request may try the endpoint; its rest is
+ * extended, so that no other request does meanwhile.
  */
 export async function claimEndpoints(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function countFailure(
 }
 
 /**
- * Makes deliveries that waited for an endpoint due at once, now that it works. They get jobs within
+ * Makes deliveries that waited for an endpoint due at once, because the endpoint works again. They get jobs within
  * seconds from `requeueStranded`.
  */
 export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function listDisabled(tx: Tx, endpoints: readonly string[]): Promis
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** Resets endpoints at a person's request, so that they are tried again. */
+/** Resets endpoints, so that they are tried again after an operator has fixed the cause. */
 export async function enableEndpoints(tx: Tx, endpoints: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE delivery_endpoints

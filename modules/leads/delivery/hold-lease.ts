@@ -10,7 +10,7 @@ export function holdLease(database: Database, delivery: TakenDelivery): { end():
   const timer = setInterval(() => {
     database
       .withScope(ownScopeOf(delivery.siteId), (tx) => renewLease(tx, delivery))
-      // The database is away: the next renewal may succeed.
+      // The database is unreachable: the next renewal may succeed.
       .catch(() => undefined)
   }, renewMs)
   return { end: () => clearInterval(timer) }

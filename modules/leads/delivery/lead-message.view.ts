@@ -11,7 +11,7 @@ const typeOf = {
   update: 'lead.completed',
 } as const
 
-/** A lead as JSON for other programs; `data.id` is the lead's id, which an update repeats. */
+/** A lead as JSON for other programs; `data.id` is the lead's id, the same in an update. */
 export function buildLeadMessage(
   delivered: DeliveredLead,
   delivery: Pick<TakenDelivery, 'startedAt'>,

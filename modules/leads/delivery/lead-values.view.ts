@@ -49,7 +49,7 @@ export function listLeadValues(
   return [...ofForm, ...others]
 }
 
-/** Shown elsewhere in the mail, or useless to a person. */
+/** Names of values that the mail shows elsewhere, or that are useless to its reader. */
 const shownElsewhere: ReadonlySet<string> = new Set(
   `name first_name last_name email phone mobile message category subcategory opt_in
    terms_conditions lead_id lead_status form_completed has_files source url user_agent
@@ -109,7 +109,7 @@ function formatNumber(value: number, { type }: Field, region: Region): string {
   }
 }
 
-/** Formats `2026-11-21` and `2026-11-21T09:30` for people; leaves other text unchanged. */
+/** Formats dates such as `2026-11-21` and `2026-11-21T09:30` for display; returns other text unchanged. */
 function formatDates(text: string, { locale, time_zone: zone }: Region, reader: Reader): string {
   const [, year, month, dayOfMonth, clock] =
     /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []

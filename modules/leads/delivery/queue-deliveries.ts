@@ -25,8 +25,8 @@ const insertQueued = planOnce(
 
 interface QueuedLead {
   /**
-   * Above 0: an update of a lead delivered as Incomplete, from `readProgress` or
-   * `deliverAbandoned`.
+   * Number of the update to a lead delivered as Incomplete, from `readProgress` or `deliverAbandoned`; 0: the first
+   * delivery.
    */
   readonly revision: number
   /** Whether the visitor gets a confirmation; a booking has its own mail instead. Default: true. */

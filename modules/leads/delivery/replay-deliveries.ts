@@ -31,7 +31,7 @@ export function replayDeliveries(
   return inSiteOf(database, leadId, (tx) => replayWithin(tx, leadId, destination))
 }
 
-/** The same for a lead of the transaction's scope. */
+/** Replays deliveries like `replayDeliveries`, for a lead of the transaction's scope. */
 export async function replayWithin(
   tx: Tx,
   leadId: string,
@@ -108,7 +108,7 @@ type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory'
   readonly eventId: string | null
 }
 
-/** Undefined: the lead was not flagged. */
+/** Records when a flagged lead was first released; undefined: the lead was not flagged. */
 async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | undefined> {
   const { rows } = await tx.query<ReleasedLead>(
     `UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL
@@ -118,7 +118,7 @@ async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | unde
   return rows[0]
 }
 
-/** Operators may name a lead of any site; the work runs in the scope of its site. */
+/** Runs work in the scope of the lead's site, since operators may name a lead of any site. */
 async function inSiteOf<T>(
   database: Database,
   leadId: string,

@@ -3,7 +3,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { queuedKey } from './deliver-lead.job.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 
-/** Maximum rows of one run; the others follow in the next. */
+/** Maximum rows of one run; the next run handles the others. */
 const mostAtOnce = 500
 const limits = { statementTimeoutMs: 10_000 }
 
@@ -47,7 +47,7 @@ async function listStranded(tx: Tx): Promise<StrandedSite[]> {
   return rows
 }
 
-/** Skips deliveries that another worker has taken since. */
+/** Queues a new job for each delivery, except those that another worker has taken since. */
 async function requeue(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<QueuedDelivery>(
     `SELECT ${queuedColumns} FROM lead_deliveries WHERE id = ANY ($1) AND ${isLate} FOR UPDATE SKIP LOCKED`,

@@ -35,7 +35,7 @@ export interface RoutedLead {
   readonly location: string | null
 }
 
-/** Addresses for leads that no route matches; the first known one is used. */
+/** Addresses for leads that no route matches; the first that is set is used. */
 export interface Fallback {
   readonly locationEmail: string | null
   readonly siteEmail: string | null
@@ -69,7 +69,7 @@ export function listDeliveredHooks(lead: RoutedLead, routes: readonly LeadRoute[
   return [...new Set(urls)].map((url) => ({ kind: 'webhook', name: `delivered:${url}` }))
 }
 
-/** Gets every lead of a site that has it enabled, whatever the routes say. */
+/** Dealer Studio as a destination: it gets every lead of a site that has enabled it, whatever the routes. */
 export const dealerStudio: Destination = { kind: 'dealer_studio', name: 'dealer_studio:account' }
 
 /** Partners that get each lead in addition to the dealer. */
@@ -77,7 +77,7 @@ export function listPartners(flags: { readonly dealerstudio: boolean }): Destina
   return flags.dealerstudio ? [dealerStudio] : []
 }
 
-/** The visitor's own address, for the confirmation. */
+/** The visitor's own address as a destination, for the confirmation. */
 export function toConfirmation(email: string): Destination {
   return toMailbox('confirmation', email)
 }
@@ -102,7 +102,7 @@ function listDestinations(route: LeadRoute): Destination[] {
   ]
 }
 
-/** Case in addresses is ignored, so that a person who is listed twice gets one mail. */
+/** A mail address as a destination. Ignores case, so that an address that is listed twice gets one mail. */
 function toMailbox(kind: 'email' | 'adf' | 'confirmation', address: string): Destination {
   return { kind, name: `${kind}:${address.toLowerCase()}` }
 }

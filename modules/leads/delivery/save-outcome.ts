@@ -29,8 +29,8 @@ interface DeliveredLead {
 }
 
 /**
- * Stores the outcomes of attempts: successes of a site share transactions, each failure has its
- * own. Retries while the database is away, because the receiver may already have the lead.
+ * Stores the outcomes of attempts: successes of a site share transactions, each failure has its own. Retries while
+ * the database is unreachable, because the receiver may already have the lead.
  */
 export function createOutcomeSaver(database: Database): (tried: TriedDelivery) => Promise<void> {
   const saveTogether = inBatches({

@@ -99,7 +99,7 @@ test('of a worker that is killed between sending and settling, another sends onl
   const killed = createTestWorker(database, site, (_lead, { id }) => {
     if (id === ids[1]) return arrived
     sent.resolve()
-    // The worker never learns the receiver's response.
+    // The receiver's response never reaches the worker.
     return new Promise(() => undefined)
   })
   const [, settled] = ids.map(killed.deliver)

@@ -25,7 +25,7 @@ export interface WantedDelivery {
 
 export type TakeOutcome =
   | { readonly kind: 'taken'; readonly taken: TakenLead }
-  /** Not due, leased by another worker, postponed, or marked dead without an attempt. */
+  /** The delivery is not due, leased by another worker, postponed, or was marked dead without an attempt. */
   | { readonly kind: 'nothing-to-do' }
   /** A confirmation to an address that has reached its limit. */
   | { readonly kind: 'withheld' }

@@ -92,10 +92,10 @@ export interface DeliveryLine {
   readonly state: string
   readonly attempts: number
   readonly lastError: string | null
-  /** Until the delivery is due, by the database's clock. */
+  /** Seconds until the delivery is due, by the database's clock. */
   readonly dueInSeconds: number
   readonly isLeased: boolean
-  /** Until its queued job runs; null: it has no job. */
+  /** Seconds until the delivery's queued job runs; null: it has no job. */
   readonly jobInSeconds: number | null
 }
 
@@ -116,7 +116,7 @@ export function listDeliveryLines(database: Database, leadId: string): Promise<D
   })
 }
 
-/** Queues a lead's deliveries without jobs: the test is the worker. */
+/** Queues a lead's deliveries without jobs, because the test attempts them itself. */
 export async function queueTestDeliveries(
   database: Database,
   site: Site,

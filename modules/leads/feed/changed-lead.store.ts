@@ -23,7 +23,7 @@ export interface ChangedLeadFilter {
   readonly since: Date | undefined
   readonly category: string | undefined
   readonly state: 'incomplete' | 'complete' | undefined
-  /** `missing`: only leads that the dealership's own system has not confirmed. */
+  /** `missing`: only leads whose receipt the dealership's own system has not confirmed. */
   readonly receipt: 'missing' | undefined
   readonly limit: number
 }
@@ -32,13 +32,15 @@ export interface ChangedLead extends LeadHead {
   readonly changed_at: Date
   readonly deliveries: DeliveryCounts
   readonly cursor: LeadCursor
-  /** Whether a transaction that began earlier may still commit a lead before this one. */
+  /**
+   * Whether a transaction that began before this lead's change may still commit another lead with an earlier change.
+   */
   readonly isRecent: boolean
 }
 
-/** The last time a lead was stored, continued or released. */
+/** SQL for the last time at which a lead was stored, continued or released. */
 const changedAt = 'greatest(updated_at, released_at)'
-/** Held leads are hidden until a person has reviewed them. */
+/** SQL condition that hides held leads until a person has reviewed them. */
 const isVisible = `site_id = $1 AND (flag IS NULL OR released_at IS NOT NULL)
   AND (dealership_slug = $2 OR ($3 AND dealership_slug IS NULL))`
 

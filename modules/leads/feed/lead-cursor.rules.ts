@@ -1,7 +1,4 @@
-/**
- * A reader's position in the list of changed leads: after this lead among those that changed at
- * this time.
- */
+/** A reader's position in the list of changed leads: the last lead read, and when that lead changed. */
 export interface LeadCursor {
   /** ISO 8601 in UTC with microseconds, the database's precision. */
   readonly at: string
@@ -11,7 +8,7 @@ export interface LeadCursor {
 const pattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** Base64 of 64 bytes: four characters for three bytes. */
+/** Length in Base64 of a cursor's 64 bytes: four characters for three bytes. */
 const cursorLength = 86
 
 /** The cursor as opaque text for other systems. */
@@ -27,8 +24,8 @@ export function parseLeadCursor(text: string): LeadCursor | undefined {
 }
 
 /**
- * JavaScript accepts 31 February as 3 March, 24:00 as the next day, and year 0; PostgreSQL rejects
- * all three.
+ * Whether PostgreSQL accepts a text as a time. JavaScript also accepts 31 February as 3 March, 24:00 as the next day,
+ * and year 0; PostgreSQL rejects all three.
  */
 function isTime(at: string): boolean {
   const time = new Date(at)

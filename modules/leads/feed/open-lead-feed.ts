@@ -16,7 +16,7 @@ import { type LeadReceipt, saveReceipt } from './receipt.store.ts'
 export interface LeadPage {
   readonly leads: readonly ChangedLead[]
   /**
-   * Cursor of the next page. It precedes the leads of the last seconds, which are read again: a
+   * Cursor of the next page. It is before the leads of the last seconds, which the next page lists again: a
    * transaction that began earlier may still commit leads between them. Null: nothing was read yet.
    */
   readonly nextCursor: string | null
@@ -29,8 +29,7 @@ export interface LeadFeed {
   /** @param leadId a UUID */
   find(site: Site, dealershipId: number, leadId: string): Promise<LeadRecord | undefined>
   /**
-   * Queues deliveries that are dead or were not sent again, or all to one destination, including
-   * arrived ones.
+   * Queues deliveries again: those that are dead or were not sent, or all to one destination, including arrived ones.
    *
    * @returns undefined: the dealership has no such lead
    */

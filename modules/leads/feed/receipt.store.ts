@@ -8,8 +8,8 @@ export interface LeadReceipt {
 }
 
 /**
- * Records that a dealership's system has the lead. Repeating it keeps the time; a new reference
- * replaces the old one.
+ * Records that a dealership's system has the lead. A repeated confirmation keeps the time of the first; a new
+ * reference replaces the old one.
  */
 export async function saveReceipt(
   tx: Tx,

@@ -7,8 +7,8 @@ export interface LeadFileRow extends StoredLeadFile {
 }
 
 /**
- * Adds files to a lead, in the transaction that acknowledges it. A file that the field already has
- * is skipped, so that a repeated step adds nothing.
+ * Adds files to a lead, in the transaction that acknowledges the lead. A file that the field already has is skipped,
+ * so that a repeated step adds nothing.
  */
 export async function insertLeadFiles(
   tx: Tx,

@@ -9,13 +9,13 @@ export interface LeadFiles {
 }
 
 /**
- * @param dataFolder `FORECOURT_DATA`; uploads arrive in its `lead-files`, which belongs to a
- * deployment's backup unless `store` is elsewhere
+ * @param dataFolder `FORECOURT_DATA`. Uploads arrive in its folder `lead-files`, which must be backed up unless the
+ * files are in another `store`
  */
 export function openLeadFiles(dataFolder: string, store?: FileStore): LeadFiles {
   const folder = join(dataFolder, 'lead-files')
   return {
-    // On the same disk as the store, so that files are moved instead of copied.
+    // Uploads arrive on the same disk as the store, so that files are moved instead of copied.
     incoming: openIncomingFolder(join(folder, 'incoming')),
     store: store ?? openFileStore(folder),
   }

@@ -35,8 +35,8 @@ const pictureFaults: Readonly<Record<PictureFault, FileFault>> = {
 }
 
 /**
- * Checks the files of a form and re-encodes pictures, all of them or none. The results wait on disk
- * beside the store: a refused lead leaves nothing behind.
+ * Checks the files of a form and re-encodes pictures; if any file is refused, all are. The results are kept on disk
+ * beside the store until `keep`, so that a refused lead stores nothing.
  */
 export async function stageFiles(
   files: readonly IncomingFile[],

@@ -5,7 +5,7 @@ import type { StoredLeadFile } from './stored-lead-file.types.ts'
 
 type ScopedDatabase = Pick<Database, 'withScope'>
 
-/** Identifies the files that one request has staged. */
+/** Identifies the files that one request has prepared for storing (staged). */
 export type StagingId = string
 
 /** Contents that one process is removing from the store; they cannot be staged during that time. */
@@ -18,14 +18,17 @@ export interface RemovalClaim {
 export const removalLeaseMs = 120_000
 const lease = `${removalLeaseMs} milliseconds`
 
-/** Longer than any request takes from staging its files to committing its lead. */
+/**
+ * Age from which staged files may be removed: longer than any request takes from staging its files to committing its
+ * lead.
+ */
 const graceTime = `interval '1 hour'`
 
 /**
- * Records that contents are about to be stored, in a transaction before the lead's own, so that
- * they are found if the lead is not stored.
+ * Records that contents are about to be stored, in a transaction before the lead's own, so that they can be found and
+ * removed if the lead is not stored.
  *
- * @throws a lock error if one of them is just being removed; it can be staged a moment later
+ * @throws a lock error if one of them is being removed at this moment; a later attempt will succeed
  */
 export async function recordStaged(
   database: ScopedDatabase,
@@ -55,10 +58,10 @@ export function claimStaged(database: ScopedDatabase, staging: StagingId): Promi
 }
 
 /**
- * Claims contents without an owner: an hour after they were staged, or once their last owner was
- * deleted. For contents with an owner it deletes the record of staging.
+ * Claims contents that no lead owns: an hour after they were staged, or once their last owner was deleted. If a lead
+ * owns them, only the record of staging is deleted.
  *
- * @param most contents to check
+ * @param most maximum number of contents to check
  */
 export async function claimOwnerless(
   tx: Tx,

@@ -18,7 +18,7 @@ export interface StoredLeadFile {
 /** A request's files: checked, re-encoded, and on disk beside the store, but not stored yet. */
 export interface StagedFiles {
   readonly staged: readonly StoredLeadFile[]
-  /** Why all of the sent files were left out; absent: none were. */
+  /** Why all of the sent files were left out; absent: no file was left out. */
   readonly leftOut?: NoFilesReason
   /**
    * Moves the files into the store, before the transaction that attaches them (`withKeptFiles`).

@@ -4,7 +4,8 @@ import { removeClaimed } from './remove-claimed.ts'
 import { claimOwnerless } from './staged-file.store.ts'
 
 /**
- * Files claimed together: a visitor who sends one of them during the removal is asked to try again.
+ * Number of files that are claimed together. It is small, because a visitor who sends one of these files during the
+ * removal must try again.
  */
 const batch = 100
 const limits = { statementTimeoutMs: 10_000 }

@@ -8,7 +8,7 @@ import type { NoFilesReason } from '../lead/no-files.rules.ts'
 /** The sender to whom files are charged. */
 export interface FileSender {
   readonly siteId: number
-  /** The network address as limits count it: for IPv6 the /64. */
+  /** The network address for counting: of an IPv6 address its /64 network. */
   readonly clientAddress: string
 }
 
@@ -24,7 +24,7 @@ export interface UploadBounds {
 
 export interface UploadBudget {
   /**
-   * Charges files that are about to be stored.
+   * Counts files that are about to be stored against the limits.
    *
    * @returns null: accepted; else the reason for refusal
    */

@@ -143,7 +143,7 @@ test('a content that is just being removed is not staged; once the claim has run
   const { file } = stage()
   const { hashes } = await claimStaged(own.database, await recordStaged(own.database, [file]))
   expect(hashes).toEqual([file.contentHash])
-  // The lock is taken: the visitor is asked to try again in a moment.
+  // Another process has locked the file, so the visitor must try again in a moment.
   await expect(recordStaged(own.database, [file])).rejects.toMatchObject({ code: '55P03' })
   await readRows(
     own.database,

@@ -6,13 +6,12 @@ import { claimStaged, recordStaged, type StagingId } from './staged-file.store.t
 import type { StagedFiles } from './stored-lead-file.types.ts'
 
 /**
- * Stores a request's files before running the work whose transaction attaches them, so that a slow
- * store blocks neither a database connection nor a lock. Files that the work did not attach are
- * removed before this returns. If that is unknown because the connection was lost, or the store
- * failed partly, the sweep removes them later, and the visitor may send the same files again at
- * once.
+ * Stores a request's files before running the work whose transaction attaches them, so that a slow store blocks
+ * neither a database connection nor a lock. Files that the work did not attach are removed before this returns. If
+ * the store failed partly, or the connection was lost and the outcome is unknown, the sweep removes files later; the
+ * visitor may still send the same files again at once.
  *
- * @param isAttached whether an outcome of the work has attached them
+ * @param isAttached whether the work with this outcome has attached the files
  */
 export async function withKeptFiles<Outcome>(
   database: Pick<Database, 'withScope'>,

@@ -4,10 +4,7 @@ import { parseSlotChoice } from '#modules/forms/visits/slot-choice.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StoredLead } from './lead.types.ts'
 
-/**
- * Whether a stored lead booked a time: not if it is held as spam, or was stored without the time
- * that it chose.
- */
+/** Whether a stored lead booked a time. It did not if it is held as spam, or was stored without the chosen time. */
 export function isBookedLead(
   site: Pick<Site, 'configuration'>,
   {

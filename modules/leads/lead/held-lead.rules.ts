@@ -4,8 +4,7 @@ export interface FlaggedLead {
 }
 
 /**
- * gaps.md, Spam: a flagged lead is not delivered until a person releases it; then it is like any
- * other.
+ * gaps.md, Spam: a flagged lead is not delivered until a person releases it; from then on it is like any other lead.
  */
 export function isHeld({ flag, releasedAt }: FlaggedLead): boolean {
   return flag !== null && releasedAt === null

@@ -40,7 +40,7 @@ const decide = (lead: Partial<LocationSource>, sites = dealerships) =>
     sites,
   )?.slug
 
-/** §9 Enquiry types; §3: a location sells, services or has parts. */
+/** §9 Enquiry types; §3: the type of a location is sales, service or parts. */
 test.each([
   ['Service', 'service'],
   ['Parts', 'parts'],
@@ -93,7 +93,7 @@ describe('the enquiry type of a test drive', () => {
     ['used', undefined, 'Used Vehicle'],
     ['stolen', undefined, 'Used Vehicle'],
     [undefined, undefined, 'Used Vehicle'],
-    // The vehicle's own type wins over the posted one.
+    // The vehicle's own type takes precedence over the posted one.
     ['used', 'new', 'New Vehicle'],
     ['new', 'used', 'Used Vehicle'],
   ] as const)('of a %s vehicle, in stock as %s, is %s', (posted, carType, type) => {

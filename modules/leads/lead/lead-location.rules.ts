@@ -5,7 +5,7 @@ import { findEnquiryType } from '#modules/forms/catalogue/category.rules.ts'
 import type { StoredLead } from './lead.types.ts'
 
 export interface LocationSource {
-  /** As chosen by the visitor or the form. */
+  /** Id of the location that the visitor chose, or that the form is for. */
   readonly locationId: number | null
   readonly dealershipSlug: string | null
   /** Location of the lead's vehicle. */
@@ -61,7 +61,7 @@ export function findLeadLocation(
   )
 }
 
-/** §9: the enquiry type of a lead, which routes match. */
+/** §9: the enquiry type of a lead, by which routes select recipients. */
 export function findLeadType(
   lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload'>,
   vehicle: Pick<VehicleRow, 'carType'> | undefined,

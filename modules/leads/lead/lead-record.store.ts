@@ -23,7 +23,7 @@ export interface LeadHead {
   readonly no_time_reason: string | null
   /** Why the files of the lead were left out; null: it has all of them. */
   readonly no_files_reason: string | null
-  /** How often the same lead was sent again. */
+  /** How often the sender sent the same lead again. */
   readonly repeats: number
 }
 
@@ -150,7 +150,7 @@ export interface LeadPerson {
   readonly postcode: string
 }
 
-/** Searches the scope's site; undefined: no such lead. */
+/** The sender of a lead in the scope's site; undefined: no such lead. */
 export async function findLeadPerson(tx: Tx, id: string): Promise<LeadPerson | undefined> {
   const { rows } = await tx.query<LeadPerson>(
     `SELECT first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email,

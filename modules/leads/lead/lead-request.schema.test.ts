@@ -10,7 +10,7 @@ interface Bounded {
 const { $defs } = z.toJSONSchema(leadRequestSchema, { io: 'input' })
 const { properties } = $defs!['Lead'] as { properties: Record<string, Bounded> }
 
-// The idempotency key has its own refusal.
+// The idempotency key is left out, as it is refused in another way.
 const isKey = (name: string) => name === 'idempotency_key'
 
 const bounded = Object.entries(properties).flatMap(([name, { maxLength }]) =>

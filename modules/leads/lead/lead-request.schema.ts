@@ -7,7 +7,10 @@ import { longestText } from './lead-value.rules.ts'
 const text = (maximum: number, description: string, example: string) =>
   z.string().max(maximum).optional().meta({ description, example })
 
-/** Metadata is never a reason to refuse a lead, so it has no bound. */
+/**
+ * Documents a metadata field without a maximum: longer text is truncated, since metadata is never a reason to refuse
+ * a lead.
+ */
 const cutText = (description: string, example: string) =>
   z.string().optional().meta({ description, example })
 

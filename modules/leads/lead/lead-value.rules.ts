@@ -21,10 +21,7 @@ const deepest = 4
 export const tooLongText = 'This is too long.'
 const tooMuchText = 'This is more than we can take.'
 
-/**
- * Control characters except tab and line feed: databases reject the first of them, and people
- * cannot read the others.
- */
+/** Control characters except tab and line feed. PostgreSQL rejects the zero byte, and people cannot read the others. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
 

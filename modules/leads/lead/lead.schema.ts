@@ -102,17 +102,17 @@ export interface LeadEnvelope {
   /** Time by the visitor's clock, in milliseconds. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
-  /** The honeypot, a field that people do not see, has a value. */
+  /** Whether the honeypot, a field that people do not see, has a value. */
   readonly isHoneypotFilled: boolean
   /** Token that proves a human sender; null if missing. */
   readonly botToken: string | null
   readonly leadId: string | null
   readonly leadToken: string | null
   readonly stepIndex: number | null
-  /** §3: more steps follow. */
+  /** §3: whether more steps follow. */
   readonly isIncomplete: boolean
   readonly form: string | null
-  /** Whether the visitor touched the box, by field. */
+  /** Whether the visitor changed a checkbox, by field. */
   readonly touched: Readonly<Record<string, boolean>>
 }
 
@@ -129,7 +129,7 @@ export type LeadBodyOutcome =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
 
 const touchedEnding = '_touched'
-/** Names that are computed, or stored elsewhere. */
+/** Fields that are not stored in the payload, because they are computed or stored elsewhere. */
 const leftOut = new Set([
   ...Object.keys(envelopeSchema.shape),
   ...Object.keys(metadataSchema.shape),
@@ -140,8 +140,10 @@ const leftOut = new Set([
 ])
 
 /**
+ * Parses a lead.
+ *
  * @param given parsed JSON of `POST /api/leads` (§7)
- * @param userAgent the request's header, for senders that do not give one
+ * @param userAgent the request's header, used if the body has no user agent
  */
 export function parseLeadBody(given: unknown, userAgent = ''): LeadBodyOutcome {
   const body = bodySchema.safeParse(given)

@@ -8,14 +8,14 @@ export interface LeadResponse {
   readonly id: string
   readonly lead_id: string
   /**
-   * Signed token for this site and lead, with which later steps update it. Absent: the lead was
-   * first sent from another network address.
+   * Signed token for this site and lead, with which later steps update the lead. Absent: this request repeats a lead
+   * that another network address sent first.
    */
   readonly lead_token?: string
   readonly success_url: string
-  /** With a final step: the request's event id, else one from the server. */
+  /** After a final step: the event id of the request, else one from the server. */
   readonly event_id?: string
-  /** For a form that books a time: whether it was booked, and why not. */
+  /** For a form that books a time: whether the time was booked, and the reason if not. */
   readonly booking?: {
     readonly taken: boolean
     readonly reason?: NoTimeReason
@@ -61,7 +61,7 @@ export interface StoredLead extends LeadDetails {
   readonly siteId: number
   readonly state: 'incomplete' | 'complete'
   readonly flag: 'hidden-field' | 'too-fast' | 'no-bot-token' | null
-  /** When a person released it, if it was flagged. */
+  /** When staff released the lead, if it was flagged. */
   readonly releasedAt: Date | null
   /** Why the chosen time was not booked; null: it was booked, or no time was chosen. */
   readonly noTimeReason: NoTimeReason | null

@@ -12,11 +12,11 @@ const because: Readonly<Record<NoFilesReason, string>> = {
   disk: 'we cannot keep files just now',
 }
 
-/** Text for the visitor, whose lead is stored without files. */
+/** Text for a visitor whose lead was stored without its files. */
 export const describeMissingFiles = (reason: NoFilesReason): string =>
   `Your files were not kept: ${because[reason]}. Everything else has reached us. Please send the files by email, or bring them along.`
 
-/** Text for the visitor, who can continue without files. */
+/** Text for a visitor whose files were refused, but who can continue without files. */
 export const describeRefusedFiles = (reason: NoFilesReason): string =>
   `Your files were not kept: ${because[reason]}. You can go on without them.`
 

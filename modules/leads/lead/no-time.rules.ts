@@ -1,8 +1,7 @@
 /**
- * Why the chosen time of a lead was not booked (gaps.md, Bounds of bookings). `too-many-bookings`:
- * its e-mail address or phone number has the maximum of open appointments. `confirm-by-mail`: the
- * visitor was sent a link that books the time. `not-confirmed`: such a link was required, but no
- * address may get one.
+ * Why the chosen time of a lead was not booked (gaps.md, Bounds of bookings). `too-many-bookings`: its e-mail address
+ * or phone number has the maximum of open appointments. `confirm-by-mail`: the visitor was sent a link that books the
+ * time. `not-confirmed`: the visitor would need such a link, but has no address to which it may be sent.
  */
 export const noTimeReasons = ['too-many-bookings', 'confirm-by-mail', 'not-confirmed'] as const
 export type NoTimeReason = (typeof noTimeReasons)[number]

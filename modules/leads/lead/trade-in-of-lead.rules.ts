@@ -3,7 +3,7 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
-/** The vehicle that a visitor wants to trade in. */
+/** The vehicle that a visitor trades in. */
 export interface TradedIn {
   /** `2019 Toyota Corolla Ascent Sport, 64,000 km` */
   readonly vehicle: string
@@ -11,7 +11,7 @@ export interface TradedIn {
   readonly range: string | null
 }
 
-/** The trade-in in a lead's fields; null if they name none. */
+/** The trade-in in a lead's fields; null if they contain none. */
 export function findTradedIn(
   payload: LeadFields,
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,

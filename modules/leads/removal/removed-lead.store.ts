@@ -2,9 +2,9 @@ import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface ExpiredLeads {
-  /** Expired leads that were not locked; fewer than the limit: there are no more. */
+  /** Number of expired leads that could be locked; fewer than the limit: no more are left. */
   readonly found: number
-  /** Those that may be deleted, locked until the transaction ends. */
+  /** Leads that may be deleted, locked until the transaction ends. */
   readonly ids: readonly string[]
 }
 
@@ -38,12 +38,11 @@ export async function lockExpiredLeads(
 }
 
 /**
- * Of the locked leads, those with a delivery that a worker has leased. The other deliveries are
- * locked, so that no worker starts one until the transaction ends. Leads are locked before
- * deliveries, as everywhere, and locked deliveries are skipped, which rules out deadlocks.
+ * Of the locked leads, those with a delivery that a worker has leased. Their other deliveries are locked, so that no
+ * worker starts one until the transaction ends. As everywhere, leads are locked before deliveries, and locked
+ * deliveries are skipped, which rules out deadlocks.
  *
- * @param pendingSince leads stored since then also count as busy if they have a pending delivery;
- * null: they do not
+ * @param pendingSince leads stored since then also count as busy if they have a pending delivery; null: they do not
  */
 export async function listBusyLeads(
   tx: Tx,

@@ -18,7 +18,7 @@ export function hashBody({ fields, envelope }: LeadBody, files: readonly SentFil
   const sent = files
     .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)
     .sort((one, other) => (one < other ? -1 : 1))
-  // `said` is an old name for fields, kept because stored hashes contain it.
+  // `said` is an earlier name for the fields, kept because stored hashes were computed with it.
   const content = { said: fields, form, stepIndex, isIncomplete, files: sent }
   return createHash('sha256').update(buildCanonicalText(content)).digest()
 }

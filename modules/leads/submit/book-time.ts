@@ -7,7 +7,10 @@ import type { LeadParts } from './lead-parts.types.ts'
 import { noteNoTime } from './lead.store.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 
-/** Rolls back the transaction of a lead whose time cannot be booked, so that neither is stored. */
+/**
+ * Thrown to roll back the transaction of a lead whose time cannot be booked, so that neither lead nor booking is
+ * stored.
+ */
 class NotBooked extends Error {
   readonly refusal: FormRefusal
 

@@ -78,8 +78,8 @@ function describeBooking(site: Site, lead: LeadForResponse): Pick<LeadResponse, 
 }
 
 /**
- * The location whose hours apply to the reply, as in the confirmation; null if the site has only
- * one.
+ * The location whose opening hours determine when the visitor gets a reply, as in the confirmation; null if the site
+ * has only one location.
  */
 function findReplyLocationValue(
   site: Site,

@@ -39,7 +39,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   )
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
-  // The response contains the location, which must not reveal where a hidden vehicle is.
+  // The response contains the location; for a hidden vehicle it must not reveal where the vehicle is.
   const owner = decideDealership(site, fields, isVehicleShown ? vehicle : undefined)
   const { car_id: _, ...others } = fields
   return {

@@ -26,7 +26,7 @@ export interface FieldFile extends PostedFile {
 
 interface CheckedWhole {
   readonly form: string | null
-  /** The form with which this lead was begun. */
+  /** Slug of the form of the lead's first step. */
   readonly begunWith?: string | null
   /** Fields of all steps, merged. */
   readonly fields: LeadFields
@@ -36,7 +36,7 @@ interface CheckedWhole {
   readonly stepIndex: number
 }
 
-/** Checks a lead or step before anything is stored. Undefined: it is valid. */
+/** Checks a lead or step before anything is stored; undefined: it is valid. */
 export async function checkSent(
   parts: CheckParts,
   context: RequestContext,
@@ -65,8 +65,8 @@ function settleFields(fields: LeadFields): LeadFields {
 }
 
 /**
- * Faults for a form or category that the site does not have. The form that the lead was begun with
- * is accepted even if the site has removed it since.
+ * Faults for a form or category that the site does not have. The form of the lead's first step is accepted even if
+ * the site has removed that form since.
  */
 function checkNames(site: Site, sentForm: string | null, whole: CheckedWhole): FieldErrors {
   const category = readText(whole.fields, 'category')
@@ -106,9 +106,9 @@ async function checkNamedForm(
 }
 
 /**
- * The form without fields that depend on the vehicle, for a vehicle that was removed after the
- * visitor opened the form. That form omitted fields known from the vehicle and offered its
- * locations, so neither can be checked any more.
+ * The form without fields that depend on the vehicle, for a vehicle that was removed after the visitor opened the
+ * form. The visitor's form left out fields known from the vehicle and offered the vehicle's locations, so neither can
+ * be checked.
  */
 export function forgetVehicle(view: FormView): FormView {
   const locationTypes = new Set(['locationSelect', 'websiteLocationSelect', 'locationSelectCustom'])
@@ -124,7 +124,7 @@ export function forgetVehicle(view: FormView): FormView {
 }
 
 export function groupFiles(files: readonly FieldFile[]): PostedFiles {
-  // Without a prototype: a control may be named `constructor`.
+  // Without a prototype, because a control may be named `constructor`.
   const grouped = Object.create(null) as Record<string, PostedFile[]>
   for (const file of files) (grouped[file.field] ??= []).push(file)
   return grouped

@@ -18,7 +18,7 @@ interface ConsentBox {
 /** The visitor's decision, with the wording that was shown. */
 export interface Consent extends ConsentBox {
   readonly agreed: boolean
-  /** Null if the sender did not say. */
+  /** Whether the visitor changed the box; null if the sender did not say. */
   readonly touched: boolean | null
 }
 
@@ -27,7 +27,7 @@ const termsField = 'terms_conditions'
 /**
  * The consent boxes of a form; without a form, the opt-in that every enquiry has (§5 opt-in).
  *
- * @param shownOn the step that showed all boxes, if the form was shown in other steps than its own
+ * @param shownOn the step that showed all boxes, if the page divides the form into other steps
  */
 export function listConsentBoxes(
   { configuration }: Pick<Site, 'configuration'>,
@@ -47,7 +47,7 @@ export function listConsentBoxes(
       }
       if (type === 'optIn') return [{ ...box, wording: label }]
       if (type !== 'check' || name !== termsField) return []
-      // The terms are shown beside the box.
+      // The visitor read the terms beside the box, so they are part of the wording.
       return [{ ...box, wording: `${decideFormTerms(configuration)}\n\n${label}` }]
     }),
   )

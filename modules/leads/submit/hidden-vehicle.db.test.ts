@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const { id, model } of rows) ids[model] = id
 })
 
-/** Search as on the site: finds only vehicles that it shows. */
+/** Finds a vehicle as the site's search does, which only finds vehicles that the site shows. */
 const findVehicle = (_site: Site, id: number) =>
   Promise.resolve(id === ids['Shown'] ? ({} as EnquiryVehicle) : undefined)
 
@@ -79,7 +79,7 @@ const openDesk = () =>
     buildTestParts(files.database, { findVehicle, consequences: leadConsequences }).parts,
   )
 
-/** Each call has its own visitor, because confirmations to one address are limited. */
+/** Each call is from another visitor, because confirmations to one address are limited. */
 const write = (more: Readonly<Record<string, unknown>>) =>
   buildSent({ ...enquiry, email: `${crypto.randomUUID()}@visitor.example`, ...more })
 

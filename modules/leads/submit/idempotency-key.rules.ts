@@ -1,7 +1,10 @@
-/** At least 128 random bits, as text: 22 characters of base64url, 32 hexadecimal digits, a UUID. */
+/** Accepted keys are long enough for 128 random bits: 22 characters of base64url, 32 hexadecimal digits, or a UUID. */
 const keyPattern = /^[A-Za-z0-9_-]{22,200}$/
 
-/** Keys from senders cannot look like those derived from the content. */
+/**
+ * Whether a sender's key is valid. Such keys have no colon, so they cannot be mistaken for keys derived from the
+ * content.
+ */
 export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text)
 
 /** The header's key, else the body's. Some senders put the header's value in quotation marks. */

@@ -26,8 +26,8 @@ export type StepFields =
   | { readonly ok: false; readonly refusal: FormRefusal }
 
 /**
- * The fields to store for a step, with the metadata if both fit. Metadata that does not fit is
- * dropped; it is never a reason to refuse a lead.
+ * The fields to store for a step, with its metadata if both fit into the limit. Metadata that does not fit is
+ * dropped, since it is never a reason to refuse a lead.
  *
  * @param others the lead's other steps
  */
@@ -48,7 +48,7 @@ type OwnedFile = Pick<StoredLeadFile, 'field' | 'bytes'>
 /**
  * Whether a lead may have these stored files together.
  *
- * @param earlier without files that are sent again
+ * @param earlier files of earlier steps, without those that are sent again
  */
 export function checkLeadFiles(
   earlier: readonly OwnedFile[],

@@ -36,7 +36,7 @@ export function decideDealership(
     chosen?.dealership ??
     site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ??
     site.dealerships[0]
-  // The vehicle's location is used unless the visitor chose another dealership.
+  // The vehicle's location, unless the visitor chose another dealership.
   const ofVehicle = vehicle?.dealershipId === dealership?.id ? vehicle?.locationId : undefined
   return {
     dealershipSlug: dealership?.slug ?? null,
@@ -44,7 +44,10 @@ export function decideDealership(
   }
 }
 
-/** §3: a Service Location decides the dealership, whichever one the form was opened with. */
+/**
+ * §3: fields that decide the location, in order; a Service Location takes precedence over the dealership for which
+ * the form was opened.
+ */
 const locationFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
 
 function findNamedLocation(site: Site, fields: LeadFields): ChosenLocation | undefined {

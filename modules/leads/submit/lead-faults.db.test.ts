@@ -42,7 +42,7 @@ test('a database that is away is reported as a failure with a time to try again'
   await away.close()
 })
 
-/** PostgreSQL errors, raised where a lead is stored. */
+/** Codes of PostgreSQL errors, raised where a lead is stored. */
 test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014'])(
   'state %s of the database is no success, and nothing is stored',
   async (state) => {

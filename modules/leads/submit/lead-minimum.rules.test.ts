@@ -53,7 +53,7 @@ describe('values of an address or a number', () => {
     [{ phone: 'call me' }, faulty],
     [{ mobile: '0412 345 678' }, {}],
     [{ mobile: 'call me' }, faulty],
-    // If both are given, the phone field is checked.
+    // If both phone and mobile are given, the phone is checked.
     [{ phone: '0412 345 678', mobile: 'call me' }, {}],
     [{ phone: 'call me', mobile: '0412 345 678' }, faulty],
     [

@@ -3,7 +3,7 @@ import { fieldMessages } from '#modules/forms/field-messages.ts'
 import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
 import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
-/** Digits with usual separators, without an extension; a form's own rule restricts the country. */
+/** A phone number: digits with usual separators, without an extension; a form's own rule also restricts the country. */
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
 
 /** Faults of a malformed email address or phone number, by field. */

@@ -18,7 +18,7 @@ import type { SenderHasher } from './sender-hash.ts'
  */
 export interface LeadConsequences {
   /**
-   * @param revision above 0: an update of a lead delivered as Incomplete
+   * @param revision 0: the first delivery; above 0: number of the update to a lead delivered as Incomplete
    * @param hasBookingMail whether the visitor gets a mail about the booking instead of a confirmation
    */
   queueDeliveries(
@@ -38,7 +38,7 @@ export interface LeadConsequences {
 }
 
 export type LeadBooking =
-  /** The lead's form books no time. */
+  /** The lead's form does not book times. */
   | { readonly kind: 'none' }
   /** The time is booked; the booking sends its own mail to the visitor. */
   | { readonly kind: 'booked' }
@@ -75,18 +75,18 @@ export interface LeadParts {
 /** A lead, or a step of one, as sent. */
 export interface SentLead {
   readonly body: LeadBody
-  /** As given by the sender, unchecked; null if missing. */
+  /** The sender's idempotency key, unchecked; null if missing. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
-  /** The sender's network address, as limits count it. */
+  /** The sender's network address for counting: of an IPv6 address its /64 network. */
   readonly clientAddress: string
-  /** The step that showed all boxes, if the form was shown in other steps than its own. */
+  /** The step that showed all consent boxes, if the page divides the form into other steps. */
   readonly shownOn?: string
-  /** The step that showed the terms in that case. */
+  /** The step that showed the terms, if the page divides the form into other steps. */
   readonly termsShownOn?: string
-  /** The site requires a token that proves a human sender, and it is missing. */
+  /** Whether the site requires a token that proves a human sender, and none was sent. */
   readonly lacksBotToken?: boolean
-  /** Called after all other checks; stores the staged files before the lead's own transaction. */
+  /** Checks and prepares the files. Called after all other checks, and before the lead's own transaction. */
   stageFiles(): Promise<StageOutcome>
 }
 

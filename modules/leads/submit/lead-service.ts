@@ -9,7 +9,7 @@ import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
 
 /**
- * Stores leads. If nothing can be stored it responds with 503, and never acknowledges a lead that
+ * Opens the service that stores leads. If the database fails it responds with 503, and never acknowledges a lead that
  * was not stored.
  */
 export function openLeadService(parts: LeadParts): LeadService {

@@ -118,11 +118,11 @@ export async function countRepeat(
   return rows[0]
 }
 
-/** Start of the keys of leads that were sent without one. */
+/** Start of the stored key of a lead that was sent without a key. */
 export const contentKey = (bodyHash: Buffer): string => `content:${bodyHash.toString('hex')}:`
 
 /**
- * The key of a lead that was sent without one.
+ * The stored key of a lead that was sent without a key.
  *
  * @param sender keyed hash of the network address with the content
  */
@@ -131,15 +131,14 @@ export const buildContentKey = (bodyHash: Buffer, sender: string, id: string): s
 
 interface ContentRepeat {
   readonly lead: LeadWithEvent
-  /** Whether it came from the same network address; other senders do not get the lead's token. */
+  /** Whether the earlier lead came from the same network address; other senders do not get the lead's token. */
   readonly isSameSender: boolean
 }
 
 /**
- * Finds a recent lead with the same content and counts the repeat. An unfinished lead is repeated
- * only by its own sender: from another network address the same first step begins another lead.
- * Requests with the same content wait for the end of this transaction. A lead that was completed in
- * the meantime is not continued.
+ * Finds a recent lead with the same content and counts the repeat. An unfinished lead is repeated only by its own
+ * sender: from another network address, the same first step begins another lead. Until this transaction ends, other
+ * requests with the same content wait. A lead that was completed in the meantime is not continued.
  */
 export async function countContentRepeat(
   tx: Tx,
@@ -209,7 +208,10 @@ export interface Progress {
   readonly nextRevision: number
 }
 
-/** The steps and files of a lead so far. Lock the lead first, in a separate statement. */
+/**
+ * The steps and files of a lead so far. The lead must have been locked by an earlier statement, so that this one sees
+ * the latest state.
+ */
 export async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
   const { rows } = await tx.query<Progress>(
     `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('stepIndex', step_index, 'fields', fields))
@@ -234,9 +236,8 @@ export interface LeadUpdate {
 }
 
 /**
- * Saves a step, and the lead with it. `updated_at` is the current time, not the transaction's
- * start: the transaction may have waited for the queueing of earlier deliveries, and must be newer
- * than they are.
+ * Saves a step, and the lead with it. `updated_at` is the current time instead of the transaction's start, because
+ * the transaction may have waited while an earlier delivery was queued, and must count as later.
  */
 export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEvent> {
   const { rows } = await tx.query<LeadWithEvent>(

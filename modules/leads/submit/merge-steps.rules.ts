@@ -6,8 +6,8 @@ export interface SavedStep {
 }
 
 /**
- * The merged fields of all steps: if two steps have the same field, the later step wins, regardless
- * of arrival order (gaps.md). The new step replaces the saved one with its index.
+ * The merged fields of all steps. If two steps have the same field, the later step of the form takes precedence,
+ * whichever arrived first (gaps.md). The new step replaces a saved one with the same index.
  */
 export function mergeSteps(saved: readonly SavedStep[], latest: SavedStep): LeadFields {
   const steps = saved.filter(({ stepIndex }) => stepIndex !== latest.stepIndex)

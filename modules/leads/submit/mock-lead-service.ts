@@ -11,9 +11,8 @@ import { readId } from '../lead/lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
 /**
- * §7 test mode: checks leads and responds like the real endpoints, but stores nothing. The same
- * lead gets the same id. If a site has several locations, `success_url` contains the lead's
- * location, never the vehicle's.
+ * §7 test mode: checks leads and responds like the real endpoints, but stores nothing. A repeated lead gets the same
+ * id. If a site has several locations, `success_url` contains the location that the lead names, never the vehicle's.
  */
 export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehicle'>): LeadService {
   const { tokens } = parts

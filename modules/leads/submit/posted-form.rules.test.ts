@@ -158,7 +158,7 @@ describe('a request without script', () => {
   })
 })
 
-/** §3 Multi-step lead additions. */
+/** §3 Multi-step lead additions, for forms posted without script. */
 describe('a step’s own state without script', () => {
   const additions = (posted: Record<string, string>, form?: FormView) => {
     const read_ = read(posted, form)

@@ -23,9 +23,9 @@ import {
 import { buildStepAdditions } from '#modules/forms/steps/step-record.rules.ts'
 
 export type PostedForm =
-  /** Nothing is sent: an earlier step is shown again, or this one with free times. */
+  /** Nothing is submitted: an earlier step is shown again, or the same step with free times. */
   | { readonly kind: 'back'; readonly stepIndex: number }
-  /** Nothing is sent: the plate's vehicle is looked up. */
+  /** Nothing is submitted: the vehicle of the plate is looked up. */
   | { readonly kind: 'plate'; readonly stepIndex: number }
   | { readonly kind: 'faulty'; readonly stepIndex: number; readonly errors: FieldErrors }
   | {
@@ -33,13 +33,13 @@ export type PostedForm =
       readonly stepIndex: number
       /** The step to show once this one is saved; null: this was the last. */
       readonly nextStep: number | null
-      /** `lead` in the body that the script would send. */
+      /** `lead` in the request body that the script would send. */
       readonly lead: Readonly<Record<string, unknown>>
-      /** The same with the values of all steps, for a lead that can no longer be updated. */
+      /** `lead` with the values of all steps, for a lead that can no longer be updated. */
       readonly whole: Readonly<Record<string, unknown>>
     }
 
-/** What a form posted without script requests. Hidden inputs hold the values of earlier steps. */
+/** Reads the request that a form posts without script. Hidden inputs hold the values of earlier steps. */
 export function readPostedForm(
   form: FormView,
   posted: PostedValues,
@@ -78,7 +78,7 @@ export function readPostedForm(
   }
 }
 
-/** Shows the step again with free times, or asks for the location that they depend on. */
+/** Shows the step again with free times, or with an error if no location is chosen, on which they depend. */
 function showTimes(step: StepView, posted: PostedValues, stepIndex: number): PostedForm {
   const plan = step.fields.find(({ booking }) => booking !== null)?.booking ?? null
   if (plan === null) return { kind: 'back', stepIndex }

@@ -41,7 +41,7 @@ const begin = async (fields: Fields = person) =>
     ),
   )
 
-/** Each test needs its own lead: without a key, equal content would be the same lead. */
+/** Each lead has its own visitor: without a key, equal content would be the same lead. */
 let visitors = 0
 const beginLead = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
 

@@ -37,12 +37,12 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** The highest index in the table of steps. A step without an index follows the last one. */
+/** The highest index that the table of steps allows. A step sent without an index is stored after the last one. */
 const lastStepIndex = 99
 
 /**
- * Saves a step of a lead, and completes the lead with the last step. Runs in one transaction; steps
- * of one lead wait for each other. Rejects as `submitLead` does.
+ * Saves a step of a lead, and completes the lead with the last step. Runs in one transaction; simultaneous steps of
+ * one lead run one after the other. Rejects as `submitLead` does.
  */
 export async function saveStep(
   parts: LeadParts,
@@ -159,7 +159,8 @@ async function addStep(
   const { consequences } = parts
   let stored = updated
   if (isIncomplete) {
-    // Until it has been delivered as Incomplete, the job queued by its first step delivers it.
+    // An unfinished lead that was never delivered has the job that its first step queued; after a delivery as
+    // Incomplete, a new job is needed.
     if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, context, lead.id)
   } else {
     const { clientAddress } = sent

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { deriveKeys } from '#platform/config/secret-keys.ts'
 
 /**
- * @param clientAddress as limits count it
- * @param bodyHash of the sent content
+ * @param clientAddress for IPv6 its /64 network
+ * @param bodyHash hash of the sent content
  */
 export type SenderHasher = (clientAddress: string, bodyHash: Buffer) => string
 

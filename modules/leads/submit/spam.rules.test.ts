@@ -3,7 +3,7 @@ import { decideFlag, type LeadFlag } from './spam.rules.ts'
 
 const now = 1_000_000
 
-/** gaps.md, Forms and leads, Spam: a filled hidden field, or less than 2 seconds since the form was opened. */
+/** gaps.md, Forms and leads, Spam: a filled honeypot, or less than 2 seconds since the form was opened. */
 describe('a lead is looked at first', () => {
   test.each<[string, Partial<Parameters<typeof decideFlag>[0]>, LeadFlag | null]>([
     ['without any signal', {}, null],

@@ -37,13 +37,14 @@ interface Found {
   readonly lead: LeadWithEvent | undefined
   readonly vehicle: VehicleRow | undefined
   readonly repeated: boolean
-  /** Whether the sender may get the lead's token. */
+  /** Whether the response includes the lead's token. */
   readonly hasToken: boolean
 }
 
 /**
- * Stores a lead, its deliveries and its event in one transaction: once this returns `ok`, the lead is safe. Rejects if
- * the database fails. It is then unknown whether the transaction was committed; sending the same lead again settles it.
+ * Stores a lead, its deliveries and its event in one transaction: once this returns `ok`, they are all stored.
+ * Rejects if the database fails. It is then unknown whether the transaction was committed; sending the same lead
+ * again settles it.
  */
 export async function submitLead(
   parts: LeadParts,
@@ -102,7 +103,7 @@ export async function submitLead(
     : buildLeadResponse(hasToken ? parts.tokens : null, site, lead, vehicle, repeated)
 }
 
-/** The vehicle that the fields name, if it belongs to a dealership of the site. */
+/** The vehicle whose id is in the fields, if it belongs to a dealership of the site. */
 export async function findEnquiredVehicle(tx: Tx, fields: LeadFields) {
   const id = readId(fields, 'car_id')
   return id === null ? undefined : findVehicleById(tx, id)
@@ -133,8 +134,8 @@ async function foundAgain(
 }
 
 /**
- * Without a key, the same content from the same person counts as a repeat. A step without email and
- * phone has no known sender, and two visitors may well begin with the same values.
+ * The earlier lead that a lead without a key repeats: one with the same content from the same person. Without email
+ * and phone the person is unknown, and a lead is not a repeat: two visitors may well begin with the same values.
  */
 async function findContentRepeat(
   { hashSender }: Pick<LeadParts, 'hashSender'>,
@@ -232,7 +233,10 @@ export async function noteLeftOut<Lead extends LeadWithEvent>(
   return { ...lead, noFilesReason: leftOut }
 }
 
-/** The time taken counts only for a complete form, since a single step may be one click. */
+/**
+ * The flag of a sent lead. The time since the form was opened counts only for a complete form, since a single step
+ * may take one click.
+ */
 export function decideSentFlag(
   { now }: RequestContext,
   { body: { envelope }, lacksBotToken = false }: SentLead,

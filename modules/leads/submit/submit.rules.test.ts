@@ -24,7 +24,7 @@ describe('canonical text', () => {
     expect(buildCanonicalText({ a: '1' })).not.toBe(buildCanonicalText({ a: 1 }))
   })
 
-  // Hashes of this text are stored, and later releases still compare with them.
+  // Stored hashes were computed from such texts, so they must stay the same in later releases.
   test.each([
     [{ b: 1, a: { d: null, c: [2, 1] } }, '{"a":{"c":[2,1],"d":null},"b":1}'],
     [{ b: undefined, a: 'x' }, '{"a":"x"}'],

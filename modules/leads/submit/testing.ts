@@ -122,7 +122,7 @@ export function expectRefusal(outcome: LeadOutcome): FormRefusal {
   return outcome.refusal
 }
 
-/** Rows as the owner sees them, sorted by creation time. */
+/** Rows in the owner's role, which sees all sites, sorted by creation time. */
 export async function readRows<Row extends object = Record<string, unknown>>(
   database: Database,
   sql: string,

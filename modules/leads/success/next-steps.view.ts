@@ -11,7 +11,7 @@ import { buildReplyTime } from './reply-time.view.ts'
 export interface NextStepsView {
   /** Null: the form books a time, so the visitor expects no reply. */
   readonly replyTime: string | null
-  /** In order. */
+  /** The next steps, in order. */
   readonly steps: readonly string[]
 }
 

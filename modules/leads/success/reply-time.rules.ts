@@ -2,8 +2,8 @@ import type { OpenState } from '#modules/locations/opening-hours.rules.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 
 /**
- * When a visitor who has just sent a form gets a reply, in a sentence. While the location is closed
- * it is the site's own.
+ * A sentence that says when a visitor who has just sent a form gets a reply. While the location is closed the site's
+ * own text is used.
  *
  * @param state of the location that replies (§3 Opening hours); undefined: its hours are unknown
  * @param afterHoursText `leads.after_hours_text`, in which `{opens}` becomes 'tomorrow 9 am'

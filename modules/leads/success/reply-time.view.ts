@@ -3,9 +3,9 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
 
 /**
- * When a visitor who has just sent a form gets a reply from a location.
+ * A sentence that says when a visitor who has just sent a form gets a reply from a location.
  *
- * @param location null: it is unknown who replies
+ * @param location null: it is unknown which location replies
  */
 export function buildReplyTime(
   { configuration }: Pick<Site, 'configuration'>,

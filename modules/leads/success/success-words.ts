@@ -10,7 +10,7 @@ export interface SuccessWords {
 
 const answer = 'A person reads it, and answers you by email or phone.'
 
-/** By slug of the category (§2 /success). */
+/** Texts by slug of the category (§2 /success). */
 export const successWords: Readonly<Record<string, SuccessWords>> = {
   'general-enquiry': {
     heading: 'Thank you for your message',
@@ -91,7 +91,7 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** For a chosen free time, which is then booked for the visitor. */
+/** Texts after a free time was chosen and booked, by slug of the category. */
 export const bookedWords: Readonly<Record<string, SuccessWords>> = {
   'test-drive': {
     heading: 'Your {visit} is booked',
@@ -113,7 +113,7 @@ export const bookedWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** The same for a deployment without a mail server. */
+/** Texts after a time was booked, for a deployment without a mail server. */
 export const unmailedBookedWords: Readonly<Record<string, SuccessWords>> = {
   'test-drive': {
     heading: 'Your {visit} is booked',
@@ -133,7 +133,7 @@ export const unmailedBookedWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** For a site’s own categories. */
+/** Texts for a site’s own categories. */
 export const otherSuccessWords: SuccessWords = {
   heading: 'Thank you',
   text: 'It has reached {name}.',

@@ -36,7 +36,7 @@ export interface SuccessSource {
   /** Slugs, as in the URL. */
   readonly category: string | null
   readonly form: string | null
-  /** The location that replies, from `success_url`; another site's is ignored. */
+  /** The location that replies, from `success_url`; a location of another site is ignored. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly tradedIn: TradedIn | null
@@ -102,7 +102,8 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
 }
 
 /**
- * The same location as in the confirmation: the lead's own, else the one that handles such leads.
+ * The location that replies, as in the confirmation: the lead's own, else the one that handles leads of this
+ * category.
  */
 export function findReplyLocation(
   site: Site,

@@ -25,7 +25,7 @@ export function buildFields(
   }
 }
 
-/** Metadata of the browser and the moment (§7). Reloading the page loses some of it. */
+/** Metadata of the browser and the moment (§7); some is lost if the page is reloaded. */
 export function buildMetadata(
   form: FormView,
   state: MultiStepState,

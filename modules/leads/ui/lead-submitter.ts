@@ -56,13 +56,13 @@ async function sendLead(
     browser,
   )
   const { event_id: eventId } = (JSON.parse(next.body) as { lead: { event_id?: string } }).lead
-  // Analytics on the next page uses the completed lead's event id.
+  // Stores the event id of the completed lead, for the tags of the next page.
   if (outcome.ok && eventId !== undefined)
     rememberRecorded(() => browser.session, form.siteSlug, eventId)
   return outcome
 }
 
-/** Whether the lead of the earlier steps can no longer be updated. */
+/** Whether the response says that the lead of the earlier steps can no longer be updated. */
 function isForgotten({ leadId }: MultiStepState, outcome: SubmissionOutcome): boolean {
   if (outcome.ok || leadId === null) return false
   return [401, 403, 404, 409].includes(outcome.failure.status ?? 0)

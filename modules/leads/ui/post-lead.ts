@@ -25,9 +25,12 @@ const waitsMs = [1_000, 3_000]
 /** A retry repeats the whole upload, which may take minutes: one retry at most. */
 const uploadWaitsMs = [1_000]
 const longestRequestMs = 20_000
-/** A phone's slow line sends about 32 bytes a millisecond, and the server re-encodes pictures before it responds. */
+/**
+ * Timeout of an upload: slow mobile connections send about 32 bytes a millisecond, and the server re-encodes pictures
+ * before it responds.
+ */
 const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
-/** Statuses that may disappear within moments. */
+/** Statuses of failures that are often temporary. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
@@ -48,7 +51,7 @@ export async function postLead(request: LeadRequest, network: Network): Promise<
 
 const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
 
-/** Timeout of a request, well within the server's own limit of 180 s. */
+/** Timeout of a request, below the server's own limit of 180 s. */
 function decideLongestMs(files: LeadRequest['files']): number {
   if (files.length === 0) return longestRequestMs
   const { least, bytesPerMs, most } = longestUploadMs
@@ -58,7 +61,7 @@ function decideLongestMs(files: LeadRequest['files']): number {
 
 interface Attempt {
   readonly outcome: SubmissionOutcome
-  /** No response came in time. */
+  /** Whether the failure is a timeout. */
   readonly isLate: boolean
 }
 
@@ -97,7 +100,10 @@ function buildRequest({ prefix, pending, known, files, botToken }: LeadRequest):
   return { path: `${prefix}/leads${own}`, init: { method, headers, body } }
 }
 
-/** A token is valid once, so it is not part of the stored body that is sent again. */
+/**
+ * The body with the token, which is not stored in `pending`, because a token is valid once and the stored body may be
+ * sent again.
+ */
 function readLead({ body }: PendingSubmission, botToken: string | null): object {
   const { lead } = JSON.parse(body) as { readonly lead: object }
   return botToken === null ? lead : { ...lead, [envelopeNames.botToken]: botToken }

@@ -43,7 +43,7 @@ export function pickLinked(query: string): Record<string, string> {
   return Object.fromEntries(linked.map(([name, value]) => [name, value.slice(0, longestValue)]))
 }
 
-/** Milliseconds, or an ISO date; anything else counts as older than everything. */
+/** An instant in milliseconds; a value that is no date counts as older than any. */
 function readInstant(value: unknown): number {
   const instant = typeof value === 'string' ? Date.parse(value) : value
   return typeof instant === 'number' && Number.isFinite(instant)

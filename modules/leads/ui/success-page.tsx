@@ -5,7 +5,7 @@ import { TradedInCard } from './traded-in-card.tsx'
 
 interface SuccessPageProps {
   readonly success: SuccessView
-  /** Why files were not sent with the lead; null: nothing is missing. */
+  /** Why files were not stored with the lead; null: none is missing. */
   readonly filesNote: string | null
   /** Shown beside the text, below the vehicle of the enquiry. */
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import type { ModelCardView, ModelGroupView } from '../model-card.view.ts'
 /** The width of a card, for CSS `sizes`. */
 const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 44vw, 22rem'
 
-/** The most cards in one row of a wide window; smaller groups share a row. */
+/** Maximum cards in one row of a wide window; groups with fewer share a row. */
 const widestGroup = 4
 
 /** Models by body, each group with a heading; a single group has no heading. */
@@ -34,7 +34,7 @@ interface ModelCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** The link covers the whole card. */
+/** A model as a card; its link covers the whole card. */
 export function ModelCard({ model, heading: Heading }: ModelCardProps) {
   const { title, href, pictureUrl, price, priceNote, fuel, isNew } = model
   return (

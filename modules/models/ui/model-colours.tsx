@@ -6,7 +6,7 @@ interface ModelColoursProps {
   readonly title: string
 }
 
-/** The model's colours; choosing one shows the model in it, without script. */
+/** The model's colours; choosing one shows the model's picture in that colour, without script. */
 export function ModelColours({ colours, title }: ModelColoursProps) {
   if (colours.length === 0) return null
   const hasPictures = colours.some(({ image }) => image !== null)
@@ -46,7 +46,7 @@ export function ModelColours({ colours, title }: ModelColoursProps) {
   )
 }
 
-/** An SVG instead of a style attribute, which the content security policy forbids. */
+/** A sample of a colour. It is an SVG, since the content security policy forbids style attributes. */
 function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">

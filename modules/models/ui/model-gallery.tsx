@@ -6,13 +6,13 @@ interface ModelGalleryProps {
   readonly title: string
 }
 
-/** Its pictures side by side; on a phone a row that scrolls. */
+/** The model's pictures side by side; on a phone in a row that scrolls. */
 export function ModelGallery({ gallery, title }: ModelGalleryProps) {
   if (gallery.length === 0) return null
   return (
     <section aria-labelledby="model-gallery">
       <h2 id="model-gallery">A closer look</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what has focus */}
       <ul className="model-gallery" aria-label={`Pictures of the ${title}`} tabIndex={0}>
         {gallery.map(({ url, alt }) => (
           <li key={url}>

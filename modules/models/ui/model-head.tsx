@@ -7,7 +7,7 @@ interface ModelHeadProps {
     ModelPageView,
     'title' | 'introduction' | 'image' | 'isNew' | 'bodyWords' | 'price'
   >
-  /** The key facts beside its name. */
+  /** The key facts beside the model's name. */
   readonly facts: readonly ModelPageView['facts'][number][]
   readonly crumbs: ReactNode
   /** A repayment with its rates, if the finance rules allow one. */

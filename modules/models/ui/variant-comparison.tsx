@@ -2,7 +2,7 @@ import type { ComparisonView } from '../model-page.view.ts'
 
 interface VariantComparisonProps {
   readonly comparison: ComparisonView
-  /** The model's page without a comparison. */
+  /** Path of the model's page without a comparison. */
   readonly path: string
 }
 
@@ -19,7 +19,7 @@ export function VariantComparison({ comparison, path }: VariantComparisonProps) 
         </a>
       </div>
       <p>{describeDifferences(differing)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what has focus */}
       <section className="comparison__scroll" aria-label="Table of differences" tabIndex={0}>
         <table>
           <thead>

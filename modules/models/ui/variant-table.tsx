@@ -6,7 +6,10 @@ interface VariantTableProps {
 
 const unknown = '–'
 
-/** The variants of a model with check boxes to compare some of them: a GET form of the page itself. */
+/**
+ * The variants of a model, with check boxes to compare some of them. A form with method GET whose target is the
+ * model's page itself.
+ */
 export function VariantTable({ view }: VariantTableProps) {
   const { path, columns, variants, mostCompared, isAlone } = view
   const canCompare = variants.length > 1

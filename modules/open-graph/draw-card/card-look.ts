@@ -9,7 +9,7 @@ import {
 
 /** The parts of a site's theme that a card uses. */
 export interface CardLook {
-  /** Colours behind the text: the header's, which the logo is designed for. */
+  /** Colours behind the text: those of the site's header, for which the logo is designed. */
   readonly ground: GroundColours
   /** Colours of the band below the picture and of the word above the title. */
   readonly band: GroundColours
@@ -27,7 +27,7 @@ export interface CardLook {
   readonly motifOpacity: number
 }
 
-/** Two backgrounds with less contrast than this look the same. */
+/** Contrast below which two backgrounds look the same. */
 const leastBetweenGrounds = 1.25
 
 export function decideCardLook(theme: Theme): CardLook {

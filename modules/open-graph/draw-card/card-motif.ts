@@ -12,7 +12,7 @@ export function buildCardMotif(motif: Theme['motif'], ink: Colour, opacity: numb
     diagonal: {
       width: 80,
       height: 80,
-      // Stripes cover half of the area, lines little of it.
+      // Stripes cover half of the area and lines little of it, so stripes are fainter.
       shapes: `<path d="M0 40L40 0H80L0 80ZM40 80L80 40V80Z" fill="${ink}" opacity="${opacity / 2}"/>`,
     },
     grid: {

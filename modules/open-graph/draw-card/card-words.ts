@@ -88,7 +88,7 @@ function openStack({ left, bottom }: WordBox) {
         drawn.push(`<path d="${d}" fill="${fill}"/>`)
         baseline -= size * leading
       }
-      // From the baseline of the next line to the capitals of this one.
+      // The next line (upwards) has its baseline above the capital letters of this one.
       baseline += size * leading - size * font.capHeight - gap
     },
     top: () => baseline,

@@ -40,7 +40,7 @@ describe('the card of a vehicle', () => {
       const bytes = await drawings.make(drawCard({ site, card: exampleCard, photo, logo }))
       const { width, height, format } = await sharp(bytes).metadata()
       expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
-      // Small enough for every network, and for a phone.
+      // Small enough for every social network and for phones.
       expect(bytes.length).toBeLessThan(200_000)
       const [red = 0, green = 0] = await readPixel(bytes, 820, 300)
       expect(red - green).toBeGreaterThan(200)

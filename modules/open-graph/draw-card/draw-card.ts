@@ -10,7 +10,7 @@ import { drawWords } from './card-words.ts'
 interface CardParts {
   readonly site: Pick<Site, 'configuration' | 'dealerships'>
   readonly card: OpenGraphCard
-  /** 4 to 3. Null: the text has the whole width. */
+  /** The vehicle's picture, 4 to 3. Null: the text has the whole width. */
   readonly photo: Buffer | null
   /** Null: the name is shown as text. */
   readonly logo: LogoFile | null
@@ -20,7 +20,7 @@ interface CardParts {
 const whole = { left: 0, top: 0, width: 1200, height: 630, fit: 'cover' } as const
 const margin = 44
 const bandHeight = 56
-/** Nearly 4 to 3, so that hardly anything is cropped. */
+/** Left edge of the picture, whose frame is then nearly 4 to 3, so that hardly anything is cropped. */
 const photoLeft = 436
 /** The distance of rounded pictures from the edges. */
 const inset = 24
@@ -76,7 +76,10 @@ function drawGround(look: CardLook): string {
   )
 }
 
-/** With rounded corners it is inset, otherwise it extends to the edges, above the band. */
+/**
+ * The frame of the picture. With rounded corners it has a distance from the edges; otherwise it reaches the edges,
+ * above the band.
+ */
 function findPhotoBox({ radius }: CardLook): PhotoBox {
   if (radius === 0)
     return { left: photoLeft, top: 0, width: 1200 - photoLeft, height: 630 - bandHeight }
@@ -102,7 +105,7 @@ function drawCorners({ left, top, width, height }: PhotoBox, { radius, ground }:
   return `<path d="${outer}${inner}" fill="${ground.ground}" fill-rule="evenodd"/>`
 }
 
-/** The site's name and locality. */
+/** The text of the site's name and locality. */
 function buildPlace({ configuration, dealerships }: CardParts['site']): string {
   const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const main = places.find(({ primary }) => primary) ?? places[0]
@@ -113,7 +116,7 @@ function buildPlace({ configuration, dealerships }: CardParts['site']): string {
 
 const placeSizes = [22, 20, 18]
 
-/** Along the bottom, from edge to edge. */
+/** The band along the bottom, from edge to edge. */
 function drawBand(
   place: string,
   { band, strong }: CardLook,
@@ -129,7 +132,7 @@ function drawBand(
   )
 }
 
-/** On the picture, in the corner where most pictures show sky. */
+/** The label on the picture, in the corner where most pictures show sky. */
 function drawPill(place: string, { band, strong, radius }: CardLook, photo: PhotoBox): string {
   const [room, height] = [20, 46]
   const box = { font: strong, width: photo.width - 4 * room, mostLines: 1, sizes: placeSizes }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#modules/sites/settings/payment-providers.
 
 const secret = (description: string) => z.string().trim().min(8).max(300).describe(description)
 
-/** The secrets of a site's account with each provider. Stored encrypted, and never shown again. */
+/** The secrets of a site's account with each provider. They are stored encrypted and cannot be read back. */
 export const accountSecretSchemas = {
   stripe: z.strictObject({
     secret_key: secret('Secret key of the account, sk_live_… or a restricted one, rk_live_….'),

@@ -6,7 +6,7 @@ import { accountSecretSchemas, type AccountSecrets } from './account-secrets.sch
 /** The cipher purpose for keys of payment accounts, and for keys in vehicles of a feed. */
 export const paymentKeyPurpose = 'payment keys'
 
-/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
+/** Stores the keys of a site's account, replacing earlier ones, in the scope of the site. */
 export async function saveAccount<Provider extends PaymentProvider>(
   tx: Tx,
   cipher: Cipher,
@@ -44,7 +44,7 @@ export async function findAccount<Provider extends PaymentProvider>(
   return accountSecretSchemas[provider].parse(secrets) as AccountSecrets[Provider]
 }
 
-/** When the account's keys were stored; null: never. */
+/** The time at which the account's keys were stored; null: there are none. */
 export async function findAccountDate(tx: Tx, provider: PaymentProvider): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM payment_accounts WHERE provider = $1',

@@ -1,14 +1,14 @@
-/** The time limit for a provider's response. After it, whether the call had an effect is unknown. */
+/** The time limit for a provider's response. After it, it is unknown whether the call had an effect. */
 export const providerTimeoutMs = 15_000
 const largestBytes = 256 * 1024
 
 export interface ProviderResponse {
   readonly status: number
-  /** Undefined if the body is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown
 }
 
-/** The provider could not be reached, or has an internal error: whether the call had an effect is unknown. */
+/** The provider could not be reached, or has an internal error, so it is unknown whether the call had an effect. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
@@ -19,8 +19,8 @@ export class PageLost extends Error {
 }
 
 /**
- * Calls a provider's API, whose URL is a constant of ours. Redirects are not followed, because they would receive the
- * keys.
+ * Calls a provider's API, whose URL is a constant of ours. Redirects are not followed, because the keys would be sent
+ * to their targets.
  *
  * @throws ProviderUnavailable if no response came in time, or one of status 5xx or 429
  */

@@ -22,7 +22,8 @@ interface ProcessorSources {
 
 export interface PaymentProcessors {
   /**
-   * For the site's account with the provider; undefined: there is no account, or its environment is not available here.
+   * The processor for the site's account with the provider; undefined: there is no account, or its environment is not
+   * available here.
    */
   find(site: Site, provider: PaymentProvider): Promise<PaymentProcessor | undefined>
   originsOf(site: Site): PaymentOrigins

@@ -6,7 +6,7 @@ const pages = 'https://pay.example'
 test.each([
   ['stripe', { form: [pages], script: [], frame: [] }],
   ['till', { form: [pages], script: [], frame: [] }],
-  // Its fields are on our page.
+  // St.George's fields are in an iframe on our page.
   ['st_george', { form: [], script: [pages], frame: [pages] }],
 ] as const)(
   'a checkout by %s allows its origin only for the needed kinds of content',

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { PaymentOrigins } from '../payment-processor.types.ts'
 
-/** For a site without a provider. */
+/** The origins for a site without a provider: none. */
 export const noOrigins: PaymentOrigins = { form: [], script: [], frame: [] }
 
 /** @param pages origin of the provider's pages, or of its fields' script and iframe */

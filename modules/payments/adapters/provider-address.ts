@@ -13,8 +13,8 @@ export interface ProviderAddress {
 type FixedEnvironment = Exclude<PaymentEnvironment, 'demonstration'>
 
 /**
- * Not configurable: somebody who could change a URL would receive the buyers and the keys. Test accounts of Stripe and
- * PayWay differ only by their keys.
+ * Constants in the code instead of settings: somebody who could change these URLs would receive the buyers and the
+ * keys. For Stripe and PayWay, test accounts have the same URLs and differ only by their keys.
  */
 const addresses: Readonly<
   Record<PaymentProvider, Readonly<Record<FixedEnvironment, ProviderAddress>>>

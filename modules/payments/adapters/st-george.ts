@@ -26,7 +26,10 @@ import {
 interface StGeorgeParts {
   readonly secrets: AccountSecrets['st_george']
   readonly address: ProviderAddress
-  /** Null: the site no longer shows the fields, because its deposits now use another provider. */
+  /**
+   * The key for the fields on our page; null: the site uses another provider for new deposits, so the fields are not
+   * shown.
+   */
   readonly publishableKey: string | null
 }
 
@@ -55,7 +58,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return callProvider(`${root}/transactions`, { method: 'POST', headers, body }, signal)
   }
 
-  /** All transactions of a payment, its charge and its refunds, in their current state. */
+  /** All transactions of a payment in their current state: its charge and its refunds. */
   async function listOf(paymentId: string, signal: AbortSignal): Promise<PayWayTransaction[]> {
     const query = new URLSearchParams({ customerNumber: toMerchantNumber(paymentId) })
     const { json } = await get(`/transactions/search-customer?${query}`, signal)
@@ -69,7 +72,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     const payments = (await listOf(payment.paymentId, signal)).filter(
       ({ transactionType, orderNumber }) => transactionType === 'payment' && orderNumber === number,
     )
-    // One charge per payment; if there are more after all, the one that took money counts.
+    // A payment should have one charge; if it has more after all, the one that took money counts.
     const made = payments.find(({ status }) => isApproved(status)) ?? payments[0]
     return made === undefined
       ? { outcome: { kind: 'pending' }, reference: null }
@@ -98,7 +101,10 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return { outcome: { kind: 'declined', reason: fault }, reference: null }
   }
 
-  /** PayWay may forget a request's key after a day, but a refund is requested for longer than that. */
+  /**
+   * Requests a refund. Looks for an existing one first: PayWay may forget a request's key after a day, but a refund
+   * may be requested again later than that.
+   */
   async function refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
     if (request.reference === null) {
       return { kind: 'refused', reason: 'PayWay has no transaction to refund' }
@@ -138,7 +144,7 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     refund,
     async end(payment, signal) {
       const found = await find(payment, signal)
-      // Only we can charge it, and we are ending it.
+      // Only our own request could still charge this payment, and it is being ended.
       return found.outcome.kind === 'pending' && found.reference === null
         ? { outcome: { kind: 'expired' }, reference: null }
         : found
@@ -171,7 +177,9 @@ function readOutcome(made: PayWayTransaction): PaymentOutcome {
   return { kind: 'declined', reason: made.responseText ?? made.status }
 }
 
-/** PayWay's refusal of a request; undefined if it did not refuse the request itself, for example with wrong keys. */
+/**
+ * PayWay's reason for refusing a request; undefined if something else failed, for example because the keys are wrong.
+ */
 function findFault(status: number, json: unknown): string | undefined {
   if (status !== 422) return undefined
   const parsed = payWayFaultSchema.safeParse(json)
@@ -179,8 +187,8 @@ function findFault(status: number, json: unknown): string | undefined {
 }
 
 /**
- * PayWay does not sign notifications, but sends a user and password of the dealer. So the report is not trusted: it
- * only says which transaction changed, and its state is then read from PayWay.
+ * PayWay does not sign notifications; it only sends a user and password that the dealer configured. So the content is
+ * not trusted: it only says which transaction changed, and the state is then read from PayWay.
  */
 async function readNotification(
   secrets: AccountSecrets['st_george'],
@@ -215,7 +223,7 @@ async function readNotification(
   return { verified: true, event }
 }
 
-/** In constant time, so that the time does not reveal a partial match. */
+/** Compares in constant time, so that the response time does not reveal a partial match. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Callback, CallbackResult, ProviderEvent } from '../payment-processor.types.ts'
 import { findRefusal, readSession } from './stripe-session.ts'
 
-/** The maximum age of a signature; each delivery attempt has a new one. */
+/** The maximum age of a signature; Stripe signs each attempt again. */
 const toleranceSeconds = 300
 
-/** Reads an event from Stripe to the site's webhook endpoint, signed with its secret. */
+/** Reads an event that Stripe sends to the site's webhook endpoint, signed with the endpoint's secret. */
 export async function readStripeCallback(
   stripe: Stripe,
   secret: string,
@@ -63,7 +63,7 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
     event.type === 'refund.updated' ||
     event.type === 'refund.failed'
   ) {
-    // Events come in any order, and a completed refund may fail later: its current state counts.
+    // Events may arrive in any order, and a completed refund may fail later, so the refund's current state is read.
     const refund = await stripe.refunds.retrieve(event.data.object.id)
     const read = await readRefund(stripe, refund)
     if (read !== undefined) return { ...common, ...read }
@@ -86,7 +86,10 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
   return { ...common, paymentId: null, reference: null, outcome }
 }
 
-/** Undefined: no money moved, for example by a bank's inquiry, or when the dealer lost a dispute. */
+/**
+ * Whether a dispute took or returned money. Undefined: no money moved, for example when a bank only inquires, or when
+ * the dealer lost a dispute whose money was taken before.
+ */
 function decideChargeback(type: string, status: string) {
   if (type === 'charge.dispute.funds_reinstated' || status === 'won') {
     return 'chargeback-reversed' as const
@@ -95,7 +98,7 @@ function decideChargeback(type: string, status: string) {
   return isMove ? ('charged-back' as const) : undefined
 }
 
-/** Undefined: it has no outcome yet. */
+/** The event for a refund; undefined: the refund has no outcome yet. */
 async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
   const refusal = findRefusal(refund)
   if (refusal === undefined && refund.status !== 'succeeded') return undefined
@@ -110,7 +113,7 @@ async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
   return { paymentId, reference, outcome }
 }
 
-/** A dispute, or a refund made at Stripe, contains only Stripe's own id of its payment. */
+/** Finds our payment. A dispute, or a refund made at Stripe, contains only Stripe's own id of the payment. */
 async function findPaymentOf(
   stripe: Stripe,
   { payment_intent: intent }: Pick<Stripe.Dispute | Stripe.Refund, 'payment_intent'>,

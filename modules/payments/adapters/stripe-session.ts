@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { FoundPayment } from '../payment-processor.types.ts'
 
-/** The outcome of a Checkout Session. A declined card leaves it open: the buyer may try another. */
+/** The outcome of a Checkout Session. It stays open after a declined card, because the buyer may try another one. */
 export function readSession(
   session: Pick<
     Stripe.Checkout.Session,
@@ -16,7 +16,7 @@ export function readSession(
   return { outcome: { kind: 'pending' }, reference }
 }
 
-/** Why a refund did not reach the buyer; undefined: it did, or still may. */
+/** Why a refund did not reach the buyer; undefined: it did, or may still do. */
 export const findRefusal = ({
   status,
   failure_reason: reason,

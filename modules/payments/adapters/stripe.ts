@@ -14,13 +14,13 @@ import { readStripeCallback } from './stripe-callback.ts'
 import { findRefusal, readSession } from './stripe-session.ts'
 
 /**
- * Stripe requires sessions to last at least 30 minutes, and a session may be created in the last moment of the
- * payment's time; with a margin for differing clocks. When the hold ends, it ends the session.
+ * The shortest lifetime of a session: Stripe requires at least 30 minutes, and clocks differ a little. A session may
+ * be created just before the payment expires; the end of the hold then ends the session.
  */
 const shortestSessionMs = 35 * 60_000
 /** The largest difference between Stripe's clock and the database's. */
 const clockDifferenceSeconds = 300
-/** The most sessions that are searched. */
+/** Maximum number of sessions to search. */
 const mostSessions = 1000
 
 /** Deposits by Stripe: a Checkout Session, on Stripe's own page. */
@@ -51,7 +51,7 @@ export function createStripeProcessor(
     }
   }
 
-  /** Finds the session of a payment that may have been created without our receiving the response. */
+  /** Finds the session of a payment whose creation had no response: Stripe may have created it nevertheless. */
   async function findReference({ paymentId, createdAt }: PaymentIdentity): Promise<string | null> {
     const since = Math.floor(createdAt.getTime() / 1000) - clockDifferenceSeconds
     return callStripe(async () => {
@@ -153,8 +153,9 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
 }
 
 /**
- * The current state of an earlier refund with our id. Stripe forgets a request's key after a day, but a refund is
- * requested for longer than that: without this check the same part of a payment would be refunded twice.
+ * The current state of an earlier refund with our id. Stripe forgets a request's idempotency key after a day, but a
+ * refund may be requested again later than that: without this check, the same part of a payment would be refunded
+ * twice.
  */
 async function findRefund(
   stripe: Stripe,
@@ -179,7 +180,7 @@ const createRefund = (
     { idempotencyKey: `${refundId}:refund` },
   )
 
-/** Stripe's own refusals pass through; any other error leaves the outcome unknown. */
+/** Calls Stripe. Refusals by Stripe are thrown unchanged; after any other error the outcome is unknown. */
 async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -192,7 +193,10 @@ async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opening a payment contains nothing that the buyer typed, so a refusal is not the buyer's fault. */
+/**
+ * Converts a refusal to an error of the provider: the request contains nothing that the buyer typed, so the buyer
+ * cannot correct it.
+ */
 function blameProvider(error: unknown): never {
   if (isRefusal(error)) throw new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error })
   throw error

@@ -10,8 +10,8 @@ import { readMoney } from './till-outcomes.rules.ts'
 import { isTillSignature } from './till-signature.ts'
 
 /**
- * Reads a callback of Till. Its signature covers URL and date as well as the body. Till's events have no id, so that
- * one is made from the content: a repeat has the same.
+ * Reads a callback of Till. Its signature covers URL and date as well as the body. Till's events have no id, so an id
+ * is made from the content: a repeated event has the same id.
  */
 export function readTillCallback(
   sharedSecret: string,
@@ -74,7 +74,7 @@ function readEvent(body: Uint8Array): ProviderEvent | undefined {
   return { ...common, paymentId: merchantTransactionId, reference: uuid, outcome }
 }
 
-/** A chargeback has its own id, which its reversal repeats. Undefined: not a chargeback. */
+/** The chargeback in a callback, with Till's id of it, which a later reversal has too. Undefined: not a chargeback. */
 function readChargeback({
   uuid,
   transactionType,

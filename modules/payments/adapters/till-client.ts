@@ -9,11 +9,15 @@ import { signTillMessage } from './till-signature.ts'
 export interface TillParts {
   readonly secrets: AccountSecrets['till']
   readonly address: ProviderAddress
-  /** For the date of each request, which Till compares with its own clock. */
+  /** The time for the date of each request, which Till compares with its own clock. */
   readonly now: () => Date
 }
 
-/** Sends a debit or a refund. @throws ProviderUnavailable where nobody knows whether Till did anything */
+/**
+ * Sends a debit or a refund.
+ *
+ * @throws ProviderUnavailable if it is unknown whether Till executed the request
+ */
 export async function sendTransaction(
   parts: TillParts,
   kind: 'debit' | 'refund',
@@ -25,7 +29,7 @@ export async function sendTransaction(
   return parse(tillTransactionSchema, json)
 }
 
-/** Reads a transaction by our own id, which Till has from the moment on that it has the transaction. */
+/** Reads a transaction by our own id. Till finds it as soon as it has received the transaction. */
 export async function readStatus(
   parts: TillParts,
   merchantId: string,
@@ -60,7 +64,8 @@ async function send(
   }
   const request = { method, headers, ...(message !== null && { body }) }
   const { status, json } = await callProvider(address.api + path, request, signal)
-  // Our keys differ from those of the connector, as when they have just changed: that says nothing of a transaction.
+  // Our keys are not those of the connector, for example because they were just changed. The response then says
+  // nothing about the transaction.
   if (status === 401 || status === 403) {
     throw new ProviderUnavailable(`Till answered with status ${status}`)
   }

@@ -30,7 +30,7 @@ export const tillStatusSchema = z.object({
   errors: faults,
 })
 
-/** What a buyer's bank charged back, and of which transaction. */
+/** A chargeback by a buyer's bank, and the transaction that it is about. */
 const chargeback = z.object({
   originalMerchantTransactionId: id,
   amount: line,
@@ -42,7 +42,7 @@ const chargeback = z.object({
 export const tillCallbackSchema = z.object({
   result: z.enum(['OK', 'PENDING', 'ERROR']),
   uuid: id,
-  /** Missing if the buyer's bank began it. */
+  /** Our id of the transaction; missing if the buyer's bank began it. */
   merchantTransactionId: id.optional(),
   transactionType: line,
   /** For a refund: our id of the refunded payment. */

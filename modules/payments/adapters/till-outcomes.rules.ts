@@ -6,10 +6,10 @@ import type { tillStatusSchema, tillTransactionSchema } from './till-messages.sc
 export type TillTransaction = z.output<typeof tillTransactionSchema>
 export type TillStatus = z.output<typeof tillStatusSchema>
 
-/** Till's error for a merchant's id of a transaction that it has already: the first one counts. */
+/** Till's error for an id of ours that it has received before: the first transaction counts. */
 const duplicateCode = 3004
 
-/** Whether Till has made a page for the buyer. `duplicate`: it did so before, and does not repeat the page's address. */
+/** Whether Till has created a page for the buyer. `duplicate`: Till created it before, and does not repeat its URL. */
 export function decideDebit({
   returnType,
   uuid,
@@ -28,8 +28,8 @@ export function decideDebit({
 }
 
 /**
- * @param knownReference Till's id of the payment as we have it
- * @returns undefined where Till reports a payment without its amount
+ * @param knownReference Till's id of the payment in our records
+ * @returns undefined if Till reports a payment without its amount
  */
 export function decidePayment(
   status: TillStatus,
@@ -57,7 +57,10 @@ export function decidePayment(
   }
 }
 
-/** The response to a refund that was just sent. `duplicate`: Till got it before; `unclear`: it does not say what it did. */
+/**
+ * The outcome of a refund that was just sent. `duplicate`: Till received the refund before; `unclear`: the response
+ * does not say what Till did.
+ */
 export function decideSentRefund({
   returnType,
   uuid,
@@ -71,7 +74,7 @@ export function decideSentRefund({
   return { kind: 'unclear' }
 }
 
-/** A refund whose first response was lost. `unclear`: Till does not have it. */
+/** The outcome of a refund to whose request we got no response. `unclear`: Till does not have the refund. */
 export function decideKnownRefund({
   transactionStatus,
   uuid,

@@ -5,7 +5,7 @@ export interface SignedMessage {
   readonly method: string
   readonly body: Uint8Array
   readonly contentType: string
-  /** As in the Date header. */
+  /** Text of the Date header. */
   readonly date: string
   /** Path and query. */
   readonly path: string

@@ -18,7 +18,7 @@ import {
   decideSentRefund,
 } from './till-outcomes.rules.ts'
 
-/** Deposits by Till: a debit on a page of Till's, and a signed callback. */
+/** Deposits by Till: a debit on Till's own page, and signed callbacks. */
 export function createTillProcessor(parts: TillParts): PaymentProcessor {
   return {
     provider: 'till',
@@ -29,7 +29,7 @@ export function createTillProcessor(parts: TillParts): PaymentProcessor {
     refund: (request, signal) => refund(parts, request, signal),
     async end(payment, signal) {
       const found = await find(parts, payment, signal)
-      // Till has no call that ends a page which is open: it ends by itself, and says so then.
+      // Till's API cannot end a page that is open: it expires, and Till then reports the payment as expired.
       return found.outcome.kind === 'pending' && found.reference === null
         ? { outcome: { kind: 'expired' }, reference: null }
         : found

@@ -7,7 +7,7 @@ import type { BegunPayment, PaymentRequest } from '../payment-processor.types.ts
 import type { PaymentPage, PaymentResult } from '../payment.types.ts'
 import { savePage, type StoredPayment } from '../store/payment.store.ts'
 
-/** The time for opening the provider's page within a request of ours. */
+/** The time limit for opening the provider's page while the buyer's request waits. */
 const beginMs = 12_000
 
 /** Opens the provider's page of a created payment, once; repeated calls return the same page. */
@@ -39,12 +39,13 @@ export async function beginPayment(
     savePage(tx, paymentId, { address, reference, expiresAt }),
   )
   if (saved !== undefined) return { ok: true, value: findKnownPage(saved) ?? begun }
-  // It was ended in the meantime: nobody gets the page, which is ended too if possible.
+  // The payment was ended in the meantime. The buyer does not get the page, which is ended at the provider too if
+  // possible.
   await processor.end({ ...payment, paymentId, reference }, signal).catch(() => undefined)
   return { ok: false, reason: 'payment.already-settled' }
 }
 
-/** A concurrent request may have received and saved the URL. Otherwise it is lost. */
+/** The page's URL, if a concurrent request has received and saved it; otherwise it is lost. */
 async function findSavedPage(
   parts: PaymentParts,
   site: Site,

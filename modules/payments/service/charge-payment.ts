@@ -13,7 +13,7 @@ import { findPayment, takeCharge } from '../store/payment.store.ts'
 const reconcileSeconds = 20
 
 export interface TokenCharge {
-  /** From the provider's fields. */
+  /** The token from the provider's fields. */
   readonly token: string
   readonly buyerAddress: string | null
 }

@@ -35,7 +35,7 @@ export function recordFound(
  * Reads a payment's state from its provider, and records it.
  *
  * @param ends whether to end the payment if it is open
- * @throws ProviderUnavailable if the provider cannot say
+ * @throws ProviderUnavailable if the provider does not report a state
  */
 export async function lookUpPayment(
   parts: PaymentParts,
@@ -49,7 +49,8 @@ export async function lookUpPayment(
     throw new Error(`the site's account with ${payment.provider} is not set up`)
   }
   const identity = { ...payment, paymentId: payment.id }
-  // During a charge the provider may not have it yet, so it is not ended before the outcome is known.
+  // During a charge the provider may not have the payment yet, so the payment is not ended before the outcome is
+  // known.
   const isToEnd = ends && !payment.isBeingCharged
   const found = isToEnd
     ? await processor.end(identity, signal)

@@ -13,12 +13,12 @@ import { queueRefund } from './queue-refund.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { findPayment, insertPayment, listPaymentsOf } from '../store/payment.store.ts'
 
-/** How long after its expiry a payment's outcome is looked up, unless it is known. */
+/** How long after its expiry the outcome of a payment is looked up, unless it is already known. */
 const graceSeconds = 60
-/** How soon a provider that could not be reached is called again. */
+/** Wait before a provider that could not be reached is called again. */
 const retrySeconds = 10
 
-/** The time for a call of the provider within a page's request. */
+/** The time limit for a provider's response while the request for a page waits. */
 const lookUpMs = 8000
 
 export function openPaymentService(parts: PaymentParts): PaymentService {
@@ -27,7 +27,7 @@ export function openPaymentService(parts: PaymentParts): PaymentService {
   const queueLookUp = (tx: Tx, siteId: number, paymentId: string, waitSeconds: number) =>
     enqueue(tx, reconcilePaymentJob, [{ siteId, paymentId }], { waitSeconds })
 
-  /** If the provider cannot say, the payment stays unchanged and a job keeps trying. */
+  /** Reads a payment from its provider. If that fails, the payment stays unchanged and a job repeats the attempt. */
   async function lookUp(site: Site, paymentId: string, ends: boolean): Promise<Payment> {
     const payment = await getPayment(parts, site, paymentId)
     try {

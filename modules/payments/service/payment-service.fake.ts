@@ -2,7 +2,7 @@ import type { PaymentService } from '../payment.types.ts'
 
 const refuse = () => Promise.reject(new Error('this test has no payments'))
 
-/** For tests of other things: no provider is set up, and every callback is refused. */
+/** For tests that do not use payments: no provider is set up, and every callback is refused. */
 export const noPayments: PaymentService = {
   isConfigured: () => Promise.resolve(false),
   originsOf: () => ({ form: [], script: [], frame: [] }),

@@ -7,12 +7,12 @@ import { loadRefundBalances } from '../store/refund-balance.store.ts'
 import { findRefund, insertRefund, listRefundsOf } from '../store/refund.store.ts'
 
 export interface RefundOrder {
-  /** A UUID chosen by the caller: the same one twice is one refund. */
+  /** A UUID chosen by the caller; a repeated id is the same refund. */
   readonly refundId: string
   readonly paymentId: string
-  /** Null: everything that is not yet refunded, by the provider or another way, or charged back. */
+  /** Null: everything that is not yet refunded, paid in another way, or charged back. */
   readonly amountCents: number | null
-  /** For staff. */
+  /** The reason for the refund, for staff. */
   readonly reason: string
 }
 
@@ -21,7 +21,7 @@ export async function queueRefund(
   tx: Tx,
   { refundId, paymentId, amountCents, reason }: RefundOrder,
 ): Promise<PaymentResult<{ readonly refundId: string; readonly amountCents: number }>> {
-  // Locked first, so that a concurrent request for the same refund finds this one.
+  // Locks the payment first, so that a concurrent request for the same refund waits, and then finds this refund.
   const payment = await lockPayment(tx, paymentId)
   const known = await findRefund(tx, refundId)
   if (known !== undefined) return { ok: true, value: { refundId, amountCents: known.amountCents } }

@@ -12,8 +12,8 @@ import { insertEvent, isKnownEvent } from '../store/payment-event.store.ts'
 import { lockPaymentOf, type StoredPayment } from '../store/payment.store.ts'
 
 /**
- * Handles a callback to the site. Only signed content is used; an event is recorded once, in the transaction that
- * records its effects.
+ * Handles a callback to the site. Only signed content is used. An event is recorded once, in the same transaction as
+ * its effects.
  */
 export async function receiveCallback(
   { database, processors, listener }: PaymentParts,
@@ -69,7 +69,7 @@ async function applyEvent(
   return recordRefund(tx, listener, payment, { ...outcome, refundId, reference })
 }
 
-/** The provider's copy of our refund id, if the refund belongs to this payment. */
+/** Our refund id as the provider repeats it; null if the refund does not belong to this payment. */
 async function ownRefundId(
   tx: Tx,
   payment: StoredPayment,

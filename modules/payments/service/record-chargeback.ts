@@ -14,8 +14,8 @@ export interface ReportedChargeback {
 }
 
 /**
- * Records that the buyer's bank charged money back, or that the dealer has it again, once for each provider id and in
- * either order: a reversal that is reported first also enters its chargeback.
+ * Records a chargeback by the buyer's bank, or that it was reversed, once for each provider id and in either order: a
+ * reversal that is reported first also enters the chargeback.
  */
 export async function recordChargeback(
   tx: Tx,

@@ -12,7 +12,7 @@ import { listRefundsOfPayments, settleRefund } from '../store/refund.store.ts'
 export type ManualRefundOutcome =
   | {
       readonly ok: true
-      /** False: it was recorded before, with the same amount, method and day. */
+      /** False: the payment was recorded before, with the same amount, method and day. */
       readonly isNew: boolean
       /** What is still owed to the buyer. */
       readonly owedCents: number
@@ -20,9 +20,9 @@ export type ManualRefundOutcome =
   | { readonly ok: false; readonly reason: ManualRefundRefusal; readonly owedCents: number }
 
 /**
- * Records, in the caller's transaction and in the scope of the site, that a dealer has paid the buyer of a subject a
- * failed refund. If two payments are owed, the older one is paid first. A concurrent call waits for the payments' row
- * locks, and then sees this record.
+ * Records, in the caller's transaction and in the scope of the site, that a dealer has paid a failed refund to the
+ * buyer of a subject. If refunds of two payments are owed, the payment counts first for the older one. A concurrent
+ * call waits for the payments' row locks, and then sees this record.
  *
  * @throws RangeError if the amount is not a whole number of cents above 0
  */
@@ -66,8 +66,9 @@ export async function recordManualRefund(
 }
 
 /**
- * Paying a stuck refund by hand means that the provider should no longer be asked for it, for example once its keys are
- * corrected. If the provider has already made it, its report still counts.
+ * Marks stuck refunds as refused after the dealer paid them by hand: otherwise the provider would be asked for them
+ * again, for example once its keys are corrected. If the provider has already made the refund, its report still
+ * counts.
  */
 async function giveUpStuck(tx: Tx, paymentId: string): Promise<void> {
   const refunds = await listRefundsOfPayments(tx, [paymentId])
@@ -96,8 +97,8 @@ export type ReversalOutcome =
   | { readonly ok: false; readonly reason: 'unknown-reference' | 'reversed-already' }
 
 /**
- * Reverses a recorded payment by further ledger rows: it was a mistake, a cheque bounced, or the buyer repaid what they
- * got twice.
+ * Reverses a recorded payment by further ledger rows, because it was a mistake, a cheque bounced, or the buyer repaid
+ * what was paid twice.
  */
 export async function reverseManualRefund(
   tx: Tx,
@@ -124,13 +125,13 @@ export async function reverseManualRefund(
   }
 }
 
-/** What the dealer may pay another way, including refunds on which the provider has not responded for days. */
+/** What the dealer may pay in another way, including refunds for which the provider has not responded for days. */
 const sumPayable = ({
   owedCents,
   stuckCents,
 }: Pick<RefundBalance, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
 
-/** The payment recorded with a reference; undefined: there is none. A reversed one counts as recorded. */
+/** The payment recorded with a reference, even if it was reversed; undefined: there is none. */
 async function listRecorded(
   tx: Tx,
   payments: readonly StoredPayment[],
@@ -162,7 +163,10 @@ async function listEntries(
   return ledger.filter((entry) => entry.way !== null && entry.reference === reference)
 }
 
-/** The database's current time, not that of the transaction's start, which may have waited past midnight. */
+/**
+ * The database's current time. The transaction's start would be wrong, since it may have waited past midnight for a
+ * lock.
+ */
 async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return rows[0]!.now

@@ -10,8 +10,8 @@ export type RecordedOutcome =
   | { readonly applied: false; readonly reason: string; readonly payment: Payment }
 
 /**
- * Records a provider's report on a payment, whose row the caller has locked: its state, the ledger and the listener's
- * changes, all in the caller's transaction. A repeated or late report has no further effect.
+ * Records a provider's report on a payment, whose row the caller has locked. State, ledger and the listener's changes
+ * are written in the caller's transaction. A repeated or late report has no further effect.
  */
 export async function recordOutcome(
   tx: Tx,

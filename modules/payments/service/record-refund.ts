@@ -6,7 +6,7 @@ import { findRefund, settleRefund } from '../store/refund.store.ts'
 import type { RecordedOutcome } from './record-outcome.ts'
 
 export interface ReportedRefund {
-  /** Our refund id; null: it was made at the provider. */
+  /** Our refund id; null: the refund was made at the provider. */
   readonly refundId: string | null
   readonly amountCents: number
   readonly currency: string
@@ -31,7 +31,7 @@ export async function recordRefund(
     const reason = `${amountCents} ${currency} is not the refund of ${ordered.amountCents} ${currency}`
     return { applied: false, reason, payment }
   }
-  // A repeated report: for a whole payment it would exceed the rest.
+  // A repeated report of a refund must not be counted again, since it could exceed the rest of the payment.
   const enteredCents = await findRefundedCents(tx, payment.id, reference)
   if (enteredCents > 0) return { applied: true, payment }
   if (payment.refundedCents + amountCents > payment.amountCents) {
@@ -54,7 +54,7 @@ export async function recordRefund(
 }
 
 export interface ReportedRefusal {
-  /** Our refund id; null: it was made at the provider. */
+  /** Our refund id; null: the refund was made at the provider. */
   readonly refundId: string | null
   /** The provider's id of the refund; null: the provider has none. */
   readonly reference: string | null
@@ -63,8 +63,8 @@ export interface ReportedRefusal {
 }
 
 /**
- * Records a failed refund, once. If it is already in the ledger, for example because a bank returns money days later, a
- * further row reverses it.
+ * Records a failed refund, once. If the refund is already in the ledger, for example because a bank returns money
+ * days later, a further row reverses it.
  */
 export async function recordRefusal(
   tx: Tx,

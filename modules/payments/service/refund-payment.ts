@@ -13,7 +13,7 @@ type RefundParts = PaymentParts & {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }
 
-/** The handler of `refund-payment`. A refund that was reported in the meantime needs nothing more. */
+/** The handler of `refund-payment`. Does nothing if the refund's outcome was reported in the meantime. */
 export const createRefunder = (parts: RefundParts): JobHandler<RefundPaymentPayload> => ({
   async run({ siteId, refundId }, { signal, log }) {
     const site = await parts.findSite(siteId)

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { reconcilePaymentJob } from './reconcile-payment.job.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 
-/** Older expired payments are not looked up again. */
+/** Payments that expired longer ago are not looked up again. */
 const memory = '30 days'
 
 /**
- * Queries the provider now about all unsettled payments and refunds of the scope's site. Called when new keys are
- * stored, because jobs may have given up after refusals with the old ones.
+ * Queues queries to the provider about all unsettled payments and refunds of the scope's site. Called when new keys
+ * are stored, because jobs may have given up after refusals with the old ones.
  */
 export async function repeatUnsettled(
   tx: Tx,

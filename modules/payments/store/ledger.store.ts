@@ -6,8 +6,8 @@ export interface LedgerEntry {
   readonly paymentId: string
   /**
    * `refund-reversal`: a refund did not reach the buyer. `chargeback`: the buyer's bank took the money back;
-   * `chargeback-reversal`: the dealer won the dispute and has it again. `manual-refund`: the dealer paid the buyer
-   * another way; `manual-refund-reversal`: that was a mistake, or came back.
+   * `chargeback-reversal`: the dealer won the dispute and got the money back. `manual-refund`: the dealer paid the
+   * buyer in another way; `manual-refund-reversal`: this entry was a mistake, or the money came back.
    */
   readonly kind:
     | 'capture'
@@ -17,15 +17,15 @@ export interface LedgerEntry {
     | 'manual-refund-reversal'
     | 'chargeback'
     | 'chargeback-reversal'
-  /** Negative if the money went to the buyer: the sum is what the dealer has. */
+  /** Negative if the money went to the buyer. The sum of all entries is what the dealer has. */
   readonly amountCents: number
   readonly currency: string
-  /** The provider's id; for a manual entry that of the bank, the cheque or the receipt. */
+  /** The provider's id of the movement; for a manual entry the reference of the bank, the cheque or the receipt. */
   readonly reference: string
   readonly refundId: string | null
-  /** For a chargeback, in the provider's words. */
+  /** The reason for a chargeback, in the provider's words. */
   readonly reason: string | null
-  /** For a manual entry, as is the day; null: the provider moved the money. */
+  /** Method of a manual entry; null: the provider moved the money. `paidOn`: day of a manual entry. */
   readonly way: ManualRefund['way'] | null
   readonly paidOn: string | null
   readonly recordedAt: Date
@@ -35,8 +35,10 @@ type NewEntry = Omit<LedgerEntry, 'paidOn' | 'paymentId' | 'reason' | 'recordedA
   Partial<Pick<LedgerEntry, 'reason'>>
 
 /**
- * Returns whether the entry is new: the same money is entered once, however often it is reported. The entries of a
- * payment are dated in the order in which its row is locked, not by the start of the transaction.
+ * Adds an entry, once: a repeated report of the same money adds none. Entries are dated in the order in which the
+ * payment's row is locked, not by the start of the transaction.
+ *
+ * @returns whether the entry is new
  */
 export async function addLedgerEntry(
   tx: Tx,
@@ -108,11 +110,11 @@ export async function listChargedBack(
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
-/** In the order of recording. */
+/** The entries of a payment, in the order of recording. */
 export const listLedger = (tx: Tx, paymentId: string): Promise<LedgerEntry[]> =>
   listLedgerOf(tx, [paymentId])
 
-/** As `listLedger`, for several payments. */
+/** The entries of several payments, each payment's in the order of recording. */
 export async function listLedgerOf(tx: Tx, paymentIds: readonly string[]): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
     `SELECT payment_id AS "paymentId", kind, amount_cents AS "amountCents", currency, reference,

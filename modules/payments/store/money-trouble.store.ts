@@ -3,32 +3,32 @@ import type { Currency } from '../payment-processor.types.ts'
 import { loadRefundBalances } from './refund-balance.store.ts'
 import { refundPatience } from './refund.store.ts'
 
-/** A payment that needs staff. */
+/** A payment that staff must act on. */
 export interface MoneyTrouble {
-  /** Slug. */
+  /** Slug of the site. */
   readonly site: string
   readonly paymentId: string
   readonly provider: string
-  /** The reference by which staff find the reservation; null: it was erased. */
+  /** The reference by which staff find the reservation; null: the reservation was erased. */
   readonly reference: string | null
   readonly currency: Currency
-  /** Failed refunds that were not paid another way. */
+  /** Amount of failed refunds that were not paid in another way. */
   readonly owedCents: number
-  /** Paid both another way and by the provider. */
+  /** Amount paid both in another way and by the provider. */
   readonly twiceCents: number
-  /** Requested refunds that are pending for longer than we query the provider, and were not paid another way. */
+  /** Amount of refunds that are pending for longer than we query the provider, and were not paid in another way. */
   readonly stuckCents: number
-  /** What the buyer's bank took back. */
+  /** Amount that the buyer's bank took back. */
   readonly chargedBackCents: number
-  /** In the provider's words; null: no chargeback, or no reason given. */
+  /** Reason for the chargeback, in the provider's words; null: no chargeback, or no reason given. */
   readonly chargebackReason: string | null
-  /** Its outcome is unknown for longer than we query the provider. */
+  /** Whether the payment's outcome is unknown for longer than we query the provider. */
   readonly isUnsettled: boolean
-  /** The latest callback of the provider that was refused; null: none. */
+  /** Reason of the latest callback that was refused; null: none was. */
   readonly refused: string | null
 }
 
-/** How long refused callbacks are listed, because nobody can take one back. */
+/** How long a refused callback is listed; staff cannot remove it from the list. */
 const memory = '30 days'
 const wasNotSettled = `p.state IN ('begun', 'unknown')
   AND p.expires_at BETWEEN now() - interval '${memory}' AND now() - interval '${refundPatience}'`
@@ -45,7 +45,7 @@ interface Row extends Pick<
   readonly refused: string | null
 }
 
-/** For `doctor`, over all sites: called as the owner of the schema. The oldest payments first. */
+/** For the command `doctor`: problems of all sites, the oldest payments first. Requires the owner's role. */
 export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   const { rows } = await tx.query<Row>(
     `WITH trouble AS (

@@ -17,7 +17,7 @@ export async function isKnownEvent(
 /**
  * Records the result of an event. False: a concurrent request has recorded the same event.
  *
- * @param recorded.reason why it was not applied
+ * @param recorded.reason why the event was not applied
  */
 export async function insertEvent(
   tx: Tx,

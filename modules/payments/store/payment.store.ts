@@ -8,9 +8,9 @@ import type { NewPayment, Payment } from '../payment.types.ts'
 export interface StoredPayment extends Payment {
   readonly pageAddress: string | null
   readonly pageExpiresAt: Date | null
-  /** When the token of the provider's fields was charged. */
+  /** The time at which the token of the provider's fields was charged; null: it was not. */
   readonly chargedAt: Date | null
-  /** Whether the charge is so recent that its response may still be on its way. */
+  /** Whether the charge began so recently that the provider's response may still arrive. */
   readonly isBeingCharged: boolean
   /** Whether the payment has expired. */
   readonly isOver: boolean
@@ -50,7 +50,7 @@ export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
   return one(tx, `SELECT ${columns} FROM payments WHERE id = $1`, [paymentId])
 }
 
-/** Locks the row: other callers with an outcome of it wait. */
+/** A payment, with its row locked: other transactions that record an outcome wait. */
 export function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
   return one(tx, `SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [paymentId])
 }
@@ -58,7 +58,9 @@ export function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const merchantNumber = /^[0-9a-f]{20}$/
 
-/** By our id as repeated by a provider, whole or as the merchant number. Locks the row. */
+/**
+ * The payment with an id that a provider repeated: our whole id, or the merchant number made from it. Locks the row.
+ */
 export async function lockPaymentOf(tx: Tx, repeated: string): Promise<StoredPayment | undefined> {
   if (uuid.test(repeated)) return lockPayment(tx, repeated)
   if (!merchantNumber.test(repeated)) return undefined
@@ -75,7 +77,10 @@ export async function listPaymentsOf(tx: Tx, subjectId: string): Promise<StoredP
   return rows
 }
 
-/** All payments of a subject, the oldest first. Locks their rows, always in the same order. */
+/**
+ * All payments of a subject, oldest first. Locks their rows, always in this order, so that two callers cannot
+ * deadlock.
+ */
 export async function lockPaymentsOf(tx: Tx, subjectId: string): Promise<StoredPayment[]> {
   const { rows } = await tx.query<StoredPayment>(
     `SELECT ${columns} FROM payments WHERE subject_id = $1 ORDER BY created_at, id FOR UPDATE`,
@@ -84,7 +89,7 @@ export async function lockPaymentsOf(tx: Tx, subjectId: string): Promise<StoredP
   return rows
 }
 
-/** Saves the provider's page; the first one stays. Undefined: the payment was settled in the meantime. */
+/** Saves the provider's page, unless one was saved before. Undefined: the payment was settled in the meantime. */
 export function savePage(
   tx: Tx,
   paymentId: string,
@@ -99,7 +104,7 @@ export function savePage(
   )
 }
 
-/** Reserves the only charge of a payment. Undefined: it cannot be charged (any more). */
+/** Reserves the only charge of a payment. Undefined: the payment was charged before, or cannot be charged. */
 export function takeCharge(tx: Tx, paymentId: string): Promise<StoredPayment | undefined> {
   return one(
     tx,

@@ -6,14 +6,14 @@ import { listRefundsOfPayments } from './refund.store.ts'
 import type { ManualRefund } from '../manual-refund.types.ts'
 import { decideRefundBalance, type RefundBalance } from '../refund-balance.rules.ts'
 
-/** What a buyer is still owed of a payment, and what the dealer has paid another way. */
+/** What a buyer is still owed of a payment, and what the dealer has paid in another way. */
 export interface PaymentBalance extends RefundBalance {
   readonly paymentId: string
-  /** In the order of recording, without reversed entries. */
+  /** The dealer's own payments, in the order of recording, without reversed ones. */
   readonly manual: readonly (ManualRefund & { readonly recordedAt: Date })[]
 }
 
-/** In the order of the payments. */
+/** The balance of each payment, in the order of the payments. */
 export async function loadRefundBalances(
   tx: Tx,
   payments: readonly Pick<Payment, 'amountCents' | 'id'>[],
@@ -68,7 +68,7 @@ export async function loadRefundBalanceOf(tx: Tx, subjectId: string): Promise<Su
     pendingCents: sum(balances.map(({ pendingCents }) => pendingCents)),
     twiceCents: sum(balances.map(({ twiceCents }) => twiceCents)),
     chargedBackCents: sum(balances.map(({ chargedBackCents }) => chargedBackCents)),
-    // One payment by the dealer for two of these payments is listed once.
+    // If the dealer's payment covers two of these payments, it is listed once with the sum.
     manual: [...manual.values()]
       .map((parts) => ({ ...parts[0]!, amountCents: sum(parts.map((part) => part.amountCents)) }))
       .toSorted((one, other) => Number(one.recordedAt) - Number(other.recordedAt)),

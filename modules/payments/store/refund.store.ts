@@ -5,26 +5,28 @@ export interface Refund {
   readonly paymentId: string
   readonly siteId: number
   readonly amountCents: number
-  /** For staff. */
+  /** The reason for the refund, for staff. */
   readonly reason: string
   readonly state: 'pending' | 'refunded' | 'refused'
-  /** Why the provider refused it. */
+  /** Why the provider refused the refund. */
   readonly refusal: string | null
   readonly requestedAt: Date
   /** Null: it is pending. */
   readonly settledAt: Date | null
-  /** Pending for longer than we query its provider. */
+  /** Whether the refund is pending for longer than we query its provider. */
   readonly isStuck: boolean
 }
 
-/** A job requests a refund for a day and a half; after this time a pending one needs staff. */
+/** Age from which a pending refund needs staff: its job requests the refund for a day and a half. */
 export const refundPatience = '2 days'
 
 const columns = `id, payment_id AS "paymentId", site_id AS "siteId", amount_cents AS "amountCents", reason, state, refusal,
   requested_at AS "requestedAt", settled_at AS "settledAt",
   state = 'pending' AND requested_at < now() - interval '${refundPatience}' AS "isStuck"`
 
-/** Dated, like its outcome and the ledger, in the order in which the payment's row is locked. */
+/**
+ * Stores a requested refund. Refund, outcome and ledger are dated in the order in which the payment's row is locked.
+ */
 export async function insertRefund(
   tx: Tx,
   siteId: number,
@@ -66,7 +68,11 @@ export async function listRefundsOf(tx: Tx, subjectId: string): Promise<Refund[]
   return rows
 }
 
-/** Returns whether the outcome is new. A completed refund may still be returned by the buyer's bank. */
+/**
+ * Stores the outcome of a refund. A completed refund may still fail later, if the buyer's bank returns the money.
+ *
+ * @returns whether the outcome is new
+ */
 export async function settleRefund(
   tx: Tx,
   refundId: string,

@@ -7,7 +7,7 @@ interface PromoCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** As high as the vehicles beside it. Not an article, because those are the vehicles. */
+/** A promotional card, as high as the vehicles beside it. It is not an `article`, because these are the vehicles. */
 export function PromoCard({ promo, heading: Heading }: PromoCardProps) {
   const { picture, link, text } = promo
   return (

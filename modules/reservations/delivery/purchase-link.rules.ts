@@ -4,7 +4,7 @@ import { addDays, toInstant } from '#modules/sites/zoned-time.rules.ts'
 import type { Delivery } from './delivery.types.ts'
 
 /**
- * Whether the links to a purchase have ended: a year after the day of its delivery (gaps.md, Money).
+ * Whether the links to a purchase have expired: a year after the day of its delivery (gaps.md, Money).
  *
  * @param now the database's time
  */

@@ -3,7 +3,7 @@ import { findLastReturnDay, isReturnPending } from './return-period.rules.ts'
 
 test.each([
   ['2026-11-25', 14, '2026-12-09'],
-  // Across the end of daylight saving, with a day of 25 hours, and across its beginning.
+  // Periods across the end of daylight saving, with a day of 25 hours, and across its beginning.
   ['2026-03-30', 14, '2026-04-13'],
   ['2026-09-28', 14, '2026-10-12'],
   ['2027-02-20', 14, '2027-03-06'],

@@ -4,8 +4,8 @@ import type { Delivery } from './delivery.types.ts'
 type Promised = Pick<Delivery, 'deliveredOn' | 'returnDays'>
 
 /**
- * §4, §5: the last day to give notice and bring the vehicle back, `YYYY-MM-DD`: the day of delivery does not count.
- * Null: no return.
+ * §4, §5: the last day on which the buyer may give notice and bring the vehicle back, `YYYY-MM-DD`. The day of
+ * delivery does not count. Null: no return is possible.
  */
 export function findLastReturnDay({ deliveredOn, returnDays }: Promised): string | null {
   return returnDays === null ? null : countOn(deliveredOn, returnDays)

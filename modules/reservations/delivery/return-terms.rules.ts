@@ -14,8 +14,8 @@ export interface ReturnTerms {
 }
 
 /**
- * §5: the promise to a buyer on the day of delivery; null for a new or demo vehicle, a business buyer, or a site
- * without returns.
+ * §5: the return that is promised to a buyer on the day of delivery; null for a new or demo vehicle, a business
+ * buyer, or a site without returns.
  */
 export function decideReturnTerms(
   settings: ReturnSettings,

@@ -4,10 +4,10 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({ siteId: z.int(), reservationId: z.uuid(), requestId: requestIdField })
 export type EndHoldPayload = z.infer<typeof payload>
 
-/** A hold ends if its buyer has not opened the payment within this many minutes. */
+/** A hold ends after this many minutes if its buyer has not opened the payment. */
 export const beginWithinMinutes = 5
 
-/** Checks a hold when it may have ended: after the minutes for opening the payment, and at its end. */
+/** Checks whether a hold has ended: once after the minutes for opening the payment, and once when it expires. */
 export const endHoldJob: JobContract<EndHoldPayload> = {
   name: 'end-hold',
   payload,

@@ -13,8 +13,8 @@ interface EndParts {
 }
 
 /**
- * The handler of `end-hold`. However a hold ended, this also ends its open payments; a payment that was made before is
- * settled by the reservation listener (settle-payment.ts).
+ * The handler of `end-hold`. It also ends the open payments of a hold that ended in any other way. If the buyer paid
+ * before that, the reservation listener settles the payment (settle-payment.ts).
  */
 export const createHoldEnder = ({ database, payments }: EndParts): JobHandler<EndHoldPayload> => ({
   async run(payload, { log }) {
@@ -41,7 +41,7 @@ type DueEnd =
   | { readonly kind: 'now'; readonly reason: 'time' | 'not-begun' }
   | { readonly kind: 'later'; readonly seconds: number }
 
-/** Whether a hold has ended, ends now, or can end later at the earliest, by the database's clock. */
+/** Whether a hold has ended, must end now, or when it can end at the earliest, by the database's clock. */
 async function findDueEnd(tx: Tx, { id, state }: Reservation): Promise<DueEnd> {
   if (state !== 'held') return { kind: 'over' }
   const { rows } = await tx.query<{ left: number; isUnbegun: boolean; leftToBegin: number }>(

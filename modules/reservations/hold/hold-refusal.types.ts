@@ -6,13 +6,13 @@ export type HoldRefusal =
   | 'reservation.not-enabled'
   /** The site has no such vehicle, or does not show it. */
   | 'reservation.vehicle-unknown'
-  /** The deposit is $0, so there is nothing to pay online: it is reserved by phone. */
+  /** The deposit is $0, so there is nothing to pay online, and the vehicle is reserved by phone. */
   | 'reservation.no-deposit'
   | 'reservation.deposit-above-price'
-  /** New Zealand: its Consumer Information Notice lacks a row. */
+  /** New Zealand: the vehicle's Consumer Information Notice lacks a row. */
   | 'reservation.notice-incomplete'
   | 'reservation.vehicle-held'
-  /** The buyer is paying for another vehicle. */
+  /** The buyer already holds another vehicle and is paying for it. */
   | 'reservation.buyer-holds-another'
   /** Too many holds from one network address. */
   | 'reservation.too-many'

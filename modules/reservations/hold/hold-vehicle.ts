@@ -33,13 +33,13 @@ import { createReference } from '#modules/sites/short-reference.ts'
 export interface HoldRequest {
   readonly vehicleId: number
   readonly buyer: Buyer
-  /** As text; null: no trade-in is known. */
+  /** The trade-in as text; null: no trade-in is known. */
   readonly tradeIn: string | null
   readonly agreements: readonly Agreement[]
-  /** At least 128 random bits; the same key with the same content returns the same hold. */
+  /** Idempotency key with at least 128 random bits; the same key with the same content returns the same hold. */
   readonly key: string
   readonly bodyHash: Buffer
-  /** Null: not sent by a browser. */
+  /** Hash of the browser's key; null: the request was not sent by a browser. */
   readonly sessionHash: Buffer | null
   readonly addressHash: Buffer
   readonly botMark?: BotMark | null
@@ -53,24 +53,27 @@ export type HoldOutcome =
   | {
       readonly ok: false
       readonly reason: HoldRefusal
-      /** Until when another buyer has the vehicle. */
+      /** The time until which another buyer holds the vehicle. */
       readonly heldUntil?: Date
     }
 
 export interface HoldParts {
   readonly database: Database
   readonly payments: Pick<PaymentService, 'open' | 'listOf'>
-  /** False: no limit on holds from an address (`RATE_LIMITS=off`). */
+  /** Whether holds from one network address are limited; false with `RATE_LIMITS=off`. */
   readonly limitsHolds: boolean
 }
 
-/** A buyer who loses a race may find the vehicle free again when its holder is read, so holding is retried. */
+/**
+ * Maximum number of attempts. If another buyer's hold prevented this one but has ended before it is read, the vehicle
+ * is free again, so holding is tried again.
+ */
 const mostTries = 3
 
 /**
- * Holds a vehicle for a buyer who wants to pay its deposit, and opens the payment: one transaction. If several buyers
- * want the same vehicle at once, on any site of its group and by any stock number, one of them gets it. The amount, its
- * currency and the processor come from the database.
+ * Holds a vehicle for a buyer who wants to pay its deposit, and opens the payment, in one transaction. If several
+ * buyers want the same vehicle at once, on any site of its group and under any stock number, only one of them gets
+ * it. Amount, currency and processor come from the database.
  */
 export function holdVehicle(
   parts: HoldParts,
@@ -155,11 +158,11 @@ async function decideHold(
   ) {
     return refuse('reservation.unchecked')
   }
-  // A vehicle that may be reserved has a price.
+  // This vehicle has a price: without one it may not be reserved.
   return { depositCents: decision.depositCents, priceCents: (shownCents ?? row.priceCents)! }
 }
 
-/** The site shows the vehicle under another stock number, under which another buyer may have it. */
+/** Refuses the hold if the site shows the vehicle under another stock number, since another buyer may hold it there. */
 async function refuseListedAgain(tx: Tx, row: VehicleRow): Promise<HoldOutcome> {
   const open = await findOpenReservation(tx, row.id)
   return open === null ? refuse('reservation.vehicle-unknown') : refuseStage(row, open)

@@ -38,8 +38,8 @@ const insertText = planOnce(
 )
 
 /**
- * @returns undefined if another buyer has the vehicle, by any of its stock numbers, if the buyer already has a hold, or
- * if the key was used
+ * @returns undefined if another buyer has the vehicle under any of its stock numbers, if the buyer already has a
+ * hold, or if the key was used
  */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | undefined> {
   const { buyer } = hold
@@ -88,8 +88,8 @@ export async function findByKey(
 }
 
 /**
- * Ends expired holds that would block a new one: those of the vehicle, under any of its numbers, and those of the
- * buyer.
+ * Ends expired holds that would block a new one: holds of the vehicle, under any of its stock numbers, and holds of
+ * the buyer.
  */
 export async function expireStaleHolds(
   tx: Tx,
@@ -126,7 +126,7 @@ export interface VehicleHold {
   readonly expiresAt: Date
 }
 
-/** Which of the vehicles are held, and until when. */
+/** The vehicles that are held, and until when. */
 export async function listHolds(tx: Tx, vehicleIds: readonly number[]): Promise<VehicleHold[]> {
   if (vehicleIds.length === 0) return []
   const { rows } = await tx.query<VehicleHold>(
@@ -139,8 +139,8 @@ export async function listHolds(tx: Tx, vehicleIds: readonly number[]): Promise<
 }
 
 /**
- * The number of holds that an address made within the last hour. Concurrent calls for the same address wait until the
- * transaction ends.
+ * The number of holds that an address made within the last hour. Concurrent calls for the same address wait for the
+ * end of this transaction.
  */
 export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('SELECT count_holds_of_address($1) AS count', [
@@ -149,7 +149,7 @@ export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** The number of the site's open holds without a bot check. Concurrent calls wait until the transaction ends. */
+/** The number of the site's open holds without a bot check. Concurrent calls wait for the end of this transaction. */
 export async function countHoldsWithoutToken(tx: Tx, siteId: number): Promise<number> {
   await tx.query('SELECT pg_advisory_xact_lock(62, $1)', [siteId])
   const { rows } = await tx.query<{ count: number }>(

@@ -7,7 +7,10 @@ const own = useTestDatabase()
 const upgrade = '0070-one-vehicle-one-vin.sql'
 const vin = '6T153BK360X070001'
 
-/** As stored by the previous version: one VIN reserved by two people, and two numbers that differ only in case. */
+/**
+ * Rows as stored by the previous version: one VIN reserved by two people, and two stock numbers that differ only in
+ * case.
+ */
 const stored = `
   INSERT INTO dealership_groups (slug, name) VALUES ('ours', 'Ours');
   INSERT INTO dealerships (group_id, slug, name, entry) SELECT id, 'yard', 'Yard', '{}' FROM dealership_groups;
@@ -58,7 +61,7 @@ test('duplicates from before the upgrade do not stop it, are named, and cannot i
     const reservations = await client.query<{ reference: string; vin_key: string | null }>(
       'SELECT reference, vin_key FROM reservations ORDER BY reference',
     )
-    // The paid reservation keeps the VIN; ended ones may have it too.
+    // The paid reservation keeps the VIN; ended reservations may have the same one.
     expect(reservations.rows.map((row) => [row.reference, row.vin_key])).toEqual([
       ['AAAAAAAA', null],
       ['BBBBBBBB', vin],

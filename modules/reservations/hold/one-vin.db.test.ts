@@ -46,7 +46,7 @@ beforeEach(() => {
   vin = `6T153BK360X07${String(made).padStart(4, '0')}`
 })
 
-/** Adds a vehicle to the site's first or second dealership. */
+/** Adds a vehicle to the stock of the site's first or second dealership. */
 async function list(stocknum: string, at: 0 | 1 = 0, change: Partial<CarInput> = {}) {
   const of = { ...site, dealerships: [site.dealerships[at]!] }
   const [id] = await importReservable(own.database, of, [`${stocknum}-${made}`], { vin, ...change })

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Open reservations of one vehicle under several stock numbers, made before VINs were compared. */
+/** Open reservations of one vehicle under several stock numbers, made before the platform compared VINs. */
 export interface DoubleReservation {
   /** Slugs of the sites, sorted and distinct. */
   readonly sites: readonly string[]
@@ -10,7 +10,7 @@ export interface DoubleReservation {
   readonly paid: number
 }
 
-/** Covers all groups: called as the owner, whom row-level security does not limit. */
+/** Double reservations of all groups. Requires the owner's role, which row-level security does not limit. */
 export async function listDoubleReservations(tx: Tx): Promise<DoubleReservation[]> {
   const { rows } = await tx.query<DoubleReservation>(
     `SELECT array_agg(DISTINCT s.slug) AS sites, v.vin_key AS vin,

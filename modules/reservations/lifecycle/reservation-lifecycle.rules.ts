@@ -1,7 +1,7 @@
 /**
- * The state of a reservation. `held`: the buyer is paying. `authorised`: a bank has guaranteed the deposit. `paid`: the
- * deposit has arrived. `expired`: the hold has ended. `released`: the buyer or the dealer cancelled. `refunded`: the
- * deposit goes back. `delivered`: the vehicle was handed over.
+ * The state of a reservation. `held`: the buyer is paying. `authorised`: a bank has guaranteed the deposit. `paid`:
+ * the deposit has arrived. `expired`: the hold has ended. `released`: the buyer or the dealer cancelled. `refunded`:
+ * the deposit is returned to the buyer. `delivered`: the vehicle was handed over.
  */
 export const reservationStates = [
   'held',
@@ -14,7 +14,7 @@ export const reservationStates = [
 ] as const
 export type ReservationState = (typeof reservationStates)[number]
 
-/** States in which a reservation blocks its vehicle for others; a vehicle has at most one such reservation. */
+/** States in which a reservation blocks its vehicle for other buyers; a vehicle has at most one such reservation. */
 export const openStates = ['held', 'authorised', 'paid'] as const
 export type OpenState = (typeof openStates)[number]
 
@@ -29,7 +29,10 @@ export const reservationEvents = [
 ] as const
 export type ReservationEvent = (typeof reservationEvents)[number]
 
-/** `pay` in state `expired` is a late payment, which counts if nobody else has the vehicle; else it is refunded. */
+/**
+ * The state after each event. `pay` in state `expired` is a late payment: it is accepted if nobody else has the
+ * vehicle, and refunded otherwise.
+ */
 const transitions: Readonly<
   Record<ReservationState, Readonly<Partial<Record<ReservationEvent, ReservationState>>>>
 > = {
@@ -48,7 +51,7 @@ const transitions: Readonly<
   delivered: { refund: 'refunded' },
 }
 
-/** The state after an event; undefined if the event has no effect, such as a payment that is reported twice. */
+/** The state after an event; undefined if the event has no effect, such as a repeated report of a payment. */
 export const decideReservationState = (
   state: ReservationState,
   event: ReservationEvent,

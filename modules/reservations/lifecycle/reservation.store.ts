@@ -19,7 +19,7 @@ export async function findReservation(tx: Tx, id: string): Promise<Reservation |
   return rows[0]
 }
 
-/** As `findReservation`; also locks it until the transaction ends. */
+/** Finds a reservation like `findReservation`, and locks it until the transaction ends. */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const { rows } = await tx.query<Reservation>(
     `SELECT ${reservationColumns} FROM reservations WHERE id = $1 FOR UPDATE`,
@@ -28,7 +28,7 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return rows[0]
 }
 
-/** By its reference for people, in any case. */
+/** The reservation with a reference, in upper or lower case. */
 export async function findByReference(tx: Tx, reference: string): Promise<Reservation | undefined> {
   const { rows } = await tx.query<Reservation>(
     `SELECT ${reservationColumns} FROM reservations WHERE reference = upper($1)`,
@@ -37,7 +37,11 @@ export async function findByReference(tx: Tx, reference: string): Promise<Reserv
   return rows[0]
 }
 
-/** The newest reservations of the scope's site first. @param limit may be Infinity */
+/**
+ * Reservations of the scope's site, newest first.
+ *
+ * @param limit may be Infinity
+ */
 export async function listReservations(tx: Tx, limit: number): Promise<Reservation[]> {
   const { rows } = await tx.query<Reservation>(
     `SELECT ${reservationColumns} FROM reservations ORDER BY held_at DESC, id LIMIT $1`,
@@ -83,7 +87,11 @@ export async function readSecondsLeft(tx: Tx, id: string): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Records, once, that the buyer opened the payment while the vehicle is held for them. */
+/**
+ * Records when the buyer first opened the payment.
+ *
+ * @returns whether the vehicle was held for the buyer
+ */
 export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE reservations SET payment_begun_at = coalesce(payment_begun_at, now())
@@ -93,7 +101,11 @@ export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Ends a hold. @returns whether it was a hold */
+/**
+ * Ends a hold.
+ *
+ * @returns whether the reservation was a hold
+ */
 export async function endHold(
   tx: Tx,
   id: string,
@@ -124,13 +136,17 @@ export async function markPaid(tx: Tx, id: string, paymentId: string): Promise<b
   return rowCount === 1
 }
 
-/** The database's time: decisions about days do not depend on the clock of one machine. */
+/** The database's time, so that decisions about days do not depend on the clock of one machine. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return rows[0]!.now
 }
 
-/** Records the handover of the vehicle. @returns whether its deposit had been paid */
+/**
+ * Records the handover of the vehicle.
+ *
+ * @returns whether the deposit had been paid
+ */
 export async function markDelivered(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE reservations SET state = 'delivered', end_reason = 'delivered', ended_at = now()
@@ -140,7 +156,11 @@ export async function markDelivered(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Records that a deposit is refunded, or that the vehicle was released. @returns whether the state allowed it */
+/**
+ * Records that a deposit is refunded, or that the vehicle was released.
+ *
+ * @returns whether the reservation's state allowed it
+ */
 export async function markEnded(
   tx: Tx,
   id: string,

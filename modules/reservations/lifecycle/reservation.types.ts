@@ -30,11 +30,11 @@ export type EndReason =
   | 'buyer'
   /** Staff released the vehicle, or refunded the deposit. */
   | 'staff'
-  /** A payment came when another buyer had the vehicle. */
+  /** A payment arrived after another buyer got the vehicle. */
   | 'taken'
-  /** A payment came, and the vehicle was sold or had left the stock. */
+  /** A payment arrived after the vehicle was sold or had left the stock. */
   | 'sold'
-  /** A payment came after the buyer or staff had cancelled. */
+  /** A payment arrived after the buyer or staff had cancelled. */
   | 'let-go'
   /** The provider refunded the deposit without our request. */
   | 'provider'
@@ -48,20 +48,20 @@ export interface Reservation extends Buyer {
   readonly siteId: number
   readonly dealershipId: number
   readonly vehicleId: number
-  /** Its reference for people. */
+  /** Reference of the reservation for buyer and staff. */
   readonly reference: string
   readonly state: ReservationState
-  /** Null: it has not ended. */
+  /** Null: the reservation has not ended. */
   readonly endReason: EndReason | null
   readonly provider: PaymentProvider
   readonly depositCents: number
   readonly currency: Currency
-  /** The price shown when it was made. */
+  /** The price shown when the vehicle was held. */
   readonly priceCents: number
   readonly agreements: readonly Agreement[]
   /** The buyer's trade-in as text; null: no trade-in is known. */
   readonly tradeIn: string | null
-  /** Why the bot check could not decide; null: it passed, or the site has no check. */
+  /** Why the sender could not be checked; null: checked, or the site has no bot check. */
   readonly botMark: BotMark | null
   readonly heldAt: Date
   readonly expiresAt: Date

@@ -9,7 +9,7 @@ import {
   vehicleStages,
 } from './vehicle-lifecycle.rules.ts'
 
-/** Every pair of stage and event that has an effect; all others must not. */
+/** Every pair of stage and event that has an effect; all other pairs must have none. */
 const changes: readonly (readonly [VehicleStage, (typeof vehicleEvents)[number], VehicleStage])[] =
   [
     ['available', 'hold', 'held'],

@@ -19,8 +19,8 @@ export const vehicleEvents = [
 export type VehicleEvent = (typeof vehicleEvents)[number]
 
 /**
- * A vehicle's lifecycle. Events that are not in the table are refused: a hold of a vehicle that another buyer holds,
- * and a late payment for it, which is refunded.
+ * A vehicle's lifecycle. Events that are not in the table are refused: for example, a hold of a vehicle that another
+ * buyer holds, or a late payment for it, which is then refunded.
  */
 const transitions: Readonly<
   Record<VehicleStage, Readonly<Partial<Record<VehicleEvent, VehicleStage>>>>
@@ -46,7 +46,7 @@ interface StagedVehicle {
 /**
  * The stage of a vehicle. A sale takes precedence over everything, and the dealer's own reservation over a hold.
  *
- * @param open the state of its open reservation; null: it has none
+ * @param open the state of the vehicle's open reservation; null: it has none
  */
 export function findVehicleStage(vehicle: StagedVehicle, open: OpenState | null): VehicleStage {
   if (vehicle.sold || vehicle.status === 'sold') return 'sold'

@@ -31,7 +31,7 @@ const whySentBack: Partial<Readonly<Record<EndReason, string>>> = {
     'Your payment reached us after the reservation had been cancelled. You have not reserved',
 }
 
-/** The end of the return period; nothing without one. */
+/** A sentence about the end of the return period; nothing if there is none. */
 function describeReturn(delivery: Delivery | null, { region }: SiteConfiguration): string {
   const last = delivery === null ? null : findLastReturnDay(delivery)
   const days = delivery?.returnDays ?? null
@@ -89,14 +89,14 @@ function findWords(mailed: MailedReservation): Words {
   }
 }
 
-/** A refund in relation to the deposit: `your deposit`, or `$100 of your deposit`. */
+/** A refund, named in relation to the deposit: `your deposit`, or `$100 of your deposit`. */
 function nameRefund({ reservation, refund, site }: MailedReservation) {
   const cents = refund?.amountCents ?? reservation.depositCents
   const amount = formatMoney(cents, site.configuration.region)
   return { amount, what: nameDeposit(reservation, cents, site) }
 }
 
-/** The refund: the deposit, or a part of it. */
+/** Text of the mail about a refund of the deposit, or a part of it. */
 function describeRefund(mailed: MailedReservation): Words {
   const { vehicle } = mailed
   const { amount, what } = nameRefund(mailed)
@@ -107,7 +107,7 @@ function describeRefund(mailed: MailedReservation): Words {
   }
 }
 
-/** A refund that the provider refused; the dealer is asked at the same time to pay it another way. */
+/** Text of the mail about a refund that the provider refused. Another mail asks the dealer to pay it in another way. */
 function describeRefusal(mailed: MailedReservation): Words {
   const { site, vehicle } = mailed
   const { amount, what } = nameRefund(mailed)
@@ -118,7 +118,10 @@ function describeRefusal(mailed: MailedReservation): Words {
   }
 }
 
-/** The dealer's own payment, with method and date. It may be a part, so the mail does not mention the rest. */
+/**
+ * Text of the mail about the dealer's own payment, with method and date. The payment may be a part of what is owed,
+ * so the mail does not mention the rest.
+ */
 function describePaidOtherwise(mailed: MailedReservation): Words {
   const { site, vehicle, refund } = mailed
   const { amount, what } = nameRefund(mailed)

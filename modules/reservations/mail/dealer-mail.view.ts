@@ -77,7 +77,7 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
         text: 'The websites of your group show the vehicle as sold. The buyer was told until when it may be brought back, if it may.',
         tone: 'good',
       }
-    // Staff recorded it themselves.
+    // Staff recorded this themselves, so they get no mail.
     case 'paid-otherwise':
     case 'refunded':
     case 'released':
@@ -126,7 +126,9 @@ export function buildDealerMail(mailed: MailedReservation): MailDocument {
   }
 }
 
-/** The next command for staff: while the dealer holds the deposit, and if a refund needs them. */
+/**
+ * The next command for staff, if there is one: while the dealer holds the deposit, and when a refund requires action.
+ */
 function describeCommand({ kind, reservation, site }: MailedReservation): string {
   const of = `${reservation.reference} --site ${site.slug}`
   switch (kind) {

@@ -32,8 +32,8 @@ const refundReaders = {
 } as const satisfies Partial<Record<MailKind, readonly MailReader[]>>
 
 /**
- * Queues mails about a refund to everybody concerned: it was made, refused, paid another way or paid twice, or the
- * buyer's bank charged the deposit back.
+ * Queues mails about a refund to buyer or dealer, as far as it concerns them: the refund was made, refused, paid in
+ * another way or paid twice, or the buyer's bank charged the deposit back.
  */
 export const queueRefundMail = (
   tx: Tx,

@@ -8,7 +8,7 @@ import type { MailedRefund, MailKind } from './send-reservation-mail.job.ts'
 export interface MailedReservation {
   readonly kind: MailKind
   readonly reservation: Reservation
-  /** Null: the mail is not about a refund, or was queued by a version whose mails had no amount. */
+  /** Null: the mail is not about a refund, or its job is from an earlier version, whose mails had no amount. */
   readonly refund: MailedRefund | null
   /** Null: the vehicle has not been handed over. */
   readonly delivery: Delivery | null

@@ -5,11 +5,11 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 
 /** The event that a mail reports. */
 export const mailKinds = [
-  /** The deposit is paid and the vehicle reserved. */
+  /** The deposit is paid, and the vehicle is reserved. */
   'confirmed',
-  /** A deposit arrived that cannot be accepted: it is refunded. */
+  /** A deposit arrived that cannot be accepted, and is refunded. */
   'sent-back',
-  /** A second payment for a reserved vehicle: it is refunded. */
+  /** A second payment arrived for a reserved vehicle and is refunded. */
   'sent-back-twice',
   /** The deposit has been refunded to the buyer's bank. */
   'refunded',
@@ -17,15 +17,15 @@ export const mailKinds = [
   'released',
   /** The vehicle was handed over. */
   'delivered',
-  /** The provider refused a refund: staff must act. */
+  /** The provider refused a refund, so staff must act. */
   'refund-refused',
-  /** The dealer paid another way what the provider refused to refund. */
+  /** The dealer paid in another way what the provider refused to refund. */
   'paid-otherwise',
-  /** The provider made a refund that the dealer had already paid another way. */
+  /** The provider made a refund that the dealer had already paid in another way. */
   'paid-twice',
   /** The buyer's bank charged the deposit back. */
   'charged-back',
-  /** The dealer won the dispute and has the deposit again. */
+  /** The dealer won the dispute and got the deposit back. */
   'chargeback-reversed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -37,7 +37,7 @@ export type MailReader = (typeof mailReaders)[number]
 const refund = z.object({
   id: z.string().max(300),
   amountCents: z.int().min(1),
-  /** The dealer's own payment; missing if the provider made it. */
+  /** The dealer's own payment; missing if the provider made the refund. */
   manual: z
     .object({
       way: z.enum([...manualRefundWays, 'balance']),
@@ -53,16 +53,16 @@ const payload = z.object({
   reservationId: z.uuid(),
   kind: z.enum(mailKinds),
   reader: z.enum(mailReaders),
-  /** Only in mails about a refund. */
+  /** Only present in mails about a refund. */
   refund: refund.optional(),
   requestId: requestIdField,
 })
 export type ReservationMailPayload = z.infer<typeof payload>
 
-/** Identifies a mail among those about a reservation: each refund has its own. Used in the mail's id. */
+/** Name of a mail, unique among the mails about a reservation: each refund has its own. Part of the mail's id. */
 export function nameMail(kind: MailKind, refund: MailedRefund | null | undefined): string {
   if (refund === null || refund === undefined) return kind
-  // A provider's own id may contain any characters.
+  // Hashed, because a provider's id may contain any characters.
   const name = createHash('sha256').update(refund.id).digest('hex').slice(0, 16)
   return `${kind}-${name}`
 }

@@ -100,7 +100,7 @@ function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): 
   }
 }
 
-/** To the addresses that receive all kinds of enquiries for the vehicle's location. */
+/** The mail to the addresses that receive all kinds of enquiries for the vehicle's location. */
 function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender): Mail[] {
   const { site, reservation, kind, refund, location } = mailed
   const { name, theme } = site.configuration

@@ -97,7 +97,7 @@ test.each(['pending', 'refused'])(
     expect(await count()).toEqual({ all: 1, open: 1, kept: 0 })
     await within((tx) => deleteReservations(tx, email, today))
     expect(await count()).toEqual({ all: 1, open: 1, kept: 0 })
-    // The newer one is deleted although the older one is kept.
+    // The newer reservation is deleted although the older one is kept.
     const younger = await holdFor(`Y-${state}`)
     await letGo(
       { database: own.database, payments },

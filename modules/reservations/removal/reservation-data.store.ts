@@ -44,11 +44,11 @@ const isKeptForNotice = `(r.agreements @> '[{"field": "${noticeField}"}]'
 
 interface StoredReservation {
   readonly id: string
-  /** It still blocks a vehicle, or a delivery or money is outstanding. */
+  /** Whether the reservation still blocks a vehicle, or a delivery or money is outstanding. */
   readonly isOpen: boolean
-  /** The law requires the dealer to keep it. */
+  /** Whether the law requires the dealer to keep the reservation. */
   readonly isKept: boolean
-  /** Null: no return was begun, or it has ended. */
+  /** The delivery, if its vehicle is being returned; null: no return was begun, or it has ended. */
   readonly returning: Pick<Delivery, 'deliveredOn' | 'returnDays'> | null
 }
 
@@ -57,8 +57,8 @@ interface StoredReservation {
  *
  * @param today `YYYY-MM-DD` in the site's time zone
  * @param isLocked whether to lock their rows until the transaction ends
- * @returns open ones; ended ones; and ended ones that the law requires the dealer to keep. A return without a handover
- * ends a week after its last day.
+ * @returns open reservations; ended ones; and ended ones that the law requires the dealer to keep. A return whose
+ * vehicle was not brought back ends a week after its last day.
  */
 async function splitReservations(tx: Tx, email: string, today: string, isLocked: boolean) {
   const { rows } = await tx.query<StoredReservation>(
@@ -81,13 +81,17 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
   return { open, over, kept }
 }
 
-/** Whether a refund of a buyer is under way or owed: it could not be paid without the buyer's name. */
+/** Whether a refund of a buyer is pending or owed: without the buyer's name it could not be paid. */
 async function isMoneyOpen(tx: Tx, reservationId: string): Promise<boolean> {
   const { owedCents, pendingCents } = await loadRefundBalanceOf(tx, reservationId)
   return owedCents > 0 || pendingCents > 0
 }
 
-/** All reservations with an email address at the scope's site, the oldest first. @param email in lower case */
+/**
+ * All reservations with an email address at the scope's site, oldest first.
+ *
+ * @param email in lower case
+ */
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {
   const { rows } = await tx.query<ReservationRecord>(
     `SELECT reference, state, vehicle_id, deposit_cents, currency, price_cents, first_name, last_name, email, phone,
@@ -105,7 +109,7 @@ export async function listReservationRecords(tx: Tx, email: string): Promise<Res
 }
 
 /**
- * The number of reservations with an email address; of those that are still open, which prevents erasure; and of those
+ * Numbers of reservations with an email address: all; those that are still open, which prevents erasure; and those
  * that have ended but must be kept.
  *
  * @param today `YYYY-MM-DD` in the site's time zone
@@ -130,8 +134,9 @@ export async function deleteReservations(tx: Tx, email: string, today: string): 
 }
 
 /**
- * Deletes the oldest reservations of the scope's site that ended before an instant, at most `limit`. Kept are those
- * with an outstanding refund, however old, which `doctor` lists, and sales with a notice for six years.
+ * Deletes the oldest reservations of the scope's site that ended before an instant, at most `limit`. Reservations
+ * with an outstanding refund are kept, however old (`doctor` lists them), and sales with a notice are kept for six
+ * years.
  *
  * @returns how many were deleted
  */

@@ -32,7 +32,7 @@ export interface ChargedCard {
 
 /**
  * Opens the payment of a deposit while the vehicle is held. The payment is recorded as begun before the provider is
- * called, so that the hold does not end while the buyer is on the way to pay.
+ * called, so that the hold does not end while the buyer is being sent to the provider.
  */
 export async function beginPayment(
   { database, payments, originOf }: BeginParts,
@@ -53,7 +53,7 @@ export async function beginPayment(
   const begun = await payments.begin(site, payment.id, page)
   if (begun.ok || begun.reason !== 'payment.page-lost') return begun
   const next = await database.withScope(scopeOf(site), async (tx) => {
-    // The buyer cannot reach the lost one, but it stays open at its provider until it is ended.
+    // The buyer cannot reach the payment whose URL is lost, but it stays open at the provider until it is ended.
     await payments.endLater(tx, site, payment.id)
     return openPayment(tx, payments, site, reservation, request.requestId)
   })
@@ -73,7 +73,11 @@ export async function chargeCard(
     : parts.payments.charge(site, payment.id, { token, buyerAddress })
 }
 
-/** @returns undefined: the vehicle is no longer held */
+/**
+ * Opens the payment and records that it was begun.
+ *
+ * @returns undefined: the vehicle is no longer held
+ */
 function openBegun(
   { database, payments }: Pick<BeginParts, 'database' | 'payments'>,
   site: Site,
@@ -88,7 +92,7 @@ function openBegun(
   })
 }
 
-/** A payment that is still open; after a declined one, a new one. */
+/** The reservation's open payment; after a declined one, a new payment. */
 async function findOpenPayment(
   tx: Tx,
   payments: Pick<PaymentService, 'listOf' | 'open'>,

@@ -16,17 +16,17 @@ import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
 
-/** A vehicle with everything that its deposit's agreement contains, from the database only. */
+/** A vehicle with everything that the agreement on its deposit contains, read from the database only. */
 export interface CheckoutOffer {
   readonly row: VehicleRow
   readonly title: string
   readonly vehiclePath: string
-  /** As shown on cards and on its own page, after the site's discount; null: no price is shown. */
+  /** The price shown on cards and on the vehicle's page, after the site's discount; null: no price is shown. */
   readonly priceCents: number | null
   readonly deposit: Deposit
   readonly decision: CheckoutDecision
   readonly terms: DepositTerms
-  /** In New Zealand, for a used vehicle. */
+  /** The Consumer Information Notice: only in New Zealand, for a used vehicle. */
   readonly notice: ConsumerNoticeView | null
 }
 

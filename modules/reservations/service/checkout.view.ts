@@ -16,7 +16,7 @@ export interface CheckoutSubject {
   readonly vehicleHref: string
   readonly pictureKey: string | null
   readonly priceText: string
-  /** Empty if nothing is paid online. */
+  /** Empty if no deposit is paid online. */
   readonly depositText: string
   readonly stockNumber: string
   /** The vehicle's location; null: its dealership has no location. */
@@ -67,7 +67,7 @@ export interface Message {
 }
 
 interface Refused extends Message {
-  /** Whether the next step is a phone call. */
+  /** Whether the visitor should phone the dealer next. */
   readonly byPhone?: true
 }
 
@@ -153,7 +153,10 @@ export function describeRefusal(
   }
 }
 
-/** A buyer who paid in the last moment may read this before the provider has reported the payment. */
+/**
+ * Text after a payment was not found. A buyer who paid at the last moment may read it before the provider has
+ * reported the payment.
+ */
 export const noPayment =
   'No payment has reached us. If one still does, we write to you: the vehicle is yours then, or all of your money goes back. If it is still free, you can reserve it again.'
 

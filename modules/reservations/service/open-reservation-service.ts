@@ -126,7 +126,10 @@ export function openReservationService(parts: ReservationParts): ReservationServ
   }
 }
 
-/** A form posted twice within five minutes, for example by pressing its button again, is one reservation. */
+/**
+ * Idempotency key for a form without one: a form that is posted twice within five minutes, for example by pressing
+ * its button again, makes one reservation.
+ */
 function buildKey({ sessionKey, now }: SentReservation, bodyHash: Buffer): string {
   const window = Math.floor(now.getTime() / 300_000)
   const content = `${sessionKey ?? ''} ${bodyHash.toString('hex')} ${window}`

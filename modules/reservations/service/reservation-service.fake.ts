@@ -2,7 +2,7 @@ import type { ReservationService } from './reservation-service.types.ts'
 
 const refuse = () => Promise.reject(new Error('this test has no reservations'))
 
-/** A service without any reservation. */
+/** A service without reservations, which makes none. */
 export const nobodysReservations: ReservationService = {
   isOffered: () => Promise.resolve(false),
   findOffer: () => Promise.resolve(undefined),

@@ -19,9 +19,9 @@ export interface SentReservation {
   readonly acknowledgesNotice: boolean
   /** The buyer's trade-in as text; null: no trade-in is known. */
   readonly tradeIn: string | null
-  /** Null: derived from the content and the sender. */
+  /** The sender's idempotency key; null: it is derived from the content and the sender. */
   readonly key: string | null
-  /** The key of the visitor's browser; null: not sent by a browser. */
+  /** The key of the visitor's browser; null: the request was not sent by a browser. */
   readonly sessionKey: string | null
   readonly clientAddress: string
   readonly requestId: string
@@ -29,7 +29,7 @@ export interface SentReservation {
   readonly browser: SendingBrowser | undefined
   /** The bot check token; null: no token was sent. */
   readonly botToken?: string | null
-  /** Why the bot check could not decide; null: it passed, or the site has no check. */
+  /** Why the sender could not be checked; null: checked, or the site has no bot check. */
   readonly botMark?: BotMark | null
 }
 
@@ -55,7 +55,7 @@ export type ReserveOutcome =
 
 /** Reserving vehicles with a deposit, for pages and endpoints. */
 export interface ReservationService {
-  /** Whether the site reserves online and its account with the provider is set up. */
+  /** Whether visitors can reserve online: the site has enabled it, and its account with the provider is set up. */
   isOffered(site: Site): Promise<boolean>
   /** The offer of a vehicle that the site shows; undefined: it shows no such vehicle. */
   findOffer(site: Site, slug: string, now: Date): Promise<CheckoutOffer | undefined>
@@ -69,12 +69,12 @@ export interface ReservationService {
   readSecondsLeft(site: Site, reservation: Reservation): Promise<number>
   /** The open reservation of a vehicle, on any site of its group. */
   findOpen(site: Site, vehicleId: number): Promise<OpenReservation | null>
-  /** Which of the vehicles are held, on any site of the group, and until when. */
+  /** The vehicles that are held, on any site of the group, and until when. */
   listHolds(site: Site, vehicleIds: readonly number[]): Promise<readonly VehicleHold[]>
   /** The newest payment of a reservation; undefined: it has none. */
   findPayment(site: Site, reservation: Reservation): Promise<Payment | undefined>
   /**
-   * Opens a payment: returns the provider's page or fields. After a declined payment it is a new one.
+   * Opens a payment, a new one after a declined payment, and returns the provider's page or fields.
    *
    * @param returnPath where the provider sends the buyer back
    */
@@ -83,9 +83,9 @@ export interface ReservationService {
     reservation: Reservation,
     page: BeginPage,
   ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }>
-  /** The data for paying in the provider's own fields on our page; null: it is paid on the provider's page. */
+  /** The data for paying in the provider's own fields on our page; null: the buyer pays on the provider's page. */
   findFields(site: Site, reservation: Reservation): Promise<PaymentFields | null>
-  /** Charges the token from the provider's fields. After a declined card it is a new payment. */
+  /** Charges the token from the provider's fields; after a declined card, for a new payment. */
   charge(
     site: Site,
     reservation: Reservation,
@@ -93,11 +93,11 @@ export interface ReservationService {
   ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
   /** Updates the reservation from the payment's state at the provider. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>
-  /** Refunds that did not reach the buyer, and what the dealer paid another way. */
+  /** Refunds that did not reach the buyer, and what the dealer paid in another way. */
   findRefunds(site: Site, reservation: Reservation): Promise<RefundsOfBuyer>
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
   signToken(site: Site, reservationId: string): string
   isToken(site: Site, reservationId: string, token: string): boolean
-  /** Whether its links have ended: a year after the handover, by the database's clock. */
+  /** Whether the links of the reservation have expired: a year after the handover, by the database's clock. */
   isLinkOver(site: Site, reservationId: string): Promise<boolean>
 }

@@ -139,7 +139,7 @@ describe('a vehicle that is handed over', () => {
     const offerAgain = () =>
       importReservable(own.database, site, [`L${made}`], { status: 'in_stock', sold: false })
 
-    /** An ended hold, and another buyer's deposit for the same vehicle. */
+    /** Creates a hold that has ended, and then another buyer's deposit for the same vehicle. */
     const reserveAfterHold = async () => {
       const [vehicle] = await importReservable(own.database, site, [`L${made}`])
       const late = await hold(vehicle!)

@@ -16,7 +16,7 @@ import { decideReturnTerms } from '../delivery/return-terms.rules.ts'
 
 export interface HandedOver {
   readonly reservationId: string
-  /** `YYYY-MM-DD` in the site's time zone. */
+  /** Day of the handover, `YYYY-MM-DD` in the site's time zone. */
   readonly on: string
   readonly odometer: number
   /** Slug of a location of the vehicle's own dealership. */
@@ -26,13 +26,13 @@ export interface HandedOver {
 
 export type DeliverRefusal =
   | 'unknown'
-  /** Its deposit has not been paid, or it has ended. */
+  /** The deposit has not been paid, or the reservation has ended. */
   | 'not-paid'
   | 'delivered-already'
   | 'unknown-location'
-  /** Later than today. */
+  /** The day is later than today. */
   | 'in-future'
-  /** Earlier than the day on which it was reserved. */
+  /** The day is earlier than the reservation. */
   | 'before-reserved'
 
 export type DeliverOutcome =

@@ -62,8 +62,9 @@ export function releaseReservation(
 }
 
 /**
- * Staff refund the deposit; the vehicle is free at once, and the buyer gets a mail when the money is on its way. The
- * payment is locked before the reservation, in the same order as when its provider reports something.
+ * Staff refund the deposit. The vehicle is free at once, and the buyer gets a mail when the refund is on its way. The
+ * payment is locked before the reservation, in the same order as when the provider reports something, so that the two
+ * cannot deadlock.
  */
 export function refundReservation(
   { database, payments }: EndingParts,
@@ -76,7 +77,7 @@ export function refundReservation(
     if (paymentId === null) return { ok: false, reason: 'not-paid' }
     const refundId = buildRefundId(paymentId)
     const refund = { refundId, paymentId, amountCents: null, reason: 'staff' }
-    // A concurrent refund has requested this very refund.
+    // A concurrent request may have queued the same refund, with the same id.
     const queued = await payments.refund(tx, refund)
     const isEnded = queued.ok && (await markEnded(tx, id, 'refund', 'staff'))
     if (!isEnded) return { ok: false, reason: 'not-paid' }

@@ -11,7 +11,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findReservation } from '../lifecycle/reservation.store.ts'
 import { queueManualRefundMail } from '../mail/queue-mails.ts'
 
-/** `isBuyerNotified`: the buyer gets a mail; not if their details were erased. */
+/** `isBuyerNotified`: whether the buyer gets a mail; not if the buyer's details were erased. */
 export type SettledManualRefund = ManualRefundOutcome & { readonly isBuyerNotified: boolean }
 
 /**
@@ -33,7 +33,10 @@ export function settleManualRefund(
   })
 }
 
-/** Staff undo such a record by its reference. No mail is sent: it was a mistake, or the buyer knows. */
+/**
+ * Reverses a record of such a payment by its reference. No mail is sent, because the record was a mistake or the
+ * buyer already knows.
+ */
 export function undoManualRefund(
   database: Database,
   site: Site,

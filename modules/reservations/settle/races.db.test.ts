@@ -60,7 +60,7 @@ test(
   },
 )
 
-/** Seeded: a number from 0 to below `bound`, the same in each run. */
+/** Random numbers from 0 to below `bound`, the same in each run because of the seed. */
 function createDice(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -119,7 +119,7 @@ test(
   },
 )
 
-/** Every vehicle whose payments, reservations and own state contradict each other, and how. */
+/** Describes every vehicle whose payments, reservations and own state contradict each other. */
 async function listInconsistent(ids: readonly number[]): Promise<string[]> {
   const { rows } = await own.database.asOwner((tx) =>
     tx.query<{ id: number; online: boolean; paid: number; kept: number; lost: number }>(

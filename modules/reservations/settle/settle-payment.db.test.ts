@@ -63,7 +63,7 @@ async function countRefunds(): Promise<number[]> {
   return ids.map((id) => all.find(({ subjectId }) => subjectId === id)?.refunds ?? 0)
 }
 
-/** Mails that are queued about the vehicle's reservations, as `kind:reader`. */
+/** Queued mails about the vehicle's reservations, as `kind:receiver`. */
 const listMails = () =>
   own.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ mail: string }>(

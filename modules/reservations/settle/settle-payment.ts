@@ -28,9 +28,9 @@ interface SettleParts {
 
 /**
  * Applies payments to reservations. A deposit that arrives sets the reservation to paid and shows the vehicle as
- * reserved, or is refunded: if another buyer has the vehicle, if it was sold, or if the reservation was cancelled. In
- * any order and however often an event is reported, a vehicle has at most one paid reservation, and no other deposit
- * for it is kept.
+ * reserved. The deposit is refunded instead if another buyer has the vehicle, if it was sold, or if the reservation
+ * was cancelled. In whatever order and however often events are reported, a vehicle has at most one paid reservation,
+ * and no other deposit for it is kept.
  */
 export const createReservationListener = ({ payments }: SettleParts): PaymentListener => ({
   async changed(tx, change) {
@@ -54,17 +54,18 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
   },
 })
 
-/** Whether the whole payment was refunded; the provider may report a refund before the payment. */
+/** Whether the whole payment was refunded. A provider may report a refund before the payment. */
 const isBack = ({ amountCents, refundedCents }: Payment): boolean => refundedCents >= amountCents
 
-/** The deposit was paid and refunded at the provider before we learned of it: it reserves nothing. */
+/**
+ * Ends a reservation whose deposit was both paid and refunded before the first report arrived, so that it reserves
+ * nothing.
+ */
 async function noteGone(tx: Tx, { id }: Reservation): Promise<void> {
   await markEnded(tx, id, 'send-back', 'provider')
 }
 
-/**
- * Its reservation was deleted, by the buyer's request or because of its age: a deposit that comes later is refunded.
- */
+/** Refunds a deposit whose reservation was deleted, on the buyer's request or because of its age. */
 async function sendBackStray(
   tx: Tx,
   payments: Pick<PaymentService, 'refund'>,
@@ -80,7 +81,11 @@ async function sendBackStray(
   })
 }
 
-/** @returns null: the vehicle is reserved for the buyer. Otherwise why not; then nothing has changed */
+/**
+ * Reserves the vehicle for the buyer.
+ *
+ * @returns null: it is reserved; otherwise the reason why not, and nothing has changed
+ */
 async function takeVehicle(
   tx: Tx,
   reservation: Reservation,
@@ -117,7 +122,10 @@ interface SentBack {
   readonly reason: EndReason
 }
 
-/** A second payment of a paid reservation is refunded too, without changing the reservation. */
+/**
+ * Refunds a deposit that cannot be accepted. A second payment for a paid reservation is refunded too, without
+ * changing the reservation.
+ */
 async function sendBack(
   tx: Tx,
   payments: Pick<PaymentService, 'refund'>,
@@ -132,7 +140,10 @@ async function sendBack(
   await queueMails(tx, reservation, kind, ['buyer', 'dealer'])
 }
 
-/** The vehicle stays reserved: the dealer may dispute the chargeback, and otherwise releases the vehicle. */
+/**
+ * Handles a chargeback. The vehicle stays reserved, because the dealer may dispute the chargeback, or otherwise
+ * releases the vehicle.
+ */
 async function noteChargeback(
   tx: Tx,
   reservation: Reservation,
@@ -150,8 +161,8 @@ const toMailedRefund = ({
 }: Pick<Refunded, 'amountCents' | 'refundId'>): MailedRefund => ({ id: refundId, amountCents })
 
 /**
- * No mail is sent if nothing is owed: everything was refunded on the provider's own pages in the meantime, or the
- * dealer paid another way while the refund's result was unknown.
+ * Handles a refused refund. No mail is sent if nothing is owed: everything was refunded on the provider's own pages
+ * in the meantime, or the dealer paid in another way while the refund's result was unknown.
  */
 async function noteRefusal(
   tx: Tx,
@@ -164,8 +175,8 @@ async function noteRefusal(
 }
 
 /**
- * The provider refunded the deposit: at our request, or from its own pages. It may have refused before, and the dealer
- * may have paid another way.
+ * Handles a refund by the provider, at our request or made on its own pages. The provider may have refused it before,
+ * and the dealer may have paid in another way.
  */
 async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): Promise<void> {
   const { payment } = change

@@ -1,9 +1,9 @@
-/** What the law of a place says about cancelling the purchase of a vehicle from a dealer. */
+/** The law of a state or country about cancelling the purchase of a vehicle from a dealer. */
 export interface CoolingOff {
   /** Text for buyers, about the contract of sale that follows the deposit. */
   readonly used: string
   readonly new: string
-  /** Where the law was read, for anybody who checks it; null: not confirmed, so that no right is named. */
+  /** Source of the law, for later checks; null: not confirmed, so the text mentions no right. */
   readonly source: string | null
 }
 
@@ -19,7 +19,7 @@ const noneByLaw = (place: string, source: string): CoolingOff =>
     source,
   )
 
-/** Names no right, but the regulator to ask. */
+/** A text that mentions no right, but the authority to ask. */
 const notConfirmed = (regulator: string): CoolingOff =>
   same(
     `Whether you may change your mind after you sign the contract of sale, for how long and at what cost, depends on how you buy: we tell you before you sign, and ${regulator} explains the law.`,
@@ -27,9 +27,9 @@ const notConfirmed = (regulator: string): CoolingOff =>
   )
 
 /**
- * By country and state, as the named sources had it on 25 November 2026; where the law itself or its regulator could not
- * be read, no right is named (docs/decisions/reservations.md). A dealer's own terms
- * (`reserve.terms`) go before the platform's, and not before the law.
+ * Texts by country and state, according to the sources on 25 November 2026. Where neither the law nor its regulator's
+ * page could be read, the text mentions no right (docs/decisions/reservations.md). A dealer's own terms
+ * (`reserve.terms`) replace the platform's terms, but not these texts.
  */
 export const coolingOffByPlace: Readonly<Record<string, CoolingOff>> = {
   'AU/nsw': notConfirmed('NSW Fair Trading'),
@@ -68,5 +68,5 @@ export const coolingOffByPlace: Readonly<Record<string, CoolingOff>> = {
   ),
 }
 
-/** For places that are not in the table. */
+/** The text for places that are not in the table. */
 export const unknownCoolingOff: CoolingOff = notConfirmed('the consumer office of your state')

@@ -19,7 +19,7 @@ export interface DepositTerms {
 /**
  * What a buyer agrees to before paying a deposit: the site's terms, and the law of the place of sale.
  *
- * @param state short form of the state, in any case: of the vehicle's location, else the site's own
+ * @param state abbreviation in upper or lower case: of the vehicle's location, else the site's own
  */
 export function buildDepositTerms(
   { carType, depositCents }: { readonly carType: CarType; readonly depositCents: number },
@@ -39,7 +39,7 @@ export function buildDepositTerms(
   return { paragraphs, coolingOff, agreement: buildAgreement('terms', wording) }
 }
 
-/** Its version changes exactly when the wording does. */
+/** An agreement with its version, a hash of the wording, so that the version changes exactly when the wording does. */
 export const buildAgreement = (field: string, wording: string): Agreement => ({
   field,
   version: createHash('sha256').update(wording).digest('hex').slice(0, 12),

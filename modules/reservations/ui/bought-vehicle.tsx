@@ -4,10 +4,10 @@ import type { LabelledValue } from '../labelled-value.ts'
 import { FactList } from './fact-list.tsx'
 
 interface BoughtVehicleProps {
-  /** How the reader calls the vehicle: 'Your car'. */
+  /** Label of the vehicle: 'Your car'. */
   readonly label: string
   readonly title: string
-  /** Null: it has no picture. */
+  /** Null: the vehicle has no picture. */
   readonly pictureKey: string | null
   readonly facts: readonly LabelledValue[]
   readonly children?: ReactNode

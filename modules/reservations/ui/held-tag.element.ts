@@ -2,8 +2,8 @@ import { ShadowText } from '#ui/shadow-text.element.ts'
 import type { HeldVehicles } from './held-vehicles.ts'
 
 /**
- * `<held-tag vehicle-id="7">`: says on a vehicle's picture until when somebody holds it. The style sheet shows it while it has
- * `held`, which is written here alone.
+ * `<held-tag vehicle-id="7">`: shows on a vehicle's picture until when another buyer holds it. The style sheet shows
+ * the element while it has the attribute `held`, which only this class sets.
  */
 export function defineHeldTag(vehicles: HeldVehicles): void {
   class HeldTag extends ShadowText {

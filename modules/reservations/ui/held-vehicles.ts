@@ -1,7 +1,7 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
 import { mostHoldIds, vehicleHoldsPath } from '../vehicle-holds-path.ts'
 
-/** How often held vehicles are looked up again, while there are any. */
+/** Interval for looking up held vehicles again, while the page has any. */
 const againMs = 30_000
 
 interface Holds {
@@ -9,8 +9,9 @@ interface Holds {
 }
 
 /**
- * Which of the vehicles on a page somebody is paying for, and until when: pages are cached, and the same for everybody. One
- * request asks for all that are watched, and another one when more of them come, such as other results.
+ * Finds the vehicles on a page that somebody holds, and until when. This cannot be in the page, because pages are
+ * cached and the same for everybody. One request is for all watched vehicles; another one follows when more are
+ * added, such as with other results.
  */
 export class HeldVehicles {
   readonly #watchers = new Map<(text: string | null) => void, number>()
@@ -26,8 +27,8 @@ export class HeldVehicles {
   }
 
   /**
-   * @param show gets 'Held until 2:40 pm', or null while nobody holds the vehicle
-   * @returns ends that
+   * @param show called with 'Held until 2:40 pm', or with null while nobody holds the vehicle
+   * @returns a function that ends the watching
    */
   watch(id: number, show: (text: string | null) => void): () => void {
     this.#watchers.set(show, id)

@@ -1,6 +1,6 @@
 import type { LabelledValue } from '../labelled-value.ts'
 
-/** Past steps, each with its time. The heading has the id `history`. */
+/** Past steps, each with its time. The heading has the id `history`, so that links can target it. */
 export function StepHistory({ steps }: { readonly steps: readonly LabelledValue[] }) {
   return (
     <section aria-labelledby="history">

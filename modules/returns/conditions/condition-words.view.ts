@@ -9,9 +9,9 @@ import type { ReturnCondition } from './return-conditions.rules.ts'
 
 export interface ConditionWords {
   readonly title: string
-  /** What the condition requires. */
+  /** The requirement in words. */
   readonly text: string
-  /** The text if it is not met. */
+  /** The text if the condition is not met. */
   readonly failed: string
 }
 
@@ -22,7 +22,7 @@ interface WordsOf {
   readonly place: string
 }
 
-/** §5 in words for a person at the dealership, with this buyer's own days and kilometres. */
+/** §5 The conditions in words, with this buyer's own days and kilometres. */
 export function describeConditions({
   delivery,
   region,

@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 const laws: Readonly<Record<RegionSettings['country'], string>> = {
   AU: 'the Australian Consumer Law',
   NZ: 'the Consumer Guarantees Act',
-  // It differs by state.
+  // The law differs by state.
   US: 'the law',
 }
 

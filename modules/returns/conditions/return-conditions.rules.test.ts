@@ -19,7 +19,7 @@ const delivery: ReturnFacts['delivery'] = {
   returnMaxKm: 500,
 }
 
-/** Delivered on 25 November, so the last day is 9 December; returned in order. */
+/** A return that meets all conditions: delivered on 25 November, so the last day is 9 December. */
 const inOrder: ReturnFacts = {
   delivery,
   today: '2026-12-01',
@@ -34,7 +34,7 @@ const inOrder: ReturnFacts = {
   refundableCents: 2_500_000,
 }
 
-/** The facts before any notice. */
+/** The same facts before the buyer gave notice. */
 const before: ReturnFacts = {
   ...inOrder,
   noticedOn: null,

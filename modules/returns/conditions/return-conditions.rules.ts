@@ -2,10 +2,10 @@ import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { isDriveWithin } from './distance.rules.ts'
 
-/** §9: a quarter of the tank or, for an electric vehicle, of its charge. */
+/** §9: a quarter of the tank or, for an electric vehicle, a quarter of its charge. */
 export const leastFuelPercent = 25
 
-/** §5 Used-car return, in the specification's order, after the conditions on vehicle, buyer and site. */
+/** The conditions of §5 Used-car return, in the specification's order, after those on vehicle, buyer and site. */
 export const returnConditions = [
   'used',
   'consumer',
@@ -36,7 +36,7 @@ export interface ReturnFacts {
     | 'returnDays'
     | 'returnMaxKm'
   >
-  /** `YYYY-MM-DD` in the site's time zone, like all days here. */
+  /** `YYYY-MM-DD` in the site's time zone, like all days of this interface. */
   readonly today: string
   /** Null: no notice was given. */
   readonly noticedOn: string | null
@@ -44,21 +44,21 @@ export interface ReturnFacts {
   readonly appointmentLocationId: number | null
   /** Null: not returned yet. */
   readonly returnedOn: string | null
-  /** As stated by the buyer or read by staff; null: unknown. */
+  /** Reading as stated by the buyer or read by staff; null: unknown. */
   readonly odometer: number | null
   readonly fuelPercent: number | null
   readonly isAsDelivered: boolean | null
-  /** Keys, accessories, handbooks and everything else that was supplied. */
+  /** Whether keys, accessories, handbooks and everything else that was supplied are returned; null: unknown. */
   readonly isComplete: boolean | null
-  /** What it costs to lift the encumbrance, 0: there is none; null: unknown. */
+  /** The cost of lifting an encumbrance (lien), in cents; 0: there is none; null: unknown. */
   readonly lienCents: number | null
-  /** The refundable amount, from which a lien may be deducted; null: unknown. */
+  /** The refundable amount, from which the cost of lifting a lien may be deducted; null: unknown. */
   readonly refundableCents: number | null
 }
 
 /** The decision, with the state of each condition. */
 export interface ReturnDecision {
-  /** `failed`: a condition is not met; `met`: all are. */
+  /** `failed`: at least one condition is not met; `met`: all are met; `open`: at least one is unknown. */
   readonly state: ConditionState
   readonly conditions: readonly {
     readonly name: ReturnCondition
@@ -81,7 +81,7 @@ function judge(facts: ReturnFacts): Readonly<Record<ReturnCondition, ConditionSt
   const lastDay = findLastReturnDay(delivery)
   const isBack = returnedOn !== null
   const isInTime = (day: string) => lastDay !== null && day <= lastDay
-  /** A step that has not happened yet is still possible within the period. */
+  /** The state of a condition on a day. A step that has not happened yet may still happen within the period. */
   const byDay = (day: string | null): ConditionState =>
     day === null ? (isInTime(today) ? 'open' : 'failed') : met(isInTime(day))
   return {
@@ -102,7 +102,10 @@ function judge(facts: ReturnFacts): Readonly<Record<ReturnCondition, ConditionSt
 const met = (holds: boolean, as: ConditionState = 'met'): ConditionState => (holds ? as : 'failed')
 const known = (holds: boolean | null): ConditionState => (holds === null ? 'open' : met(holds))
 
-/** The distance never decreases: a buyer over the limit stays over it. */
+/**
+ * The condition on the distance. Distance never decreases, so a buyer over the limit cannot meet the condition any
+ * more.
+ */
 function judgeDistance({ delivery, odometer, returnedOn }: ReturnFacts): ConditionState {
   const { returnMaxKm } = delivery
   if (returnMaxKm === null) return 'failed'
@@ -110,7 +113,9 @@ function judgeDistance({ delivery, odometer, returnedOn }: ReturnFacts): Conditi
   return met(isDriveWithin(delivery, odometer, returnMaxKm), returnedOn === null ? 'open' : 'met')
 }
 
-/** §5: the cost of lifting an encumbrance may be deducted from the refund, but must not exceed it. */
+/**
+ * §5: the condition on encumbrances: the cost of lifting one may be deducted from the refund, but must not exceed it.
+ */
 function judgeLien({ lienCents, refundableCents }: ReturnFacts): ConditionState {
   if (lienCents === null) return 'open'
   if (lienCents === 0) return 'met'

@@ -19,7 +19,7 @@ test.each([
     { refundedCents: 10_000, manualCents: 15_000, owedCents: 25_000 },
     { givenCents: 25_000, depositCents: 0 },
   ],
-  // Paid another way, and then also by the provider.
+  // The refund was paid in another way, and then also by the provider.
   [
     'it was given twice',
     { refundedCents: 50_000, manualCents: 50_000 },

@@ -2,19 +2,19 @@
 export interface DepositRefunds {
   /** The deposit itself. */
   readonly amountCents: number
-  /** Refunded according to the provider's ledger. */
+  /** Amount refunded according to the provider's ledger. */
   readonly refundedCents: number
-  /** Requested, without a final response. */
+  /** Amount of requested refunds without a final response. */
   readonly pendingCents: number
-  /** Paid by the dealer, another way. */
+  /** Amount paid by the dealer in another way. */
   readonly manualCents: number
-  /** Refused by the provider for good, and not paid by the dealer since. */
+  /** Amount that the provider finally refused to refund, and that the dealer has not paid since. */
   readonly owedCents: number
 }
 
 /**
- * The part of a deposit that the buyer has or that is on its way, and the part that the provider can still refund. A
- * refused refund is neither: the dealer pays it with the rest of the price.
+ * The part of a deposit that was refunded or is being refunded, and the part that the provider can still refund. A
+ * refused refund is in neither: the dealer pays it with the rest of the price.
  */
 export function findDepositLeft({
   amountCents,
@@ -28,23 +28,23 @@ export function findDepositLeft({
 }
 
 /**
- * The upper bound of what a buyer can have paid for a vehicle: twice its price and 10,000 for taxes, insurance and
- * extras. A higher amount has a digit too many, and could not be removed from the ledger.
+ * The maximum that a buyer can have paid for a vehicle: twice its price and 10,000 for taxes, insurance and extras. A
+ * higher amount is a typing error, which could not be removed from the ledger.
  */
 export const findMostPaid = (priceCents: number): number => 2 * priceCents + 1_000_000
 
 export interface RefundParts {
-  /** Refunded through the payment provider, as it was paid. */
+  /** Amount to refund through the payment provider of the deposit. */
   readonly depositCents: number
-  /** Paid to the holder of a claim on the vehicle. */
+  /** Amount to pay to the holder of a claim on the vehicle. */
   readonly lienCents: number
-  /** To the buyer, from the dealer's own account. */
+  /** Amount to pay to the buyer from the dealer's own account. */
   readonly balanceCents: number
 }
 
 /**
- * §5: how the price is refunded: first the lien is paid, then the deposit through its provider, then the rest. The
- * parts add up to the price. Null: the lien exceeds what was paid.
+ * §5: how the price is refunded: first the claim on the vehicle is paid, then the deposit through its provider, then
+ * the rest to the buyer. The parts add up to the price. Null: the claim exceeds what was paid.
  *
  * @param paid everything that the buyer has paid, including the deposit
  * @param deposit the part of it that the provider can still refund

@@ -7,7 +7,7 @@ import type { UsedCarReturn } from './used-car-return.types.ts'
 /**
  * The facts of a return for the decision. A withdrawn notice does not count.
  *
- * @param known the current statement of the buyer or staff, which overrides what is stored
+ * @param known the latest statement of the buyer or staff, which takes precedence over stored facts
  */
 export function buildReturnFacts(
   delivery: Delivery,

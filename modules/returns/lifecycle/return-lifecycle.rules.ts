@@ -1,6 +1,6 @@
 /**
- * §4 Used-car return: notice, then appointment, then return. `withdrawn`: the buyer keeps the vehicle. `refused`: it
- * was brought back, but the conditions were not met.
+ * §4 Used-car return: notice, then appointment, then return. `withdrawn`: the buyer keeps the vehicle. `refused`: the
+ * vehicle was brought back, but the conditions were not met.
  */
 export const returnStates = ['noticed', 'booked', 'withdrawn', 'returned', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
@@ -16,7 +16,10 @@ export const returnSteps = [
 ] as const
 export type ReturnStep = (typeof returnSteps)[number]
 
-/** Null: before any notice. After withdrawing, a buyer may give notice again within the period. */
+/**
+ * The state after each step; `none`: before any notice. After withdrawing, a buyer may give notice again within the
+ * period.
+ */
 const transitions: Readonly<
   Record<ReturnState | 'none', Readonly<Partial<Record<ReturnStep, ReturnState>>>>
 > = {
@@ -28,7 +31,11 @@ const transitions: Readonly<
   refused: {},
 }
 
-/** The state after a step; undefined if the step is not possible. @param state null: there is no return */
+/**
+ * The state after a step; undefined if the step is not possible.
+ *
+ * @param state null: there is no return
+ */
 export const decideReturnState = (
   state: ReturnState | null,
   step: ReturnStep,

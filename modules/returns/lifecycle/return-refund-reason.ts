@@ -1,2 +1,2 @@
-/** The reason of a refund for a returned vehicle, which distinguishes it from refunds that staff requested before. */
+/** The reason stored with a refund for a returned vehicle, which distinguishes it from earlier refunds by staff. */
 export const returnRefundReason = 'return'

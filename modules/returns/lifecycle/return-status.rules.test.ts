@@ -7,7 +7,7 @@ import {
   type ReturnStatus,
 } from './return-status.rules.ts'
 
-/** From ten to half past ten on 1 December, in Brisbane; the last day is 9 December. */
+/** An appointment from ten to half past ten on 1 December, in Brisbane; the last day is 9 December. */
 const appointment = {
   startsAt: new Date('2026-12-01T00:00:00Z'),
   endsAt: new Date('2026-12-01T00:30:00Z'),

@@ -1,18 +1,18 @@
 import { isOpenReturn, type ReturnState } from './return-lifecycle.rules.ts'
 
 /**
- * The status of a return at an instant. Time alone changes nothing that is stored, so that staff can still record on
- * the next day a return on the last day.
+ * The status of a return at an instant. Passing time changes nothing that is stored, so that staff can record a
+ * return of the last day on the next day.
  */
 export type ReturnStatus =
-  /** Notice is given, but there is no appointment. */
+  /** The buyer gave notice, but has no appointment yet. */
   | 'to-choose'
   | 'agreed'
   /** The appointment is now. */
   | 'under-way'
-  /** The appointment has passed without a record; another one can be chosen. */
+  /** The appointment is over and no return was recorded; the buyer can choose another one. */
   | 'missed'
-  /** The last day has passed without a record: the buyer keeps the vehicle. */
+  /** The last day is over and no return was recorded: the buyer keeps the vehicle. */
   | 'lapsed'
   /** Withdrawn, returned or refused. */
   | 'closed'
@@ -31,7 +31,7 @@ interface Clock {
   readonly lastDay: string | null
 }
 
-/** §4, §5: notice, then appointment, then return, within the period: the status so far. */
+/** §4, §5: the status of a return: notice, then appointment, then return, all within the period. */
 export function decideReturnStatus(
   { state, appointment }: OpenReturn,
   { now, today, lastDay }: Clock,
@@ -43,7 +43,7 @@ export function decideReturnStatus(
   return now < appointment.endsAt ? 'under-way' : 'missed'
 }
 
-/** Whether the buyer may choose an appointment, the first or another one. */
+/** Whether the buyer may choose a first or another appointment. */
 export const mayChooseTime = (status: ReturnStatus): boolean =>
   status === 'to-choose' || status === 'agreed' || status === 'missed'
 

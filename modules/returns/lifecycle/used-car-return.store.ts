@@ -68,13 +68,13 @@ function toReturn(row: Row): UsedCarReturn {
   }
 }
 
-/** SQL of `isOpenReturn`. */
+/** SQL condition equal to `isOpenReturn`. */
 const isOpen = `state IN (${returnStates
   .filter(isOpenReturn)
   .map((state) => `'${state}'`)
   .join(', ')})`
 
-/** For a reservation in the scope of its site. */
+/** The return of a reservation in the scope of its site. */
 export async function findReturn(
   tx: Tx,
   reservationId: string,
@@ -86,7 +86,7 @@ export async function findReturn(
   return rows[0] === undefined ? undefined : toReturn(rows[0])
 }
 
-/** A return with its reference for people, and the fields for its last day. */
+/** A return with the reservation's reference, and the fields that determine its last day. */
 export interface ListedReturn extends UsedCarReturn {
   readonly reference: string
   readonly deliveredOn: string
@@ -157,7 +157,7 @@ export interface Notice {
 /**
  * Stores a notice: the first one, or a new one after a withdrawal.
  *
- * @returns false if there is a current one
+ * @returns false if the buyer has already given notice
  */
 export async function insertNotice(tx: Tx, notice: Notice): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -174,10 +174,10 @@ export async function insertNotice(tx: Tx, notice: Notice): Promise<boolean> {
 }
 
 /**
- * Sets the appointment, the first or another one.
+ * Sets the first appointment, or replaces it by another one.
  *
- * @returns whether the state allowed it
- * @throws a unique violation if the location's time was taken
+ * @returns false if the return is in a state without appointments
+ * @throws a unique violation if another return has this time at the location
  */
 export async function setAppointment(
   tx: Tx,
@@ -211,7 +211,11 @@ export interface Ruling {
   readonly money: (RefundParts & { readonly paidCents: number }) | null
 }
 
-/** Records, once, the decision on a vehicle that was brought back. @returns whether the state allowed it */
+/**
+ * Records, once, the decision on a vehicle that was brought back.
+ *
+ * @returns whether the state allowed it
+ */
 export async function markRuled(tx: Tx, reservationId: string, ruling: Ruling): Promise<boolean> {
   const { state, found, failed, acceptedBecause, money } = ruling
   const { rowCount } = await tx.query(
@@ -239,7 +243,7 @@ export async function markRuled(tx: Tx, reservationId: string, ruling: Ruling): 
   return rowCount === 1
 }
 
-/** Records the date of a step. */
+/** Records a step with the current time. */
 export async function addStep(
   tx: Tx,
   { reservationId, siteId, sequence, appointment }: UsedCarReturn,
@@ -252,7 +256,7 @@ export async function addStep(
   )
 }
 
-/** Future times at which a location is already taken by a return, of any site. */
+/** Future times at which a location expects another return, of any site. */
 export async function listTakenTimes(tx: Tx, locationId: number): Promise<Date[]> {
   const { rows } = await tx.query<{ startsAt: Date }>(
     'SELECT starts_at AS "startsAt" FROM taken_return_times($1)',
@@ -261,7 +265,7 @@ export async function listTakenTimes(tx: Tx, locationId: number): Promise<Date[]
   return rows.map(({ startsAt }) => startsAt)
 }
 
-/** Adds at most one entry of each kind. */
+/** Adds an entry to the return's ledger; it has at most one of each kind. */
 export async function addLedgerEntry(
   tx: Tx,
   { reservationId, siteId }: Pick<UsedCarReturn, 'reservationId' | 'siteId'>,

@@ -1,11 +1,11 @@
 import type { ReturnCondition } from '../conditions/return-conditions.rules.ts'
 import type { ReturnState, ReturnStep } from './return-lifecycle.rules.ts'
 
-/** Staff's findings when a vehicle was brought back. */
+/** What staff found when the vehicle was brought back. */
 export interface FoundVehicle {
   /** `YYYY-MM-DD` in the site's time zone. */
   readonly returnedOn: string
-  /** In the dealership's own unit. */
+  /** Odometer reading in the dealership's own unit. */
   readonly odometer: number
   readonly fuelPercent: number
   readonly isComplete: boolean
@@ -18,23 +18,23 @@ export interface UsedCarReturn {
   readonly siteId: number
   readonly locationId: number
   readonly state: ReturnState
-  /** The number of its last step. */
+  /** The number of the return's last step. */
   readonly sequence: number
   readonly noticedAt: Date
-  /** As stated by the buyer. */
+  /** Odometer reading as stated by the buyer. */
   readonly saidOdometer: number
   readonly saidLien: boolean
   /** Null: no appointment. */
   readonly appointment: { readonly startsAt: Date; readonly endsAt: Date } | null
-  /** Null: not brought back. */
+  /** Null: the vehicle was not brought back. */
   readonly found: FoundVehicle | null
-  /** Conditions that were not met when it was brought back. */
+  /** Conditions that were not met when the vehicle was brought back. */
   readonly failed: readonly ReturnCondition[]
-  /** Why it was accepted although a condition was not met. */
+  /** Why staff accepted the vehicle although a condition was not met. */
   readonly acceptedBecause: string | null
   /** Null: no refund. */
   readonly money: {
-    /** Everything that was paid. */
+    /** Everything that the buyer had paid. */
     readonly paidCents: number
     readonly depositCents: number
     readonly lienCents: number
@@ -50,7 +50,7 @@ export interface TakenStep {
   readonly takenAt: Date
 }
 
-/** A payment by the dealer, besides the provider's refund. */
+/** A payment by the dealer, in addition to the provider's refund. */
 export interface ReturnLedgerEntry {
   readonly kind: 'balance' | 'lien'
   readonly amountCents: number

@@ -27,7 +27,7 @@ interface Sender {
 const nameMail = ({ reservation, sequence, step }: MailedReturn, reader: 'buyer' | 'dealer') =>
   `${reservation.id}-return-${sequence}-${step}${reader === 'dealer' ? '-dealer' : ''}`
 
-/** @param href of the buyer's own page, absolute */
+/** @param href absolute URL of the buyer's own page */
 export function composeBuyerMail(
   mailed: MailedReturn,
   href: string,
@@ -75,7 +75,7 @@ function buildButton({ step }: MailedReturn, href: string): MailPart[] {
   return label === undefined ? [] : [{ kind: 'button', label, href }]
 }
 
-/** The appointment, or the unmet conditions, or the refund. */
+/** The part of a mail with the appointment, the unmet conditions or the refund. */
 function listDetails(mailed: MailedReturn): MailPart[] {
   const { step, stored, delivery, location, site } = mailed
   const { region } = site.configuration
@@ -104,7 +104,7 @@ function listDetails(mailed: MailedReturn): MailPart[] {
   return rows.length === 0 ? [] : [{ kind: 'rows', title: 'Your return', rows }]
 }
 
-/** To the addresses that receive all kinds of enquiries for the location of the purchase. */
+/** Mails to the addresses that receive all kinds of enquiries for the location of the purchase. */
 export function composeDealerMails(mailed: MailedReturn, { senderAddress }: Sender): Mail[] {
   const { reservation, site, vehicle, origin, location } = mailed
   const { configuration } = site
@@ -179,7 +179,7 @@ function withCalendar(
   const address = location?.address
   const { year, make, model } = vehicle
   return {
-    // A cancellation stays true at any later time.
+    // A mail about an appointment is useless after its start; a mail about a cancellation never is.
     ...(!isCancelled && { outdatedAt: startsAt }),
     calendar: buildBookingCalendar({
       booking: {

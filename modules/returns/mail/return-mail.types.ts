@@ -8,7 +8,7 @@ import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 /** A return with everything that a mail about one of its steps contains. */
 export interface MailedReturn {
   readonly step: ReturnStep
-  /** The number of the step, which may not be the last. */
+  /** The number of the step; later steps may follow. */
   readonly sequence: number
   readonly takenAt: Date
   readonly stored: UsedCarReturn

@@ -5,7 +5,7 @@ import { returnSteps } from '../lifecycle/return-lifecycle.rules.ts'
 const payload = z.object({
   siteId: z.int(),
   reservationId: z.uuid(),
-  /** The number of the reported step. */
+  /** The number of the step that the mail reports. */
   sequence: z.int().min(0),
   step: z.enum(returnSteps),
   reader: z.enum(['buyer', 'dealer']),

@@ -36,7 +36,7 @@ export function createReturnMailer(parts: ReturnMailParts): JobHandler<ReturnMai
         loadMailed(tx, reservationId, sequence),
       )
       if (found === undefined) return
-      // A mail about an appointment that has since been moved or cancelled would mislead.
+      // A mail about an appointment that was moved or cancelled in the meantime would be wrong, so it is not sent.
       const isOfTime = step === 'booked' || step === 'moved'
       if (isOfTime && found.stored.sequence !== sequence) return
       const { dealerships } = site

@@ -17,7 +17,7 @@ export interface StepWords {
 export const nameTime = ({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string | null =>
   stored.appointment === null ? null : formatWhen(stored.appointment.startsAt, site)
 
-/** The same with its time zone, for staff. */
+/** The appointment's time like `nameTime`, with its time zone, for staff. */
 export function nameStaffTime(mailed: Pick<MailedReturn, 'site' | 'stored'>): string | null {
   const when = nameTime(mailed)
   const { appointment } = mailed.stored
@@ -90,7 +90,7 @@ function describeMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>):
   return `Thank you for bringing it back. ${parts.filter((part) => part !== null).join(' ')}`
 }
 
-/** The provider's refund; staff have recorded the rest in the ledger. */
+/** Text about the provider's refund; staff recorded the other payments themselves. */
 function describeDealerMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string {
   const cents = stored.money?.depositCents ?? 0
   return cents === 0

@@ -27,7 +27,7 @@ beforeEach(async () => {
   car = await bring()
 })
 
-/** A vehicle whose buyer gave notice and has an appointment. */
+/** Sells a vehicle whose buyer gave notice and has an appointment. */
 async function bring(hasTime = true, daysAgo = 3) {
   const delivered = await returns.deliver(daysAgo)
   const request = { site, reservationId: delivered.id, requestId: 'r' }
@@ -41,7 +41,7 @@ interface Change extends Partial<Omit<RecordedReturn, 'found'>> {
   readonly found?: Partial<RecordedReturn['found']>
 }
 
-/** Without failures: 25,990 dollars were paid, 500 of them as the deposit. */
+/** Records a return without failures: 25,990 dollars were paid, 500 of them as the deposit. */
 const record = (change: Change = {}, on = site) =>
   recordReturn({ database: own.database, payments: returns.payments }, on, {
     reservationId: car.id,
@@ -207,7 +207,7 @@ describe('a deposit that the provider refused to send back', () => {
   test('is paid by the dealer with the rest, and not ordered again', async () => {
     await refund('reportRefused')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_599_000 } })
-    // One bank transfer: the rest of the price, and the failed refund of the deposit.
+    // One bank transfer pays the rest of the price and the failed refund of the deposit.
     expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
     expect(await listManual()).toEqual([[50_000, 'BT 1182']])
     expect(await listRefunds()).toEqual([50_000])
@@ -361,7 +361,7 @@ describe('a vehicle without a record by its last day', () => {
   }
 
   test('is recorded all the same, where it was brought back in time', async () => {
-    // Delivered fifteen days ago: the last day was yesterday.
+    // The vehicle was delivered fifteen days ago, so the last day was yesterday.
     await passDays(12)
     await own.database.asOwner((tx) =>
       tx.query(

@@ -41,7 +41,7 @@ export interface RecordParts {
       tx: Tx,
       payment: Payment,
     ): Promise<Pick<RefundBalance, 'manualCents' | 'owedCents' | 'pendingCents'>>
-    /** Enters a manual refund into its ledger. */
+    /** Enters a manual refund into the payment's ledger. */
     enterManualRefund(tx: Tx, payment: Payment, refund: ManualRefund): Promise<void>
   }
 }
@@ -52,12 +52,15 @@ export interface RecordedReturn {
   readonly found: FoundVehicle
   /** Everything that the buyer has paid for the vehicle, including the deposit. */
   readonly paidCents: number
-  /** What it costs to lift the encumbrance; 0: there is none. */
+  /** The cost of lifting an encumbrance (a claim on the vehicle); 0: there is none. */
   readonly lienCents: number
   /** The bank's reference for the part that does not go through the provider; null: none was entered. */
   readonly balanceReference: string | null
   readonly lienReference: string | null
-  /** `decide`: by the conditions alone; `accept`: despite them, with a reason; `refuse`: because they are not met. */
+  /**
+   * `decide`: by the conditions alone; `accept`: despite a condition that is not met, with a reason; `refuse`:
+   * because a condition is not met.
+   */
   readonly ruling:
     | { readonly kind: 'decide' | 'refuse' }
     | { readonly kind: 'accept'; readonly because: string }
@@ -66,7 +69,7 @@ export interface RecordedReturn {
 export type RecordOutcome =
   | { readonly ok: true; readonly state: 'returned'; readonly money: RefundParts }
   | { readonly ok: true; readonly state: 'refused' }
-  /** Staff must decide to accept it anyway, or to refuse it. */
+  /** A condition is not met, so staff must decide to accept the vehicle anyway, or to refuse it. */
   | { readonly ok: false; readonly reason: 'not-entitled'; readonly decision: ReturnDecision }
   | {
       readonly ok: false
@@ -75,17 +78,17 @@ export type RecordOutcome =
         /** The buyer gave no notice, or withdrew it. */
         | 'no-notice'
         | 'recorded-already'
-        /** Later than today, or earlier than the delivery. */
+        /** The day is later than today, or earlier than the delivery. */
         | 'bad-date'
-        /** Less than at delivery. */
+        /** The reading is lower than at delivery. */
         | 'odometer-too-low'
-        /** Less than the deposit. */
+        /** The amount is less than the deposit. */
         | 'paid-too-little'
-        /** More than a buyer can have paid for a vehicle at this price. */
+        /** The amount is more than a buyer can have paid for a vehicle at this price. */
         | 'paid-too-much'
         | 'no-balance-reference'
         | 'no-lien-reference'
-        /** All conditions are met, so it cannot be refused. */
+        /** All conditions are met, so staff cannot refuse the vehicle. */
         | 'nothing-failed'
         /** A refund of the deposit is pending. */
         | 'refund-pending'
@@ -94,7 +97,7 @@ export type RecordOutcome =
 /**
  * §4, §5: staff record, once, that a vehicle was brought back. If it is accepted, the deposit is refunded through its
  * provider, and other payments are entered into the ledger, in the same transaction. The payment is locked before the
- * reservation, in the same order as when its provider reports something.
+ * reservation, in the same order as when the provider reports something, so that the two cannot deadlock.
  */
 export function recordReturn(
   { database, payments }: RecordParts,
@@ -137,7 +140,7 @@ type Judged =
       readonly parts: RefundParts
     }
 
-/** Decides by the conditions and staff's ruling, without any change. */
+/** Decides by the conditions and staff's ruling; changes nothing. */
 async function judge(
   tx: Tx,
   site: Site,
@@ -224,8 +227,8 @@ async function takeBack(
     money: { ...parts, paidCents: recorded.paidCents },
   } as const
   if (!(await markRuled(tx, id, ruling))) throw new Error('a return changed while it was locked')
-  // The refused part of the deposit is paid with the rest: it is in the ledger of its payment, and both entries
-  // together are the bank transfer.
+  // The refused part of the deposit is paid with the rest of the price, by one bank transfer. It is entered into the
+  // ledger of the deposit's payment; the rest is in the return's ledger.
   const owedCents = Math.min(refunds.owedCents, parts.balanceCents)
   if (owedCents > 0 && recorded.balanceReference !== null) {
     await payments.enterManualRefund(tx, payment, {

@@ -18,7 +18,7 @@ interface ChangeOf {
 }
 
 /**
- * §4: sets the appointment for bringing the vehicle back, the first or another one; each time of a location is taken
+ * §4: sets the first appointment for bringing the vehicle back, or replaces it; each time of a location can be taken
  * once.
  */
 export async function agreeOnTime(
@@ -26,7 +26,7 @@ export async function agreeOnTime(
   { site, reservationId, requestId }: ChangeOf,
   start: string,
 ): Promise<AppointmentOutcome> {
-  // Serializes the steps of one return.
+  // The lock makes simultaneous steps of one return run one after the other.
   const reservation = await lockReservation(tx, reservationId)
   const stored = await findReturn(tx, reservationId)
   const delivery = await findDelivery(tx, reservationId)
@@ -51,7 +51,10 @@ export async function agreeOnTime(
   return 'booked'
 }
 
-/** A concurrent request for the same time waits for this one, and then finds it taken. */
+/**
+ * Tries to set the appointment. If a concurrent request takes the same time, this one waits for it, and then finds
+ * the time taken.
+ */
 async function tryAppointment(
   tx: Tx,
   reservationId: string,
@@ -68,8 +71,8 @@ async function tryAppointment(
 }
 
 /**
- * The buyer keeps the vehicle. Within the period they may give notice again; after the last day the return has ended
- * anyway.
+ * Withdraws the notice: the buyer keeps the vehicle. Within the period the buyer may give notice again; after the
+ * last day the return has ended anyway.
  */
 export async function withdrawNotice(
   tx: Tx,

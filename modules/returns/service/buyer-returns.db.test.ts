@@ -173,14 +173,14 @@ describe('times to bring it back', () => {
     const { times, status } = await find()
     expect(status).toBe('under-way')
     expect(times).toEqual([])
-    // A time at which another buyer is expected is not offered.
+    // A time at which another buyer brings back a vehicle is not offered.
     await notice(rival)
     expect(await book((await find(rival)).times[0]?.startsAt)).toBe('over')
   })
 })
 
 describe('an appointment that the buyer missed', () => {
-  /** An appointment that ended an hour ago, for a vehicle that was delivered `daysAgo`. */
+  /** Creates an appointment that ended an hour ago, for a vehicle that was delivered `daysAgo`. */
   const miss = async (daysAgo = 0) => {
     car = await returns.deliver(daysAgo === 0 ? 0 : 13)
     await notice()

@@ -9,7 +9,7 @@ import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { takeStep } from '../mail/take-step.ts'
 import type { GivenNotice, NoticeOutcome } from './return-service.types.ts'
 
-/** Each step sends mails to buyer and dealer; nobody needs more steps than this. */
+/** Maximum steps of a return, because each step sends mails to buyer and dealer. Nobody needs more. */
 const mostSteps = 30
 
 export const hasManySteps = ({ sequence }: Pick<UsedCarReturn, 'sequence'>): boolean =>
@@ -21,7 +21,7 @@ interface NoticeOf {
   readonly requestId: string
 }
 
-/** §4: stores the buyer's notice, once; dated by the database's clock. */
+/** §4: stores the buyer's notice, once, with the time of the database's clock. */
 export async function giveNotice(
   tx: Tx,
   { site, reservationId, requestId }: NoticeOf,

@@ -88,7 +88,7 @@ export const findPlace = (
     .find(({ id }) => id === dealershipId)
     ?.locations.find(({ id }) => id === locationId)
 
-/** The free times for bringing it back there. */
+/** The free times of that location for bringing the vehicle back. */
 export async function listTimes(
   tx: Tx,
   site: Site,

@@ -11,7 +11,10 @@ interface ReturnEnds {
   readonly timeZone: string
 }
 
-/** Whether the page of a return has ended: some time after its last day and after its last step (gaps.md, Money). */
+/**
+ * Whether the page of a return is no longer available: some time after its last day and after its last step (gaps.md,
+ * Money).
+ */
 export function isReturnLinkOver({ lastDay, steps, now, timeZone }: ReturnEnds): boolean {
   const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number)
   const dayEnd = toInstant(addDays({ year, month, day }, 1), 0, timeZone)

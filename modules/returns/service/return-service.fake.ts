@@ -1,6 +1,6 @@
 import type { ReturnService } from './return-service.types.ts'
 
-/** A service without any return. */
+/** A service without returns. */
 export const nobodysReturns: ReturnService = {
   find: () => Promise.resolve(undefined),
   findByReference: () => Promise.resolve(undefined),

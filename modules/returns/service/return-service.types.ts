@@ -21,21 +21,21 @@ export interface LoadedReturn {
   readonly steps: readonly TakenStep[]
   /** The decision by the facts known now. */
   readonly decision: ReturnDecision
-  /** Free times for bringing it back; empty if none can be chosen. */
+  /** Free times for bringing the vehicle back; empty if none can be chosen. */
   readonly times: readonly Slot[]
-  /** The refused part of the deposit's refund for this return, in cents. */
+  /** The part of the deposit whose refund for this return was refused, in cents. */
   readonly refusedCents: number
-  /** The part of that which nobody has paid another way. */
+  /** The part of `refusedCents` that nobody has paid in another way. */
   readonly owedCents: number
   /** The database's current time. */
   readonly now: Date
-  /** Whether its page has ended: a month after its last day and after its last step. */
+  /** Whether the return's page is no longer available: a month after its last day and after its last step. */
   readonly isEnded: boolean
 }
 
-/** The buyer's statement with a notice. */
+/** What the buyer states when giving notice. */
 export interface GivenNotice {
-  /** In the dealership's own unit. */
+  /** Odometer reading in the dealership's own unit. */
   readonly odometer: number
   /** Whether somebody has a claim on the vehicle. */
   readonly hasLien: boolean
@@ -43,22 +43,22 @@ export interface GivenNotice {
 
 export type NoticeOutcome =
   | { readonly ok: true }
-  /** The conditions are no longer met. */
+  /** A condition is not met any more. */
   | { readonly ok: false; readonly reason: 'not-entitled'; readonly decision: ReturnDecision }
   | {
       readonly ok: false
       readonly reason:
         | 'unknown'
-        /** There is already a notice. */
+        /** The buyer has already given notice. */
         | 'noticed-already'
-        /** Less than at delivery. */
+        /** The reading is lower than at delivery. */
         | 'odometer-too-low'
         | 'too-many-changes'
     }
 
 export type AppointmentOutcome =
   | 'booked'
-  /** Another buyer has it, or it is not offered. */
+  /** Another return has this time, or it is not offered. */
   | 'taken'
   /** The return is withdrawn, completed, under way, or past its last day. */
   | 'over'
@@ -77,12 +77,20 @@ interface ReturnRequest {
 export interface ReturnService {
   /** Undefined: the site has no such delivered reservation. */
   find(site: Site, reservationId: string): Promise<LoadedReturn | undefined>
-  /** By the reference and email of the buyer's mail; both must match. @returns the reservation's id */
+  /**
+   * Finds a purchase by reference and email, which must both match.
+   *
+   * @returns the reservation's id
+   */
   findByReference(site: Site, reference: string, email: string): Promise<string | undefined>
-  /** What the decision would be with the buyer's statement. */
+  /** The decision as it would be with the buyer's statement. */
   check(site: Site, reservationId: string, notice: GivenNotice): Promise<ReturnDecision | undefined>
   giveNotice(request: ReturnRequest, notice: GivenNotice): Promise<NoticeOutcome>
-  /** Sets the appointment, the first or another one. @param start an instant as posted by the form */
+  /**
+   * Sets the first appointment, or replaces it by another one.
+   *
+   * @param start an instant as posted by the form
+   */
   book(request: ReturnRequest, start: string): Promise<AppointmentOutcome>
   withdraw(request: ReturnRequest): Promise<WithdrawOutcome>
 }

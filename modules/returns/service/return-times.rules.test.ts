@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 import { listReturnTimes } from './return-times.rules.ts'
 
-/** Open from nine to eleven each day but Sunday, in Brisbane (UTC+10). */
+/** Open from nine to eleven each day except Sunday, in Brisbane (UTC+10). */
 const hours: OpeningHours = {
   hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
@@ -27,7 +27,7 @@ const list = (change: Partial<typeof plan> = {}, taken: readonly Date[] = []) =>
 
 test('times are within opening hours, after the notice, and until the last day', () => {
   expect(list({ lastDay: '2026-11-30' })).toEqual([
-    // Saturday 28 November: from ten, two hours from now.
+    // Saturday 28 November: times from ten on, two hours from `now`.
     '2026-11-28T00:00',
     '2026-11-28T00:30',
     // Monday 30 November, the last day.
@@ -49,7 +49,7 @@ test('however long the promise, times are of the next 91 days', () => {
     hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...hours.hours[0]!, weekday })),
   }
   const times = listReturnTimes(daily, { ...plan, lastDay: '2027-12-31' }, [], now)
-  // Saturday 28 November and 91 days.
+  // 91 days after Saturday 28 November.
   expect(times.at(-1)?.date).toBe('2027-02-27')
 })
 

@@ -9,10 +9,13 @@ interface ReturnPlan {
   readonly lastDay: string
 }
 
-/** Longer than any return period; the calendar shows no more. */
+/** Maximum number of days in the calendar: longer than any return period. */
 const mostDaysAhead = 91
 
-/** When a location accepts returns: in its opening hours, one at a time, until the last day of the period. */
+/**
+ * Times at which a location takes back vehicles: within its opening hours, one vehicle at a time, until the last day
+ * of the period.
+ */
 export function listReturnTimes(
   hours: OpeningHours,
   { slotMinutes, noticeMinutes, lastDay }: ReturnPlan,

@@ -60,7 +60,7 @@ export interface ReturnView {
   /** `Tuesday 1 December, 9:30 am`; null: no appointment. */
   readonly when: string | null
   readonly conditions: readonly ConditionView[]
-  /** Times to bring it back. */
+  /** Times for bringing the vehicle back. */
   readonly days: readonly SlotDayView[]
   readonly facts: readonly LabelledValue[]
   /** Null: no refund. */
@@ -76,7 +76,7 @@ export interface ReturnView {
   readonly consumerLaw: string
 }
 
-/** @param decision with the buyer's current statement over the stored facts */
+/** @param decision based on the buyer's latest statement, then on stored facts */
 export function buildReturnView(
   site: Site,
   loaded: LoadedReturn,

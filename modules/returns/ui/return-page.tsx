@@ -6,7 +6,7 @@ import { NextStep, type PostedReturn } from './return-steps.tsx'
 
 interface ReturnPageProps {
   readonly view: ReturnView
-  /** Where its forms are sent. */
+  /** URL to which the page's forms are posted. */
   readonly action: string
   /** Null: nothing was submitted. */
   readonly posted: PostedReturn | null

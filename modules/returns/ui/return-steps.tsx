@@ -109,7 +109,7 @@ function WithdrawForm({
   isAhead,
 }: {
   readonly action: string
-  /** There is a future appointment, which becomes free for others. */
+  /** Whether an appointment is in the future; cancelling it makes its time free for others. */
   readonly isAhead: boolean
 }) {
   return (

@@ -16,8 +16,8 @@ export interface ChosenFilter {
 }
 
 /**
- * Everything the visitor chose, as chips: typed words and their readings, values, ranges. A value that no vehicle has
- * is shown as typed.
+ * Everything the visitor chose, as chips: typed words and the conditions found in them, values, ranges. A value that
+ * no vehicle has is shown as typed.
  */
 export function listChosen(
   parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'>,

@@ -15,7 +15,7 @@ const counting = (facetDistribution: SearchResult['facetDistribution']): SearchR
   processingTimeMs: 0,
 })
 
-/** Bodies are counted by group; makes are counted without the chosen make. */
+/** Test results: bodies are counted by group; makes are counted as if no make were chosen. */
 const main = counting({ make: { Toyota: 2 }, simple_body: { Ute: 2 }, car_type: { used: 2 } })
 const counts: Partial<Record<Facet, SearchResult>> = {
   make: counting({ make: { Toyota: 2, Kia: 1, Citroën: 1 } }),
@@ -30,7 +30,7 @@ describe('a chosen value in the index’s own form', () => {
     ['make', 'CITROEN', 'Citroën'],
     ['make', 'Toyot', undefined],
     ['make', 'constructor', undefined],
-    // Not a filter of the site: it is counted because it is chosen.
+    // The model is not a filter of the site, but is counted because it is chosen.
     ['model', 'hilux', 'HiLux'],
     ['body', 'UTE', 'Ute'],
     ['car_type', 'USED', 'used'],

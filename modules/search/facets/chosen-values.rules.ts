@@ -3,7 +3,7 @@ import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 import type { SearchPageParts } from '../page/search-page-parts.ts'
 
-/** A chosen value in the index's spelling: 'Toyota' for 'toyota'. Undefined if no vehicle has it. */
+/** A chosen value spelt as in the index: 'Toyota' for 'toyota'. Undefined if no vehicle has the value. */
 export function findOwnForm(
   { main, countsOf }: Pick<SearchPageParts, 'main' | 'countsOf'>,
   facet: Facet,
@@ -11,8 +11,8 @@ export function findOwnForm(
 ): string | undefined {
   const field = getFacetField(facet)
   const folded = foldValue(value)
-  // With the chosen values applied, the results have too few values to reach the bound on counts; but only the site's
-  // own filters are counted.
+  // First the results with all chosen values: they have so few values that no count is cut off. Then the facet's own
+  // counts, which exist only for the site's filters.
   for (const { facetDistribution } of [main, countsOf(facet)]) {
     const forms = Object.keys(facetDistribution[field] ?? {})
     const own = forms.find((form) => foldValue(form) === folded)
@@ -22,8 +22,8 @@ export function findOwnForm(
 }
 
 /**
- * The chosen values of a facet that a page may name, in the index's spelling. Excluded are values that no vehicle has,
- * because anybody can put them into a URL, and values that the path already names.
+ * The chosen values of a facet that a page's title may mention, spelt as in the index. Values that no vehicle has are
+ * left out, because anybody can put them into a URL, and so are values that the path already mentions.
  */
 export function listNamable(
   parts: Pick<SearchPageParts, 'target' | 'state' | 'main' | 'countsOf'>,

@@ -35,7 +35,7 @@ export function buildHead(
   return { field, label: own?.label ?? getFacetLabel(field), expanded: own?.expanded ?? false }
 }
 
-/** The bands of a facet with their labels; empty for a facet without bands. */
+/** The price or number bands of a facet with their labels; empty for a facet without bands. */
 export function getBands({ search }: SiteConfiguration, facet: Facet): readonly Band[] {
   if (facet === 'price_range') return search.price_bands
   return facet === 'weekly_price_range' ? search.weekly_price_bands : []

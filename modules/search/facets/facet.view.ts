@@ -73,7 +73,7 @@ export function buildFacetView(
   }
 }
 
-/** Chosen values that no vehicle has stay visible, so that they can be removed. */
+/** Chosen values that no vehicle has. They stay visible, so that the visitor can remove them. */
 function listGone(chosen: readonly string[], counts: Readonly<Record<string, number>>): string[] {
   if (chosen.length === 0) return []
   const known = new Set(Object.keys(counts).map(foldValue))
@@ -90,11 +90,11 @@ interface CountedValue {
   readonly label: string
   readonly count: number
   readonly selected: boolean
-  /** How far the label is from the typed words; 0 is the best match. */
+  /** How much the label differs from the typed words; 0 is the best match. */
   readonly rank: number
 }
 
-/** Chosen values first, then by match; bands and numbers by size, other values by count. */
+/** Sorts chosen values first, then by match; bands and numbers by size, other values by count. */
 function sortValues(
   values: readonly CountedValue[],
   facet: Facet,
@@ -112,7 +112,7 @@ function sortValues(
   )
 }
 
-/** Ranges whose stock has more than one value, and chosen ranges. */
+/** Ranges of which the stock has more than one value, and ranges that the visitor chose. */
 export function buildRangeViews(parts: SearchPageParts): RangeView[] {
   return parts.facets
     .filter((facet): facet is RangeField & Facet => rangeFacets.has(facet))
@@ -148,7 +148,10 @@ function buildRangeView(
   }
 }
 
-/** Chosen values and ranges without a field in the page's form: hidden inputs submit them. */
+/**
+ * Hidden inputs for chosen values and ranges that have no field in the page's form, so that the form submits them
+ * too.
+ */
 export function listHiddenFields(
   state: RefinementState,
   facets: readonly FacetView[],
@@ -167,7 +170,7 @@ export function listHiddenFields(
       ? []
       : [{ name: `range[${field}]`, value: `${range.min ?? ''}:${range.max ?? ''}` }]
   })
-  // `exact` contains the words, so that it does not apply to words typed later.
+  // The value of `exact` is the typed words, so that it has no effect once the visitor types other words.
   const exact = state.exact === true ? [{ name: 'exact', value: state.query }] : []
   return [...values, ...bounds, ...exact]
 }

@@ -1,13 +1,13 @@
 import type { RangeField } from '#modules/stock-index/facets.rules.ts'
 import type { RangeScale } from '../page/search-page.types.ts'
 
-/** With fewer steps than this, two fields do as well as a slider. */
+/** Minimum number of steps for a slider; with fewer, two fields are as easy to use. */
 const fewestSteps = 3
 
 /**
- * §4 Range slider of a search page: from the lowest to the highest value of the vehicles, rounded outwards to steps.
- * Prices use the step of the site's price slider (§9), kilometres a thousand, weekly subscriptions ten dollars and
- * years one. Null if there are too few steps.
+ * §4 Range slider of a search page: from the lowest to the highest value of the vehicles, rounded outwards to whole
+ * steps. Prices use the step of the site's price slider (§9), kilometres a thousand, weekly subscriptions ten
+ * dollars, years one. Null if there are too few steps.
  */
 export function buildRangeScale(
   field: RangeField,

@@ -3,14 +3,15 @@ import { findTypoTerms } from '#platform/search-engine/typo.ts'
 import { typosAllowed } from '#platform/search-engine/typos-allowed.ts'
 import { splitFolded } from '../words/suggestion-words.rules.ts'
 
-/** The rank of a match: at the start of the label or at the start of a word, plus one for each typo. */
+/** The rank of a match at the start of the label, and at the start of another word; each typo adds one. */
 const atStart = 0
 const atWord = 1
 
 /**
- * The labels of a facet that match typed words, each with its rank, 0 the best. The typed words begin the label or a
- * word of it ('cruiser' of LandCruiser), or each begins a word of it, in any order; without case, accents, spaces and
- * hyphens ('cx5' finds CX-5), and with the typos that typed searches allow.
+ * Ranks the labels of a facet that match typed words; 0 is the best rank. Either the typed text is the beginning of
+ * the label or of one of its words ('cruiser' of LandCruiser), or each typed word is the beginning of one of its
+ * words, in any order. Ignores case, accents, spaces and hyphens ('cx5' finds CX-5), and allows as many typos as
+ * typed searches.
  */
 export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<string, number> {
   const all = [...labels]
@@ -27,7 +28,7 @@ export function rankFacetLabels(typed: string, labels: Iterable<string>): Map<st
   return new Map(ranked)
 }
 
-/** Returns a function that finds the labels that begin, or contain a word that begins, with some letters. */
+/** Returns a function that finds labels by their beginning, or by the beginning of one of their words. */
 function readBeginnings(labels: readonly string[]): (letters: string) => Map<string, number> {
   const terms = new Dictionary()
   const labelsByCode = new Map<number, { readonly label: string; readonly isStart: boolean }[]>()
@@ -52,7 +53,7 @@ function readBeginnings(labels: readonly string[]): (letters: string) => Map<str
   }
 }
 
-/** The label from each of its words to the end, without separators: 'cx5' and '5' of CX-5. */
+/** For each word of a label, the label from there to its end, without separators: 'cx5' and '5' of CX-5. */
 function listRests(label: string): string[] {
   const words = splitFolded(label.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
   return words.map((_, at) => words.slice(at).join(''))

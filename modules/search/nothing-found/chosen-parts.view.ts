@@ -15,9 +15,9 @@ export type ChosenSource = Pick<
 
 /** One restriction of a search: the typed words, all chosen values of a facet, or a range. */
 export interface ChosenPart {
-  /** Null if it is not a facet. */
+  /** The facet of the values; null for typed words and ranges. */
   readonly facet: Facet | null
-  /** 'Make'; '' if the labels are clear without a name. */
+  /** Name of the facet: 'Make'; '' if the labels are clear without a name. */
   readonly name: string
   /** The labels of its chips: “hilux”, Under $30,000, Kia and Mazda, Year from 2018. */
   readonly labels: readonly string[]
@@ -26,8 +26,8 @@ export interface ChosenPart {
 }
 
 /**
- * The restrictions of a search. The values of a facet are one part: they are OR-ed, so that removing one of them never
- * finds more.
+ * The restrictions of a search. The values of one facet are a single part: a vehicle needs only one of them, so
+ * removing one value would never find more vehicles.
  */
 export function listChosenParts(source: ChosenSource): ChosenPart[] {
   const { configuration, state } = source

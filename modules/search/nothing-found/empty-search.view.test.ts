@@ -28,7 +28,7 @@ const hilux: Car = {
   year: 2019,
 }
 
-/** The index's semantics: the values of one facet are OR-ed, everything else is AND-ed. */
+/** Filters like the index: a vehicle needs one of the values of each facet, and everything else. */
 function isFound(car: Car, { refinements, ranges, query }: RefinementState): boolean {
   const { min = null, max = null } = ranges.year ?? {}
   const { min: least = null, max: most = null } = ranges.price ?? {}
@@ -81,7 +81,7 @@ const six = 'refine[make]=Skoda&refine[make]=Mazda&refine[make]=Seat&refine[colo
 
 describe('ways out of a search that finds nothing', () => {
   test.each<[string, string, unknown[]]>([
-    // Removing one of two values still finds nothing: the facet is removed as a whole.
+    // Removing one of the two values would still find nothing, so the facet is removed as a whole.
     [
       'two makes that there are none of',
       'refine[make]=Skoda&refine[make]=Mazda&refine[colour]=White',
@@ -106,7 +106,7 @@ describe('ways out of a search that finds nothing', () => {
         ['Clear all filters', 3],
       ],
     ],
-    // The change that adds the fewest vehicles keeps most of the search, and comes first.
+    // The change that adds the fewest vehicles keeps most of the search, so it is listed first.
     [
       'the nearest first',
       'refine[colour]=White&refine[make]=Kia',
@@ -135,7 +135,7 @@ describe('ways out of a search that finds nothing', () => {
         ['Clear search', 3],
       ],
     ],
-    // Leaving a single one out is not enough.
+    // Leaving out a single word or filter is not enough.
     [
       'two words too many',
       'query=toyota+2017+zebra+kia',
@@ -275,7 +275,7 @@ describe('ways out of a search that finds nothing', () => {
     }
     const chosen = Object.entries(wrong).slice(0, filters)
     const search = chosen.map(([facet, value]) => `refine[${facet}]=${value}`).join('&')
-    // For each filter, vehicles that only this filter excludes; most for the first.
+    // For each filter, vehicles that only this filter excludes; the first filter excludes the most.
     const cars = chosen.flatMap(([facet], at) =>
       Array.from({ length: filters - at }, () => ({
         ...(wrong as unknown as Car),
@@ -293,7 +293,7 @@ describe('ways out of a search that finds nothing', () => {
 
   test('of very many words count a bounded number of searches', () => {
     const words = Array.from({ length: 40 }, (_, at) => `zz${at}z`).join('+')
-    // Everything cleared, ten words left out, ten words alone; no similar names.
+    // The counted searches: all cleared, each of ten words left out, each of ten words alone; no similar names.
     expect(listWays([hilux], `query=${words}`).counted).toHaveLength(21)
     const letters = Array.from({ length: 12 }, (_, at) => `zebra${'abcdefghijkl'[at]}`).join('+')
     expect(listWays([hilux], `query=${letters}`).counted).toHaveLength(31)
@@ -314,7 +314,7 @@ describe('ways out of a search that finds nothing', () => {
   test('are absent if the path itself has nothing, which the page says', () => {
     const nowhere = listWays([], six)
     expect(nowhere.ways).toEqual([])
-    // If a path has no stock, no other search of it can find anything.
+    // If a path has no stock, no narrower search on it can find anything.
     expect(nowhere.counted).toEqual([''])
     expect(nowhere.text).toBe(
       'There are no cars here at the moment. New stock arrives often, so please look again soon.',

@@ -21,7 +21,7 @@ import { listShorterQueries, listSingleWords } from '../words/shorter-query.rule
 import { dropLeftOut, joinQuery, listSingleParts } from '../typed/typed-relaxations.rules.ts'
 
 const mostRelaxations = 6
-/** With more values of one facet a link would be too long: it says 'Any make'. */
+/** Maximum number of values in a link's text; with more the text would be too long and is 'Any make'. */
 const mostNamed = 2
 
 /** The text of a page without results, and links to related searches. */
@@ -73,16 +73,16 @@ interface Relaxation {
   readonly count: number
 }
 
-/** The state with other typed words; the words of its conditions stay. */
+/** Returns the search with other typed words; conditions found in the earlier words stay. */
 type WithWords = (query: string) => RefinementState
 
 type Count = (label: string, relaxed: RefinementState) => Relaxation
 
 /**
- * In this order: models similar to a missing one, or the words as probably intended; then the search without each
- * chosen part and each typed word, if it finds something; those that add the fewest vehicles first, because they keep
- * most of the search; if no such search finds anything, each part by itself. Clearing everything is always last. Empty
- * only if the path itself has no stock: then no narrower search has any.
+ * Searches that find something, in this order. First models similar to a missing one, or the words as probably
+ * intended. Then the search without one of its parts or typed words; those that add the fewest vehicles first,
+ * because they keep most of the search. If none of these finds anything, each part by itself. Clearing everything is
+ * always last. Empty only if the path itself has no stock.
  */
 function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): Relaxation[] {
   const { state: searched, typed } = dropLeftOut(parts)
@@ -110,7 +110,8 @@ function listRelaxations(parts: SearchPageParts, missing: MissingModel | null): 
 }
 
 /**
- * Each condition and word by itself, for searches that find nothing with any one of them removed; fewest results first.
+ * Each condition and word by itself, fewest results first. For searches that find nothing even without one of their
+ * parts.
  */
 const listSingles = (
   { configuration }: SearchPageParts,
@@ -122,7 +123,7 @@ const listSingles = (
     .filter(findsSome)
     .toSorted((one, other) => one.count - other.count)
 
-/** The search without one of its words; if all of these find nothing, single words. */
+/** The search without one of its words; if none of these finds anything, each word alone. */
 function listFewerWords(words: string, withWords: WithWords, count: Count): Relaxation[] {
   for (const list of [listShorterQueries, listSingleWords]) {
     const found = list(words)

@@ -9,9 +9,10 @@ import { foldWords } from '../words/suggestion-words.rules.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
 
 /**
- * A search that found nothing, without the words that match nothing in stock; null if there are no such words, or if
- * nothing else was typed. A word that is spelt like something in stock stays, because the page offers that instead. The
- * name of a missing model stays too: the page says so and offers similar models.
+ * The search without the words that match nothing in stock, for a search that found nothing. Null if there are no
+ * such words, or no others. A word that is spelt like something in stock stays, because the page offers the correct
+ * spelling instead. The name of a missing model stays too, because the page says that it is missing and offers
+ * similar models.
  */
 export function leaveWordsOut(
   stock: SiteStock,
@@ -25,7 +26,7 @@ export function leaveWordsOut(
     !stockStopWords.includes(foldWords(word).trim()) &&
     countFound(stock, word) === 0 &&
     findNearQuery(word, known, () => false) === null
-  // The index ignores further words too.
+  // The index ignores words beyond this number too.
   const leftOut = words.slice(0, mostWords).filter(isUnknown)
   const rest = words.filter((word) => !leftOut.includes(word))
   const saysSomething = rest.some((word) => !stockStopWords.includes(foldWords(word).trim()))
@@ -33,7 +34,7 @@ export function leaveWordsOut(
   return { ...typed, words: saysSomething ? rest.join(' ') : '', leftOut }
 }
 
-/** Vehicles of the whole site that match the word, also as a prefix or misspelt. */
+/** Number of vehicles of the whole site that match the word, also as the beginning of a word or misspelt. */
 function countFound(stock: SiteStock, word: string): number {
   const [result] = stock.search([{ q: word, matchingStrategy: 'all', strict: true, limit: 0 }])
   return result?.totalHits ?? 0

@@ -7,9 +7,10 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { listTypeSuggestions } from '../paths/type-pages.view.ts'
 
 /**
- * Links for the page of a missing address: all stock, searches that were probably intended (without a count), and
- * popular ones (with a count).
- * @param path of the missing page; below /search/ the whole of it may name a make and a model
+ * Links for the page of a missing URL: all stock, searches that were probably intended (without a count), and popular
+ * ones (with a count).
+ *
+ * @param path of the missing page; below /search/ all of it may contain a make and a model
  */
 export function listMissingLinks(stock: SiteStock, path: string): SearchLinkView[] {
   const { configuration } = stock.site

@@ -12,22 +12,27 @@ import { nameBody } from '../paths/search-heading.rules.ts'
 import type { SearchPageParts } from '../page/search-page-parts.ts'
 import { applyToStockAlert } from '../typed/typed-relaxations.rules.ts'
 
-/** A typed model that the page has no vehicle of, and similar vehicles. */
+/** A model in the typed words of which the page has no vehicle, and similar vehicles. */
 export interface MissingModel {
   /** 'Toyota HiLux' */
   readonly name: string
-  /** Vehicles of its body near its price, or of its body alone; null if there are none. */
+  /** The search for vehicles of the same body with a similar price, or of the same body; null if there are none. */
   readonly like: { readonly label: string; readonly state: RefinementState } | null
-  /** The search that fills in the stock alert form. */
+  /** The search with which the form for a stock alert is filled in. */
   readonly wanted: RefinementState
 }
 
 const thousand = 1000
 
-/** Currencies in which vehicles cost about as much as in Australia. */
+/**
+ * Currencies in which vehicles cost about as much as in Australian dollars, in which our list of models has its
+ * prices.
+ */
 const likeAustralian: ReadonlySet<string> = new Set(['AUD', 'NZD'])
 
-/** Null if the words name no model, or a model that the page has: then another filter is the cause. */
+/**
+ * The missing model; null if the words contain no model, or one that the page has: then another filter is the cause.
+ */
 export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   const named = findNamedModel(parts.typed?.words ?? parts.state.query)
   if (named === null) return null
@@ -42,7 +47,7 @@ export function findMissingModel(parts: SearchPageParts): MissingModel | null {
   }
 }
 
-/** The most similar first. */
+/** Models similar to a missing one, the most similar first. */
 function listLikes(
   { configuration }: SearchPageParts,
   { likeness }: NamedModel,
@@ -59,7 +64,7 @@ function listLikes(
   return [{ label: priced, state: setRange(ofBody, 'price', { min, max }) }, sameBody]
 }
 
-/** 'Mazda3' includes its make. */
+/** Make and model; the make is not repeated if it is part of the model's name, as in 'Mazda3'. */
 export function nameModel({ make, model }: NamedModel): string {
   return model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`
 }

@@ -26,11 +26,11 @@ test.each([
   ['nazda corrola', 'mazda corolla'],
   ['zebra', null],
   ['mx', null],
-  // Another digit means another model, which the site may not have.
+  // A different digit means another model, even if the site has no such model.
   ['cx-6', null],
   ['2031', null],
   ['', null],
-  // A name in itself, or a word that already finds something.
+  // A word that is a name itself, or that already finds something, is not corrected.
   ['corolla', null],
   ['red', null],
   ['toyota red', null],

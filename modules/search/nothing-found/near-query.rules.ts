@@ -5,14 +5,14 @@ import type { KnownNames } from '../paths/search-target.ts'
 import { mostWords, splitQuery } from '../words/shorter-query.rules.ts'
 import { foldWords } from '../words/suggestion-words.rules.ts'
 
-/** Shorter words resemble too many others, and longer ones are not typing errors. */
+/** Lengths of words to correct: shorter words resemble too many others, and longer ones are not typing errors. */
 const shortestWord = 3
 const longestWord = 40
 
 /**
- * A query as probably intended: each word that finds nothing is replaced by the make, model or body, or a word of one,
- * with the closest spelling ('corrola' by 'corolla'). Null if nothing is close. Words with digits stay, because each
- * digit means another model or year; so do names of models that the site does not have.
+ * A query as probably intended. Each word that finds nothing is replaced by the make, model or body, or a word of its
+ * name, with the most similar spelling ('corrola' by 'corolla'). Null if nothing is similar. Words with digits stay,
+ * because another digit means another model or year; so do names of models that the site does not have.
  */
 export function findNearQuery(
   query: string,
@@ -35,7 +35,7 @@ function isMisspellable(word: string): boolean {
   return word.length >= shortestWord && word.length <= longestWord && !/\p{N}/u.test(word)
 }
 
-/** Whole names and their words, as people type them. */
+/** Whole names and each of their words. */
 function listCandidates({ makes, models, bodies }: KnownNames): Set<string> {
   const names = [...makes, ...bodies, ...models.map(({ model }) => model)].map((name) =>
     foldWords(name).trim(),

@@ -7,7 +7,8 @@ export const stockAlertLabel = 'Tell me when one arrives'
 
 /**
  * The URL of the stock alert form, filled in from a page's search and its path. Null if the site has no such form.
- * @param wanted replaces the page's search, for example by a model that the words name
+ *
+ * @param wanted replaces the page's search, for example by a model that is in the typed words
  */
 export function buildPageStockAlertHref(
   parts: SearchPageParts,

@@ -30,7 +30,7 @@ describe('a search that finds nothing becomes a stock alert', () => {
     ],
     // The most common case: words that no vehicle has.
     ['query=landcruiser+79', { words: '“landcruiser 79”' }],
-    // A field takes one value: several values go into the words.
+    // A field takes one value, so several values are written into the message.
     [
       'refine[make]=Mazda&refine[make]=Kia&refine[model]=EV6',
       { model: 'EV6', words: 'Kia or Mazda' },
@@ -46,7 +46,7 @@ describe('a search that finds nothing becomes a stock alert', () => {
     expect(stockAlertOf(search)).toEqual(fields)
   })
 
-  // The form's field takes whole dollars and a single bound.
+  // The form's price field takes whole dollars and only an upper limit.
   test.each<[string, Record<string, string>]>([
     ['range[price]=5000:30000', { price: '30000', words: 'Price from $5,000' }],
     ['range[price]=5000:', { words: 'Price from $5,000' }],

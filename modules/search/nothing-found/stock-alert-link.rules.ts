@@ -7,15 +7,15 @@ import { clearFacet, clearRange, setRange } from '../refinements/refinement-chan
 import { parseBandRange } from '../refinements/refinement-filter.rules.ts'
 import type { NumberRange, RefinementState } from '../refinements/refinement-state.ts'
 
-/** Facets with a field in the form; a field takes one value. */
+/** Facets that have a field in the form; each field takes one value. */
 const fieldFacets = ['make', 'model', 'body'] as const
 
 /** The limit of the form's parameter (form-parameters.rules.ts). */
 const longestWords = 300
 
 /**
- * The URL of the stock alert form, filled in from a search that finds nothing. Choices without a field go into the
- * words. Null if the site has no such form.
+ * The URL of the stock alert form, filled in from a search that finds nothing. Choices without a field are written
+ * into the message. Null if the site has no such form.
  */
 export function buildStockAlertHref(source: ChosenSource): string | null {
   const { configuration, state } = source
@@ -38,7 +38,7 @@ export function buildStockAlertHref(source: ChosenSource): string | null {
   })
 }
 
-/** The maximum price, however it was chosen, and the rest of the search, which keeps a minimum price. */
+/** The maximum price, chosen as a range or a band, and the rest of the search, which keeps a minimum price. */
 function takePrice(
   state: RefinementState,
   bands: readonly Band[],
@@ -75,9 +75,7 @@ function describePart({ facet, name, labels }: ChosenPart): string {
   return facet !== null && rangeFacets.has(facet) ? `${name} ${values}` : values
 }
 
-/**
- * Joins the parts that are not empty and fit, without characters that the form refuses: '<', '>' and invisible ones.
- */
+/** Joins as many parts as fit. Leaves out characters that the form refuses: '<', '>' and invisible ones. */
 function joinWithin(parts: readonly string[]): string {
   let joined = ''
   for (const part of parts) {

@@ -14,10 +14,10 @@ export interface SearchPageParts extends CardSource {
   /** The filters, in the site's order. */
   readonly facets: readonly Facet[]
   readonly main: SearchResult
-  /** The result with a facet's counts: without the facet's own refinement if it has one. */
+  /** The result that has a facet's counts: if the facet is refined, the search without this refinement. */
   countsOf(facet: Facet): SearchResult
   /** The number of vehicles for another state of the same path. */
   countWith(state: RefinementState): number
-  /** Names in the site's stock, to compare spellings with. */
+  /** Names of makes, models and bodies in the site's stock, with which spellings are compared. */
   readonly known: KnownNames
 }

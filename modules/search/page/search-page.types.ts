@@ -16,9 +16,9 @@ export interface FacetView {
   readonly label: string
   readonly expanded: boolean
   readonly values: readonly FacetValueView[]
-  /** How many values are shown before 'Show more'. */
+  /** Number of values that are visible before 'Show more'. */
   readonly shown: number
-  /** Set if there are more values than these: the words to find them by, at first ''. */
+  /** Present if the facet has more values than these: the text of the field that finds values, at first ''. */
   readonly find?: string
 }
 
@@ -45,13 +45,13 @@ export interface RangeView {
   readonly chosen: boolean
   /** '$' or 'km'; may be empty. */
   readonly unit: string
-  /** `range[price]`: the fields' names add [min] and [max]. */
+  /** `range[price]`; the two fields add [min] and [max]. */
   readonly name: string
   readonly from: RangeSideView
   readonly to: RangeSideView
   /** Null if there are too few steps for a slider. */
   readonly scale: RangeScale | null
-  /** Why this range can find nothing; null if it can. */
+  /** Why the chosen bounds can find nothing; null if they can. */
   readonly fault: string | null
 }
 
@@ -84,7 +84,7 @@ export interface SearchLinkView {
   readonly count: number | null
 }
 
-/** A search page: all texts and URLs are final. */
+/** A search page, with all texts and URLs as displayed. */
 export interface SearchPageView {
   readonly heading: string
   readonly title: string
@@ -105,7 +105,7 @@ export interface SearchPageView {
   readonly ranges: readonly RangeView[]
   readonly sort: { readonly value: string; readonly options: readonly SortOptionView[] }
   readonly chips: readonly ChipView[]
-  /** How the typed words were read; null if they were searched literally. */
+  /** How the typed words were interpreted; null if they were searched literally. */
   readonly typed: TypedWordsView | null
   /** 'Show 126 cars', below the filters. */
   readonly showText: string
@@ -118,7 +118,7 @@ export interface SearchPageView {
     /** Chosen values and ranges without a field on the page. */
     readonly hidden: readonly { readonly name: string; readonly value: string }[]
   }
-  /** Why nothing was found, and links to related searches. Null while there are results. */
+  /** Why nothing was found, and links to related searches. Null if there are results. */
   readonly empty: { readonly text: string; readonly links: readonly SearchLinkView[] } | null
 }
 
@@ -127,10 +127,10 @@ export type SearchPageResult =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing'; readonly suggestions: readonly SearchLinkView[] }
 
-/** What a page says about its reading of the typed words. */
+/** What a page says about how it interpreted the typed words. */
 export interface TypedWordsView {
-  /** Which words were left out; null if none were. */
+  /** Text with the words that were left out; null if none were. */
   readonly leftOutText: string | null
-  /** Links to the stock alert for left-out words, then to the other reading. */
+  /** Links: to the stock alert for left-out words, then to the search with the other interpretation. */
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }

@@ -13,8 +13,9 @@ export function buildDefaultSearchLink(configuration: {
 }
 
 /**
- * The redirect of /search: to the site's default path, with its parameters in canonical form. The default city belongs
- * to the site's own links only and is never added here.
+ * The redirect of /search: to the site's default path, with the request's parameters in canonical form. The default
+ * city is only for the site's own links and is never added here.
+ *
  * @param search query string, '' or with its question mark
  */
 export function decideBareSearchLink(

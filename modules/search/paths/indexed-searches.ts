@@ -11,19 +11,19 @@ import { buildTypePath } from './typed-search-path.rules.ts'
 /** A search page in the sitemap. */
 export interface IndexedSearch {
   readonly path: string
-  /** The newest change among its vehicles; missing if unknown. */
+  /** The newest change among the page's vehicles; missing if unknown. */
   readonly changedAt?: Date
 }
 
-/** Cached per stock until it changes, because every request for the sitemap lists all searches. */
+/** Cached until the stock changes, because every request for the sitemap lists all searches. */
 const known = new WeakMap<
   Site,
   { readonly version: string; readonly changes: Promise<readonly NewestChange[]> }
 >()
 
 /**
- * Every search page for search engines, with the newest change among its vehicles. For a site with its own stock filter
- * the dates are missing, because it shows only a part of its dealerships' vehicles.
+ * Every search page for search engines, with the newest change among its vehicles. The dates are missing for a site
+ * with its own stock filter, because it shows only some of its dealerships' vehicles.
  */
 export async function listIndexedSearches(
   database: Database,

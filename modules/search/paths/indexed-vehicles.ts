@@ -17,12 +17,12 @@ export interface IndexedVehicle {
   readonly pictures: readonly string[]
 }
 
-/** A vehicle may have hundreds, and sitemap files should stay small. */
+/** Maximum number of pictures, as a vehicle may have hundreds and sitemap files should stay small. */
 const mostPictures = 10
 
 /**
- * Some of the vehicles that the site shows, in the order of their ids: a new or removed vehicle only moves those after
- * it.
+ * Some of the vehicles that the site shows, sorted by id, so that a new or removed vehicle only moves those after it
+ * to other sitemap files.
  */
 export async function listIndexedVehicles(
   database: Database,
@@ -46,7 +46,7 @@ export async function listIndexedVehicles(
   })
 }
 
-/** How many vehicles the site shows. */
+/** Number of vehicles that the site shows. */
 export function countIndexedVehicles(stock: SiteStock): number {
   const [result] = stock.search([{ limit: 0 }])
   return result?.totalHits ?? 0

@@ -8,9 +8,9 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
 /** Names in a site's stock with their counts. */
 export interface CountedNames extends KnownNames {
-  /** The number of vehicles by make, then by model, each in its own spelling. */
+  /** The number of vehicles by make, then by model, with names spelt as in stock. */
   readonly modelCounts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The number of vehicles on the page of each make, and of each body, under its most common spelling. */
+  /** The number of vehicles on the page of each make, and of each body, under the most common spelling of its name. */
   readonly makeCounts: Readonly<Record<string, number>>
   readonly bodyCounts: Readonly<Record<string, number>>
   readonly years: readonly number[]
@@ -19,7 +19,7 @@ export interface CountedNames extends KnownNames {
 const cache = new WeakMap<Partition, Map<string, { version: string; names: CountedNames }>>()
 
 /**
- * Makes, models, bodies and years of a site, for search paths, suggestions and summaries; counted once per version of
+ * Makes, models, bodies and years of a site, for search paths, suggestions and summaries. Counted once per version of
  * the stock.
  */
 export function listKnownNames(stock: SiteStock): CountedNames {
@@ -71,7 +71,7 @@ function listFranchises(dealerships: readonly SiteDealership[]): string[] {
   return [...new Set(named)]
 }
 
-/** Names with the same slug share a page: the most common one represents all, with the sum of their vehicles. */
+/** Names with the same slug share a page. Keeps only the most common of them, with the sum of their vehicles. */
 export function joinBySlug<Name extends { readonly slug: string; readonly count: number }>(
   names: readonly Name[],
 ): Name[] {

@@ -5,14 +5,14 @@ import { resolveSearchPath } from './search-path.rules.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** The page of all stock of a site, whatever its default search page is. */
+/** The path of all stock of a site, which may differ from its default search page. */
 export function buildAllStockPath({ site }: SiteStock): string {
   return buildTypeSearchPath('new-used-and-demo', site.configuration.vehicle.search_word)
 }
 
 /**
- * The search page of a make or a body: its own path, or, if another page has that path (a body with the name of a
- * make), all stock with that value chosen. The page has exactly the vehicles of that name.
+ * The search page of a make or a body, which has exactly the vehicles of that name. If another page has its path (a
+ * body with the name of a make), the path is that of all stock with the value chosen.
  */
 export function buildNamePath(stock: SiteStock, facet: 'make' | 'body', name: string): string {
   const { search_word: word } = stock.site.configuration.vehicle

@@ -3,14 +3,15 @@ import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 import type { KnownNames } from './search-target.ts'
 
-/** Spellings of a site's names, each with its possible paths. */
+/** For each spelling of a name, the paths that it may mean. */
 type Spellings = Map<string, Set<string>>
 
 const spellingsOf = new WeakMap<KnownNames, Spellings>()
 
 /**
- * The one path that a misspelt path means: 'utes', 'mazda/cx5', 'toyota-corolla', 'volkswagen/id4', 'citroën',
- * 'vw/golf'. Undefined if nothing or more than one name is spelt so.
+ * The path that a misspelt path means: 'utes', 'mazda/cx5', 'toyota-corolla', 'volkswagen/id4', 'citroën', 'vw/golf'.
+ * Undefined if it means none, or more than one.
+ *
  * @param slug below /search/, in lower case
  */
 export function findNearPath(slug: string, known: KnownNames): string | undefined {
@@ -39,7 +40,7 @@ function listSpellings(known: KnownNames): Spellings {
     const path = `${buildSearchSlug(make)}/${buildSearchSlug(model)}`
     for (const spelling of listOwnSpellings(make)) {
       add(`${spelling}/${fold(model)}`, path)
-      // The model's name repeats the make: 'mazda/mazda3'.
+      // The model is written with its make again: 'mazda/mazda3'.
       add(`${spelling}/${fold(make)}${fold(model)}`, path)
       add(`${spelling}${fold(model)}`, path)
     }
@@ -47,7 +48,7 @@ function listSpellings(known: KnownNames): Spellings {
   return spellings
 }
 
-/** The spellings of a name: without spaces, signs and accents. */
+/** The spellings of a name without spaces, signs and accents. */
 function listOwnSpellings(name: string): string[] {
   const words = buildSearchSlug(name).replaceAll('-', ' ')
   const same = Object.hasOwn(stockSynonyms, words) ? stockSynonyms[words]! : []

@@ -147,7 +147,7 @@ describe('the heading of a search page', () => {
     [body, {}, 'SUVs'],
     [used, { body: ['People Mover'] }, 'Used people movers'],
     [seats, {}, '7 Seater cars'],
-    // 'on subscription' follows in the sentence.
+    // The sentence continues with 'on subscription'.
     [subscription, {}, 'cars'],
     [subscription, { car_type: ['used'], make: ['Kia'] }, 'Used Kia cars'],
   ])('is written in a sentence with small letters: %o', (target, choices, words) => {

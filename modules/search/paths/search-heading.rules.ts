@@ -2,7 +2,7 @@ import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
-/** Last words of bodies that are countable nouns: 'three utes', but 'three adventure motorcycles'. */
+/** Last words of bodies that are countable nouns: 'three utes'. Others need the noun: 'three adventure motorcycles'. */
 const counted = new Set(
   (
     '4x4 bobber bus caravan camper campervan chassis chopper convertible coupe cruiser hardtop hatch ' +
@@ -11,7 +11,7 @@ const counted = new Set(
   ).split(' '),
 )
 
-/** The visitor's choices that a heading can name; each list may be empty. */
+/** Choices of the visitor that a heading can contain; each list may be empty. */
 export interface HeadingChoices {
   readonly car_type?: readonly string[]
   readonly make?: readonly string[]
@@ -28,14 +28,14 @@ interface Naming {
   readonly onlyBody?: string | null
   /** The condition that all results have. */
   readonly onlyCondition?: string | null
-  /** For the beginning of a sentence: 'Used Toyota HiLux utes'. The offer follows: 'cars' in 'cars on subscription'. */
+  /** Whether the heading begins a sentence that continues with the offer: 'cars' for 'cars on subscription'. */
   readonly inSentence?: boolean
 }
 
 /**
- * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks', but 'SUVs' and 'Toyota HiLux Utes' without
- * the noun, because they already name vehicles. A single chosen condition, make, model or body reads as if the path
- * named it: 'Used Toyota HiLux Utes' for `toyota/hilux` and for `used-cars` alike.
+ * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks'. Bodies that mean vehicles need no noun:
+ * 'SUVs', 'Toyota HiLux Utes'. A single chosen condition, make, model or body has the same heading as a path with
+ * this value: 'Used Toyota HiLux Utes' for `toyota/hilux` as for `used-cars`.
  */
 export function buildSearchHeading(
   { kind, offer = 'sale', heading: { before, after, isAnyCondition = false } }: SearchTarget,
@@ -48,7 +48,7 @@ export function buildSearchHeading(
   const saysOwn = !isNamed && !(isAnyCondition && conditionLabel !== '')
   const isForSale = offer === 'sale'
   const own = inSentence && !isForSale ? '' : before
-  // The path already names a condition, or is a price page of used vehicles.
+  // The heading of the path already contains a condition, or it is a price page, which is only of used vehicles.
   const saysCondition =
     kind === 'seats' || kind === 'feature' || !isForSale || (onlyCondition !== null && own === '')
   const first = saysOwn ? [saysCondition ? conditionLabel : '', own] : [conditionLabel]
@@ -70,7 +70,7 @@ export function buildSearchHeading(
 const pickOne = (values: readonly string[] | undefined): string | undefined =>
   values?.length === 1 ? values[0] : undefined
 
-/** 'Hyundai i30 Sedan' already includes the body. */
+/** Whether a name already ends with the body: 'Hyundai i30 Sedan'. */
 const endsWith = (name: string, body: string): boolean =>
   ` ${name}`.toLowerCase().endsWith(` ${body.toLowerCase()}`)
 
@@ -79,7 +79,7 @@ function nameVehicles(body: string | null, isModel: boolean, nounPlural: string)
   return isModel ? '' : nounPlural
 }
 
-/** 'SUVs', 'Adventure Motorcycles': vehicles of one body; a body that is a style needs the noun. */
+/** 'SUVs', 'Adventure Motorcycles': vehicles of one body. A body that is a style needs the noun after it. */
 export function nameBody(body: string, nounPlural: string): string {
   return findPlural(body) ?? `${body} ${nounPlural}`
 }

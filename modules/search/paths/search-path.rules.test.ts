@@ -166,7 +166,7 @@ describe('search paths (§2, in the order of their resolution)', () => {
   ])('a path of %d characters is looked up: %s', (length, found) => {
     const make = 'x'.repeat(length)
     expect(resolveSearchPath(make, { ...known, makes: [make] }, 'cars').found).toBe(found)
-    // A truncated path must not resolve to the page of its beginning.
+    // The path is cut at a maximum length. A path that is cut must not be taken for the page of its beginning.
     const slashes = `toyota${'/'.repeat(length - 'toyota'.length)}`
     expect(resolveSearchPath(slashes, known, 'cars').found).toBe(found)
   })

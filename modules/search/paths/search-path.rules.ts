@@ -8,8 +8,10 @@ import { findTypedSearch } from './typed-search-path.rules.ts'
 const maxPathLength = 200
 
 /**
- * Resolves /search/{path} (§2), in this order: the listed and generated pages and `{type}-cars`, by the shape of the
- * path; make; body; `{make}/{model}`; then misspelt names. Ignores case; the target's `slug` is the canonical spelling.
+ * Resolves /search/{path} (§2). Paths are tried in this order: the listed and generated pages and `{type}-cars`, by
+ * the form of the path; make; body; `{make}/{model}`; then misspelt names. Ignores case; the target's `slug` is the
+ * canonical spelling.
+ *
  * @param path below /search/, decoded, such as 'used-cars' or 'toyota/hilux'
  * @param searchWord the site's word for its vehicles in search paths
  */
@@ -40,7 +42,7 @@ function findTarget(slug: string, known: KnownNames, searchWord: string): Search
 }
 
 function findMake(slug: string, known: KnownNames): SearchTarget | undefined {
-  // Dealers spell one make in several ways; all spellings with the same slug share a page.
+  // Dealers may spell a make differently; all spellings with the same slug share a page.
   const isNamed = (make: string): boolean => buildSearchSlug(make) === slug
   const inStock = known.makes.filter(isNamed)
   const names = inStock.length > 0 ? inStock : (known.franchises ?? []).filter(isNamed)

@@ -25,7 +25,7 @@ test.each([
 ])('a slip of the finger in %d characters is seen as one: %s', (length, seen) => {
   const make = 'x'.repeat(length - 1)
   expect(suggest('x'.repeat(length), { makes: [make] })).toEqual(seen ? [make] : [])
-  // The whole path's length counts, even if both begin with the same word.
+  // Names with the same first word are still compared as a whole, so this path is too long.
   const [slug, long] = [`mg-${'x'.repeat(length - 3)}`, `mg-${'x'.repeat(length - 4)}`]
   expect(suggest(slug, { makes: [long] })).toEqual(seen ? [long] : [])
 })
@@ -66,7 +66,7 @@ test.each<[string, string[]]>([
   ['mazda/mazda3', ['mazda/3']],
   ['mazda/mazda-3', ['mazda/3']],
   ['vw/vw-golf', ['volkswagen/golf']],
-  // Only a model's own make may come before it.
+  // Before a model's name only its own make is ignored.
   ['mazda/hatch3', []],
   ['mazda/hatch-3', []],
   ['constructor', []],
@@ -112,7 +112,7 @@ describe('pages of car types', () => {
     ['used-and-demo', ['used-and-demo-cars']],
     ['used-and-demo-car', ['used-and-demo-cars', 'new-and-demo-cars']],
     ['cheap-used-cars-in-perth', ['used-cars']],
-    // Among other words a make, model or body counts more than a misspelt type.
+    // A make, model or body within a path is suggested before a type with a similar spelling.
     ['used-vans', ['van', 'used-cars']],
     ['used-toyota-hilux', ['toyota/hilux']],
     ['toyta', ['toyota']],

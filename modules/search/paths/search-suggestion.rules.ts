@@ -5,19 +5,19 @@ import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 import type { KnownNames, SearchSuggestion } from './search-target.ts'
 
 const maxSuggestions = 4
-/** Shorter words resemble too many others, and longer ones are not typing errors. */
+/** Lengths of names to correct: shorter words resemble too many others, and longer ones are not typing errors. */
 const minWordLength = 3
 const maxWordLength = 80
 
 export interface TypeSuggestion extends SearchSuggestion {
-  /** Its path without the word for vehicles: 'used-and-demo'. */
+  /** The type's path without the word for vehicles: 'used-and-demo'. */
   readonly type: string
 }
 
 /**
- * The makes, bodies, models and types whose path was most likely intended, the closest first. A model matches with and
- * without its make, a type with and without the word for vehicles. If no name is close: names within the path
- * ('used-utes'), then types.
+ * The makes, bodies, models and types whose path was most likely intended, the most similar first. A model is
+ * compared with and without its make, a type with and without the word for vehicles. If no name is similar: names
+ * within the path ('used-utes'), then types.
  */
 export function listSearchSuggestions(
   slug: string,
@@ -33,13 +33,13 @@ export function listSearchSuggestions(
   return [...listNamed(slug, names), ...likely].slice(0, maxSuggestions)
 }
 
-/** An exact match or a synonym alone; otherwise candidates that differ by a typing error. */
+/** An exact match or a synonym only; without one, candidates whose spelling is similar. */
 function listNear(slug: string, candidates: Map<string, SearchSuggestion>): SearchSuggestion[] {
   for (const meaning of listMeanings(slug)) {
     const exact = candidates.get(meaning)
     if (exact !== undefined) return [exact]
   }
-  // In a plain number each digit means another model.
+  // In a text without letters, another digit means another model, so nothing is similar.
   if (slug.length < minWordLength || slug.length > maxWordLength || !/[a-z]/.test(slug)) return []
   const suggestions: SearchSuggestion[] = []
   while (suggestions.length < maxSuggestions) {
@@ -57,8 +57,8 @@ function listNear(slug: string, candidates: Map<string, SearchSuggestion>): Sear
 }
 
 /**
- * A path and its synonyms: 'vw/golf' is volkswagen/golf, 'mazda/mazda3' mazda/3. A synonym of several words is one slug
- * in the path.
+ * A path, and the paths that its synonyms mean: 'vw/golf' means volkswagen/golf, and 'mazda/mazda3' means mazda/3. In
+ * a path, a synonym of several words is one slug.
  */
 function listMeanings(slug: string): string[] {
   const [first = '', ...rest] = slug.split('/')

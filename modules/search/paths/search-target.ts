@@ -1,22 +1,22 @@
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'
 
-/** How the vehicles of a page are offered. */
+/** How the vehicles of a page are offered to customers. */
 export type Offer = 'sale' | 'subscription' | 'rental'
 
-/** The meaning of a search path, before the visitor's refinements. */
+/** What a search path means, without the visitor's choices. */
 export interface SearchTarget {
   readonly kind: 'car-type' | 'weekly-price' | 'seats' | 'feature' | 'make' | 'body' | 'model'
   /** The canonical path below /search/, with the site's own word for its vehicles. */
   readonly slug: string
-  /** AND-ed; an inner list is OR (platform/search-engine/contract.ts). */
+  /** Conditions of the index that must all hold; of an inner list at least one (platform/search-engine/contract.ts). */
   readonly filter: readonly (string | readonly string[])[]
-  /** Facets that the path decides, so that the page need not offer them. */
+  /** Facets that the path already restricts, so that the page need not offer them. */
   readonly decidedFacets: readonly Facet[]
   readonly heading: HeadingParts
-  /** How all of its vehicles are offered; for sale by default. `heading.before` names any other offer. */
+  /** How all of the page's vehicles are offered; for sale by default. `heading.before` contains any other offer. */
   readonly offer?: Offer
-  /** The refinements with the same meaning. */
+  /** Choices of the visitor that would find the same vehicles. */
   readonly named?: Pick<RefinementState['refinements'], 'make' | 'model' | 'body'>
 }
 
@@ -24,12 +24,12 @@ export interface SearchTarget {
 interface HeadingParts {
   readonly before: string
   readonly after: string
-  /** `before` names several conditions; a chosen one replaces it. */
+  /** Whether `before` contains several conditions; if the visitor chooses one, the heading has only that. */
   readonly isAnyCondition?: boolean
 }
 
 export interface SearchSuggestion {
-  /** Below /search/. */
+  /** The path below /search/. */
   readonly slug: string
   readonly label: string
 }
@@ -38,11 +38,11 @@ export type SearchPathResult =
   | { readonly found: true; readonly target: SearchTarget }
   | { readonly found: false }
 
-/** Names in the site's stock or configuration, as people write them. */
+/** Names in the site's stock or configuration, in their usual spelling. */
 export interface KnownNames {
   readonly makes: readonly string[]
   readonly models: readonly { readonly make: string; readonly model: string }[]
   readonly bodies: readonly string[]
-  /** Makes that the site is franchised for: they have a page even without stock. */
+  /** Makes that the site is franchised for; they have a page even without stock. */
   readonly franchises?: readonly string[]
 }

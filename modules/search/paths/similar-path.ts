@@ -8,7 +8,7 @@ import { findNearPrices } from '#modules/vehicle-pages/near-price.rules.ts'
 import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
-/** Fewer vehicles for sale are no choice: the search is widened. */
+/** Minimum number of vehicles for sale; with fewer there is no real choice, and a wider search is used. */
 const enough = 3
 
 interface Search {
@@ -17,9 +17,9 @@ interface Search {
 }
 
 /**
- * The link of 'Find Me Something Similar' (§2): the narrowest search with enough vehicles for sale: the same model, the
- * body near its price, the body, the make, all stock. If nothing is for sale: the stock alert form, or the contact
- * page.
+ * The link of 'Find Me Something Similar' (§2): the narrowest search that has enough vehicles for sale. In order: the
+ * same model, the same body near its price, the same body, the same make, all stock. If nothing is for sale: the
+ * stock alert form, or the contact page.
  */
 export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): string {
   const searches = listSearches(stock, vehicle)
@@ -36,7 +36,7 @@ export function findSimilarPath(stock: SiteStock, vehicle: ComparedVehicle): str
     : fixedPaths.contact
 }
 
-/** The narrowest first; the last is all stock. */
+/** Searches for similar vehicles, the narrowest first; the last one is all stock. */
 function listSearches(stock: SiteStock, vehicle: ComparedVehicle): Search[] {
   const { make, model, simpleBody: body, price } = vehicle
   const sameMake = equals('make', make)

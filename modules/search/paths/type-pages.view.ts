@@ -34,7 +34,7 @@ export function listTypePages(stock: SiteStock): TypePage[] {
     .filter(({ count }) => count > 0)
 }
 
-/** As `listTypePages`, with the pages of several car types that are all in stock. */
+/** The pages of `listTypePages`, and those of several car types that are all in stock. */
 export function listTypeSuggestions(stock: SiteStock): TypeSuggestion[] {
   const pages = listTypePages(stock)
   const combined = combinations.filter(

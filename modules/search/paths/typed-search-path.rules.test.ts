@@ -13,7 +13,8 @@ test.each([
 ])('%s finds %j', (slug, types, before) => {
   const target = findTypedSearch(slug, 'cars')
   expect(target?.filter).toEqual([types.map((type) => `"car_type" = "${type}"`)])
-  // A single condition is decided by the path; of several a visitor may still choose one, which the heading then names.
+  // A path with one condition leaves no choice. With several, a visitor may still choose one of them, which is then
+  // in the heading.
   expect(target?.decidedFacets).toEqual(types.length === 1 ? ['car_type'] : [])
   expect(target?.heading).toEqual({
     before,
@@ -33,7 +34,8 @@ test.each([
   expect(findTypedSearch(slug, 'cars')?.offer).toBe(offer)
 })
 
-// §2 The generated pages by weekly repayment. Any word for vehicles works before '-under-', as does the site's own.
+// §2 The generated pages by weekly repayment. Before '-under-', any of the words for vehicles is accepted, also the
+// site's own.
 test.each([
   ['cars-under-150-per-week', 'cars', 'cars-under-150-per-week'],
   ['rvs-under-150-per-week', 'cars', 'cars-under-150-per-week'],
@@ -51,7 +53,7 @@ test.each([
   expect(findTypedSearch(slug, searchWord)?.slug).toBe(canonical)
 })
 
-// The same types are one page in any order.
+// The order of the types in the path makes no difference.
 test.each([
   ['demo-and-new-cars', 'new-and-demo-cars'],
   ['demo-and-used-trucks', 'used-and-demo-cars'],

@@ -3,7 +3,7 @@ import type { CarType } from '#modules/vehicles/vehicle.ts'
 import { compares, equals, isBetween } from '#modules/stock-index/filter-expression.rules.ts'
 import type { SearchTarget } from './search-target.ts'
 
-/** Words that end a search path; each works like 'cars'. A site may have its own. */
+/** Words with which a search path can end; each has the same meaning as 'cars'. A site may have a word of its own. */
 const searchWords = ['cars', 'trucks', 'campers', 'motorcycles', 'rvs'] as const
 
 /** Pages of a fuel or a gearbox: electric-cars, hybrid-cars, diesel-cars, automatic-cars. */
@@ -93,7 +93,7 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
   }
 }
 
-/** The types that a text such as 'demo-and-used' names, in §2's order. */
+/** The types in a text such as 'demo-and-used', in §2's order; undefined for any other text. */
 function findTypes(path: string): readonly CarType[] | undefined {
   const words = path.split('-').filter((word) => word !== 'and')
   if (joinWords(words, '-', '-and-') !== path) return undefined

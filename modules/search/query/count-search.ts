@@ -4,7 +4,7 @@ import type { SearchTarget } from '../paths/search-target.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { readSearch } from '../typed/read-search.ts'
 
-/** The number of vehicles on a search page, with its typed words read as the page reads them. */
+/** The number of vehicles on a search page, whose typed words are interpreted like on the page. */
 export function countSearch(
   stock: SiteStock,
   target: SearchTarget,

@@ -8,8 +8,8 @@ import { readSearch } from '../typed/read-search.ts'
 import { buildStockQueries } from './search-query.rules.ts'
 
 /**
- * Which of some vehicles a search finds, limited to those for sale, in the order of its page. Path and typed words are
- * read as the page reads them, except that words that match nothing in stock are not left out.
+ * The ids, of some vehicles, that a search finds, limited to those for sale, in the order of the search page. Path
+ * and typed words are interpreted like on the page, except that words that match nothing in stock are not left out.
  *
  * @param path from `/search/` on, as in the URL
  */
@@ -41,7 +41,7 @@ export function matchSearch(
     .map(({ id }) => id)
 }
 
-/** 'toyota/hilux' of '/search/toyota/hilux'. */
+/** The part below /search/, decoded: 'toyota/hilux' of '/search/toyota/hilux'. */
 function readPath(path: string): string {
   try {
     return decodeURIComponent(path.replace(/^\/search\//, ''))

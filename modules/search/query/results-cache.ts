@@ -1,6 +1,6 @@
 import type { Partition, SearchQuery, SearchResult } from '#platform/search-engine/contract.ts'
 
-/** gaps.md: entries per process. */
+/** gaps.md: maximum number of entries in a process. */
 const maxEntries = 200
 
 interface CachedStock {
@@ -10,14 +10,14 @@ interface CachedStock {
 }
 
 /**
- * §4: search results are cached by a key; when the cache is full, the oldest entry is removed. Only results of the same
- * partition and stock version are returned.
+ * §4: search results are cached by a key; when the cache is full, the oldest entry is removed. Entries of another
+ * partition or stock version are never returned.
  */
 export class ResultsCache {
   readonly #entries = new Map<string, readonly SearchResult[]>()
   readonly #pending = new Map<string, Promise<readonly SearchResult[]>>()
   readonly #limit: number
-  /** Successive partitions may have equal version numbers. */
+  /** A number for each partition. Needed because a partition that replaces another may have the same version number. */
   readonly #numbers = new WeakMap<Partition, number>()
   #last = 0
 
@@ -27,7 +27,8 @@ export class ResultsCache {
 
   /**
    * The cached results, or those of `search`, which are then cached.
-   * @param scope what else decides the results: the filter of the page's path
+   *
+   * @param scope other data that decides the results: the filter of the page's path
    */
   getOrSearch(
     stock: CachedStock,
@@ -43,7 +44,7 @@ export class ResultsCache {
     return results
   }
 
-  /** As `getOrSearch`, for an asynchronous search: concurrent equal requests share one search. */
+  /** Like `getOrSearch`, for an asynchronous search: simultaneous equal requests share one search. */
   async getOrSearchAsync(
     stock: CachedStock,
     queries: readonly SearchQuery[],

@@ -9,34 +9,36 @@ import type { SearchTarget } from '../paths/search-target.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
 import { buildSortOrder, decideSort } from './sort-order.rules.ts'
 
-/** §9: the most results that our own queries request. */
+/** §9: the maximum number of results in one query of the platform. */
 const maxHits = 100
 
 /** A site's settings for its stock search. */
 export interface SiteSearchRules {
   readonly pageSize: number
-  /** `field:asc` or `field:desc`, if the visitor has neither chosen a sort nor typed words. */
+  /** `field:asc` or `field:desc`; used if the visitor has neither chosen an order nor typed words. */
   readonly defaultSort: string
-  /** Expression of the index's filter grammar; null: all stock. */
+  /** An expression in the filter grammar of the index; null: all stock. */
   readonly stockFilter: string | null
-  /** Facets to count. */
+  /** Facets whose values are counted. */
   readonly facets: readonly Facet[]
 }
 
 export interface StockQueries {
-  /** The server's own filter, AND-ed to every query: visibility, the site's stock filter, the path. */
+  /** The filter that the server adds to every query: visibility, the site's stock filter, and the path. */
   readonly base: Filter
   /** The main query, then one query for each of `counted`. */
   readonly queries: readonly SearchQuery[]
   /**
-   * Facets whose counts (or statistics) come from a query of their own: the nth from the nth query after the main one.
+   * Facets whose counts (or statistics) come from their own query. The nth facet's query is the nth after the main
+   * one.
    */
   readonly counted: readonly Facet[]
 }
 
 /**
- * The queries of one results page (§7): the main one with every filter, and for each refined facet and range one
- * without its own filter, so that its other values keep their counts.
+ * The queries of one results page (§7): the main one with every filter, and for each refined facet or range one
+ * without its own filter, so that the counts of its other values stay visible.
+ *
  * @param soldAfter see `buildBaseFilter`
  * @param typed the conditions found in the typed words; without it all words are searched literally
  */
@@ -53,7 +55,7 @@ export function buildStockQueries(
 ): StockQueries {
   const state = { ...chosen, query: typed.words, sort: decideSort(chosen.sort, typed.sort) }
   const parts = listRefinementFilters(state)
-  // All words must match: adding a word should narrow the results.
+  // All words must match, so that an additional word narrows the results.
   const words =
     state.query === ''
       ? {}
@@ -100,7 +102,7 @@ export function countPages(totalHits: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalHits / Math.min(pageSize, maxHits)))
 }
 
-/** A slider shows only the two ends of a scale. */
+/** Facets shown as sliders, for which only the lowest and highest value are needed. */
 const listScales = (facets: readonly Facet[]): string[] =>
   facets.filter((facet) => rangeFacets.has(facet)).map(getFacetField)
 

@@ -6,7 +6,7 @@ export function decideSort(chosen: SortKey, typed: SortKey | null): SortKey {
   return chosen === 'relevance' && typed !== null ? typed : chosen
 }
 
-/** Vehicles that a sort puts in the same place: the dealer's own order decides, then the newest, then the id. */
+/** Order of results that are otherwise equal: the dealer's own order, then the newest, then the id. */
 const tieOrder: readonly string[] = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
 
 /**

@@ -5,7 +5,7 @@ import { simplifyFuel } from '#modules/vehicles/classification/simple-fuel.rules
 import { simplifyTransmission } from '#modules/vehicles/classification/simple-transmission.rules.ts'
 import { normaliseTexts } from './refinement-values.rules.ts'
 
-/** Facets with groups: a URL may use any of the dealers' words for a group. */
+/** Facets whose values are grouped. In a URL, any word that dealers use for a group is accepted. */
 const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   body: simplifyBody,
   drive: simplifyDrive,
@@ -13,7 +13,7 @@ const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
   transmission: simplifyTransmission,
 }
 
-/** As `normaliseTexts`, with each word replaced by its group. */
+/** Normalizes values like `normaliseTexts`, with each word replaced by its group. */
 export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
   const simplify = simplifiers[facet]
   return normaliseTexts(values, (value) => simplify?.(value) ?? value)

@@ -57,7 +57,7 @@ export function getFacetLabel(facet: Facet): string {
   return facetLabels[facet]
 }
 
-/** The parts of a site that labels of values depend on. */
+/** The settings of a site that decide the labels of values. */
 interface LabelledSite {
   readonly vehicle: { readonly seating_word: SeatingWord }
   readonly region: Pick<RegionSettings, 'country'>
@@ -66,8 +66,9 @@ interface LabelledSite {
 const anySite: LabelledSite = { vehicle: { seating_word: 'seats' }, region: { country: 'AU' } }
 
 /**
- * The label of a facet's value: words for the platform's own codes, the band's label, seats with their noun, fuels in
- * the country's words; other values are already readable.
+ * The label of a facet's value. The platform's codes become words, a band has its label, seats have their noun, and
+ * fuels the country's words; other values are readable already.
+ *
  * @param bands the site's bands for the facet; empty for a facet without bands
  */
 export function getFacetValueLabel(

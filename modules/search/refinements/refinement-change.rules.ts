@@ -4,13 +4,13 @@ import { normaliseValues } from './facet-groups.rules.ts'
 import { foldValue, parseQueryText } from './refinement-values.rules.ts'
 
 /**
- * State changes for a visitor's choices. Each returns a new state in normal form; a change of the results or their
- * order goes back to the first page.
+ * Changes of the state by a visitor's choices. Each function returns a new state in normal form; if the results or
+ * their order change, it is on the first page.
  */
 
 export function isRefined(state: RefinementState, facet: Facet, value: string): boolean {
   const chosen = state.refinements[facet]
-  // The common case, as a page checks this for a hundred values.
+  // Returns early in the most common case, since a page calls this for a hundred values.
   if (chosen === undefined) return false
   const folded = foldValue(value)
   return chosen.some((one) => foldValue(one) === folded)
@@ -20,7 +20,7 @@ export function hasRefinements(state: RefinementState): boolean {
   return Object.keys(state.refinements).length > 0 || Object.keys(state.ranges).length > 0
 }
 
-/** How many filters are chosen: each value and each range counts one. */
+/** Number of chosen filters: each value and each range counts as one. */
 export function countRefinements(state: RefinementState): number {
   const values = Object.values(state.refinements).reduce((sum, list) => sum + list.length, 0)
   return values + Object.keys(state.ranges).length
@@ -49,7 +49,7 @@ export function clearFacet(state: RefinementState, facet: Facet): RefinementStat
   return withValues(state, facet, [])
 }
 
-/** A range without bounds is removed. */
+/** Sets the bounds of a range; a range without bounds is removed. */
 export function setRange(
   state: RefinementState,
   field: RangeField,
@@ -75,7 +75,7 @@ export function clearFinds(state: RefinementState): RefinementState {
   return others
 }
 
-/** Without words, `exact` and the sort by match are removed. */
+/** Sets the typed words; without words, `exact` and the sort by match are removed. */
 export function setQuery(state: RefinementState, query: string): RefinementState {
   const words = parseQueryText(query)
   const { exact: _before, ...others } = state
@@ -84,7 +84,7 @@ export function setQuery(state: RefinementState, query: string): RefinementState
   return { ...others, query: words, sort, page: 1 }
 }
 
-/** Whether the typed words are searched literally, even if they could be read as conditions. */
+/** Sets whether the typed words are searched literally, even if they could be interpreted as conditions. */
 export function setExact(state: RefinementState, isExact: boolean): RefinementState {
   const { exact: _before, ...others } = state
   return isExact && state.query !== ''

@@ -13,21 +13,21 @@ import {
 import type { Comparison } from '#modules/stock-index/filter-expression.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
 
-/** A refined facet or range with its own part of the filter. */
+/** A refined facet or range, with the part of the filter that it causes. */
 export interface RefinementFilter {
   readonly facet: Facet
   readonly source: 'values' | 'range'
-  /** AND-ed; an inner list is OR. */
+  /** Conditions that must all hold; of an inner list at least one. */
   readonly filter: readonly (string | readonly string[])[]
 }
 
-/** gaps.md, 'closes a hole': the only form of raw expressions that reaches the index. */
+/** gaps.md, 'closes a hole': the only raw comparisons that are passed to the index. */
 const rawExpression = /^(<=|>=|<|>)\s*(\d+(?:\.\d+)?)$/
 const bandRange = /^(\d{0,9}):(\d{0,9})$/
 
 /**
- * One part for each refined facet (its values OR-ed) and each range, so that a facet's counts can leave out its own
- * part.
+ * One part for each refined facet, which matches any of its values, and for each range. They are separate, so that
+ * the query for a facet's counts can leave out its own part.
  */
 export function listRefinementFilters(state: RefinementState): RefinementFilter[] {
   const values = Object.entries(state.refinements).map(([facet, chosen]): RefinementFilter => ({
@@ -44,8 +44,9 @@ export function listRefinementFilters(state: RefinementState): RefinementFilter[
 }
 
 /**
- * §5: double quotes are dropped; a value with `<` or `>` is a raw comparison, only for the six range fields and only in
- * that form: anything else with such a character matches nothing. A band also accepts `min:max`.
+ * §5: the filter for one value. Double quotes are dropped. A value with `<` or `>` is a raw comparison, which is
+ * allowed only for the six range fields and only in the form of `rawExpression`; any other value with these
+ * characters matches nothing. A band also accepts `min:max`.
  */
 function buildValueFilter(facet: Facet, value: string): string {
   const text = value.replaceAll('"', '')
@@ -61,7 +62,7 @@ function buildValueFilter(facet: Facet, value: string): string {
   return equals(getFacetField(facet), text)
 }
 
-/** A single comparison, because the index joins the chosen bands of a field. */
+/** A band as a single comparison, because the index joins the chosen bands of a field by OR. */
 function expressBand(field: string, { min, max }: NumberRange): string {
   if (min !== null && max !== null) return `"${field}" ${min} TO ${max}`
   return isBetween(field, { min, max })[0] ?? matchesNothing

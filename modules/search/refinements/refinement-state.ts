@@ -1,8 +1,8 @@
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 
 /**
- * The sorts a visitor may choose (§2), by the word in the URL: `field:direction`, or the default. `match` is Most
- * Relevant chosen explicitly, when typed words imply another order.
+ * The orders that a visitor may choose (§2), by their name in the URL: `field:direction`, or the default. `match` is
+ * Most Relevant chosen explicitly, if the typed words would cause another order.
  */
 export type SortKey =
   | 'relevance'
@@ -11,25 +11,28 @@ export type SortKey =
   | 'price:desc'
   | 'price:asc'
 
-/** Both bounds are inclusive; null leaves that side open. Whole units of the field (dollars, km, years). */
+/** A range in whole units of its field (dollars, km, years). Both bounds are inclusive; null: no bound on that side. */
 export interface NumberRange {
   readonly min: number | null
   readonly max: number | null
 }
 
 /**
- * A visitor's search, exactly what the URL contains. It has one normal form, so that equal searches have equal states:
- * no empty lists, sorted values, no duplicates.
+ * A visitor's search, with exactly the content of the URL. It is normalized, so that equal searches have equal
+ * states: no empty lists, sorted values, no duplicates.
  */
 export interface RefinementState {
   readonly refinements: Partial<Record<Facet, readonly string[]>>
   readonly ranges: Partial<Record<RangeField, NumberRange>>
   readonly query: string
-  /** The typed words are searched literally, even if they could be read as conditions; missing without words. */
+  /**
+   * Whether the typed words are searched literally, even if they could be interpreted as conditions; missing without
+   * words.
+   */
   readonly exact?: true
-  /** Words that narrow the listed values of a facet; they do not affect the results. */
+  /** Words in the field that finds values of a facet; they do not affect the results. */
   readonly finds?: Partial<Record<Facet, string>>
-  /** 1 and up. */
+  /** Page number, from 1. */
   readonly page: number
   readonly sort: SortKey
 }

@@ -13,7 +13,7 @@ test.each([
   ['  Land   Cruiser ', 'Land Cruiser'],
   ['Land\u0000\tCruiser', 'Land Cruiser'],
   ['   ', ''],
-  // Half a surrogate pair is removed.
+  // A cut within a surrogate pair would leave half of it, which is removed.
   [`${'a'.repeat(59)}🚙`, 'a'.repeat(59)],
 ])('%j is looked for as %j', (raw, words) => {
   expect(parseFindText(raw)).toBe(words)

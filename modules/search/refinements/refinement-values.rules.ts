@@ -1,14 +1,17 @@
-/** §9: the most values of a facet in a URL. */
+/** §9: the maximum number of values of a facet in a URL. */
 const maxValuesPerFacet = 99
 const maxValueLength = 200
 const maxQueryLength = 200
-/** The longest text of the field that narrows a facet's values. */
+/** The maximum length of the text that finds a facet's values. */
 const maxFindLength = 60
 
 // eslint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
 
-/** One value of a facet from a URL: well formed, without double quotes (§5), trimmed, bounded. '' means no value. */
+/**
+ * One value of a facet from a URL: well-formed Unicode, without double quotes (§5), trimmed and bounded. '' means no
+ * value.
+ */
 function parseFacetValue(raw: string): string {
   const text = raw.toWellFormed().replace(controlCharacters, '').replaceAll('"', '')
   return cut(text.trim(), maxValueLength)
@@ -20,7 +23,7 @@ export function parseQueryText(raw: string): string {
   return cut(words, maxQueryLength)
 }
 
-/** Words that narrow a facet's values: cleaned like the typed words. */
+/** The text that finds values of a facet, cleaned like the typed words. */
 export const parseFindText = (raw: string): string => cut(parseQueryText(raw), maxFindLength)
 
 /** The form in which the index compares text: without case and accents. */
@@ -28,7 +31,7 @@ export function foldValue(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Sorted, without empty texts and duplicates (as the index compares them), at most §9's number. */
+/** Sorts texts. Removes empty ones and those that the index considers equal, and keeps at most §9's number. */
 export function normaliseTexts(
   values: Iterable<string>,
   simplify: (value: string) => string = (value) => value,
@@ -45,7 +48,7 @@ export function normaliseTexts(
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
-  // A cut may halve a surrogate pair; the half is dropped.
+  // The cut may split a surrogate pair; the remaining half is dropped.
   const shortened = text.slice(0, length)
   return (shortened.isWellFormed() ? shortened : shortened.slice(0, -1)).trim()
 }

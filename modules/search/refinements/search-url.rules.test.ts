@@ -72,7 +72,7 @@ describe('reading an address (§2, §5)', () => {
     ['02', 1],
     ['two', 1],
     ['', 1],
-    // Past the end of any stock, like all greater numbers.
+    // A page after the last one of any stock; all greater numbers mean the same page.
     ['1000000000', 999_999_999],
     ['9'.repeat(400), 999_999_999],
     [null, 1],
@@ -116,7 +116,7 @@ describe('reading an address (§2, §5)', () => {
 describe('writing an address (§2)', () => {
   it.each([
     ['query=ute+under+40k&exact=1&page=2', '?query=ute+under+40k&exact=1&page=2'],
-    // A form submits the words for which it was chosen.
+    // A form submits the typed words as the value of `exact`.
     [
       'exact=ute++under+40k&query=ute+under+40k&sort=price:asc',
       '?query=ute+under+40k&exact=1&sort=price:asc',

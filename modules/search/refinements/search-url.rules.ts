@@ -9,7 +9,7 @@ import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
 import { parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
-/** The sorts of §2 in the order they are offered; the first is the default, which URLs omit. */
+/** The orders of §2 as offered; the first is the default, which URLs omit. */
 export const sortKeys: readonly Exclude<SortKey, 'match'>[] = [
   'relevance',
   'created_at_timestamp:desc',
@@ -29,14 +29,14 @@ const refineKey = /^refine\[([a-z_]+)\](?:\[\d{0,4}\])?$/
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/
 const findKey = /^find\[([a-z_]+)\]$/
 const pagePattern = /^[1-9]\d*$/
-/** Beyond any stock; higher numbers mean this page. */
+/** A page number that no stock reaches; higher numbers mean this page. */
 const maxPage = 999_999_999
 const rangeSide = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /**
- * The state in a query string or search form: see `parseSearchUrl`.
+ * Parses the state in a query string or a search form: see `parseSearchUrl`.
  *
- * @param normalise for a facet's values; those of our own form are canonical, those of a URL may not be
+ * @param normalise for a facet's values; those of our own form are canonical already, those of a URL may not be
  */
 export function readSearchParameters(
   parameters: URLSearchParams,
@@ -55,25 +55,28 @@ export function readSearchParameters(
   }
 }
 
-/** `1`, or, from a form, the words it was chosen for: it does not apply to words typed later. */
+/**
+ * Whether `exact` applies: the value is `1` or, from a form, the typed words for which it was chosen. With other
+ * words it does not apply.
+ */
 function isExact(query: string, raw: string | null): boolean {
   return query !== '' && (raw === '1' || (raw !== null && parseQueryText(raw) === query))
 }
 
-/** Without words the sort by match equals the site's own order. */
+/** The chosen order. Without words, the order by match is the same as the site's own. */
 function parseSort(query: string, raw: string | null): SortKey {
   if (raw === 'match' && query !== '') return 'match'
   return sortKeys.find((key) => key === raw) ?? 'relevance'
 }
 
-/** §5: only an integer string above 1 is valid; anything else is the first page. */
+/** §5: the page number. Only an integer above 1 is valid; anything else means the first page. */
 export function parsePage(raw: string | null): number {
   return raw !== null && pagePattern.test(raw) ? Math.min(Number(raw), maxPage) : 1
 }
 
 /**
- * The canonical names and values of a state in their fixed order: facets, ranges, query, exact, page, sort, words that
- * narrow a facet's values. Also the hidden inputs of a form that preserves a state.
+ * The canonical names and values of a state in their fixed order: facets, ranges, query, exact, page, sort, texts
+ * that find values. They are also the hidden inputs of a form that keeps a state.
  */
 export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
@@ -123,7 +126,7 @@ function parseRefinements(
   return refinements
 }
 
-/** Undefined if there are none, so that equal searches have equal states. */
+/** The texts that find values; undefined if there are none, so that equal searches have equal states. */
 function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
   const finds: Partial<Record<Facet, string>> = {}
   for (const [key, value] of parameters) {
@@ -152,20 +155,20 @@ function parseRanges(parameters: URLSearchParams): RefinementState['ranges'] {
   return ranges
 }
 
-/** `min:max`; a side that is missing or not a number has no bound (§5). Null when there is no colon. */
+/** A range from `min:max`; a side that is missing or not a number has no bound (§5). Null without a colon. */
 function parseRange(raw: string): NumberRange | null {
   const [min, max, ...more] = raw.split(':')
   if (min === undefined || max === undefined || more.length > 0) return null
   return { min: parseRangeSide(min), max: parseRangeSide(max) }
 }
 
-/** §2: $ and commas are stripped, if the commas are thousands separators: '10,00' may be 10 or 1,000. */
+/** A bound as a number. §2: $ and commas are removed, but only thousands separators: '10,00' may mean 10 or 1,000. */
 function parseRangeSide(raw: string): number | null {
   const reading = readNumberText(raw.trim().replace(/^\$/, ''))
   return reading.kind === 'number' && rangeSide.test(reading.plain) ? reading.value : null
 }
 
-/** Percent-encoded, except for characters that are more readable and safe in a query string. */
+/** Percent-encodes a value, except for characters that are safe in a query string and easier to read. */
 function encodeValue(value: string): string {
   return encodeURIComponent(value)
     .replace(/%20/g, '+')

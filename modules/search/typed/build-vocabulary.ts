@@ -33,7 +33,7 @@ const readRanges = ['price', 'km', 'year', 'weekly_price_range'] as const
 const facetFields = readFacets.map(getFacetField)
 const rangeFields = readRanges.map(getRangeIndexField)
 
-/** The counts of a stock from which its vocabulary is built. */
+/** The query for the values and counts of a stock from which its vocabulary is built. */
 export const vocabularyQuery: SearchQuery = {
   facets: [...new Set([...facetFields, ...rangeFields])],
   statsOnly: rangeFields.filter((field) => !facetFields.includes(field)),
@@ -75,7 +75,7 @@ export function buildVocabulary({
   }
 }
 
-/** Bodies outside our groups, in singular and plural. */
+/** Bodies that are not in a known group, in singular and plural. */
 function listOwnBodies(bodies: readonly string[]): Map<string, string> {
   const groups: readonly string[] = bodyGroups
   return new Map(

@@ -7,10 +7,13 @@ import type { Meaning } from './typed-reading.types.ts'
 
 export type TypedLocale = RegionSettings['locale']
 
-/** The meaning of a phrase in lower case with single spaces; null: not a condition, even if a word of it is. */
+/**
+ * The meaning of a phrase in lower case with single spaces. Null: the phrase is not a condition, although one of its
+ * words would be.
+ */
 export type PhraseMeaning = Meaning | null
 
-/** §9 and gaps.md: 'low kms' is less than this, in the unit of the site's odometers. */
+/** §9 and gaps.md: 'low kms' means fewer than this, in the unit of the site's odometers. */
 const lowDistance: Readonly<Record<RegionSettings['distance_unit'], number>> = {
   km: 50_000,
   mi: 30_000,
@@ -39,7 +42,7 @@ const transmissions: readonly (readonly [readonly string[], string])[] = [
 ]
 
 const drives: readonly (readonly [readonly string[], string])[] = [
-  // gaps.md, Typed search: either word finds both.
+  // gaps.md, Typed search: each of both words finds both.
   [
     ['4WD', 'AWD'],
     '4wd 4wds awd awds 4x4 4x4s 4_x_4 4_wd four_wheel_drive 4_wheel_drive all_wheel_drive four_by_four 4_by_4',
@@ -93,12 +96,15 @@ const lowDistanceWords = ['low', 'lower', 'lowest'].flatMap((low) =>
     .map((unit) => `${low}_${unit}`),
 )
 
-/** Phrases that contain a condition's word but mean something else. */
+/** Phrases that contain the word of a condition but mean something else. */
 const noConditions =
   'android_auto semi_auto semi_automatic as_new like_new near_new nearly_new new_zealand new_shape new_model ' +
   'new_arrival new_arrivals new_stock new_listing new_listings new_rego new_tyres new_tires new_battery'
 
-/** After a condition's word these show that it describes a part of the vehicle. */
+/**
+ * By facet: if one of these words follows the word of a condition, both describe a part of the vehicle ('black
+ * leather').
+ */
 const parts: Partial<Record<Facet, string>> = {
   colour:
     'leather interior seats seat trim wheels wheel roof rims alloys edition pack stitching accents mags canopy line label',
@@ -109,7 +115,7 @@ const parts: Partial<Record<Facet, string>> = {
 
 export interface ConditionWords {
   readonly meanings: ReadonlyMap<string, PhraseMeaning>
-  /** For each facet, the words before which its values are not conditions. */
+  /** By facet: the words after its values that show that a part of the vehicle is meant. */
   readonly parts: ReadonlyMap<Facet, ReadonlySet<string>>
 }
 
@@ -142,7 +148,7 @@ function buildConditionWords(
   }
   const meanings: (readonly [string, PhraseMeaning])[] = [
     ...listValues('fuel', fuels),
-    // In other countries the same word means another fuel.
+    // In other countries 'gas' means LPG.
     ...listValues('fuel', [[isAmerican ? ['Petrol'] : ['LPG'], 'gas']]),
     ...listValues('transmission', transmissions),
     ...listValues('drive', drives),
@@ -178,7 +184,7 @@ const listValues = (
     listPhrases(words).map((phrase) => [phrase, { kind: 'values', facet, values }] as const),
   )
 
-/** Each word for trucks means all of these bodies, under one label. */
+/** Words for trucks: each means all of these bodies, with one label. */
 const listTrucks = (values: readonly string[], words: string): (readonly [string, Meaning])[] =>
   listPhrases(words).map((phrase) => [
     phrase,
@@ -191,7 +197,7 @@ export const colourWords: ReadonlyMap<string, (typeof baseColours)[number]> = ne
   ['gray', 'Grey'] as const,
 ])
 
-/** Filler words, which are ignored if the rest are conditions: 'a cheap diesel car for sale'. */
+/** Words that are ignored if all other words are conditions: 'a cheap diesel car for sale'. */
 export const idleWords: ReadonlySet<string> = new Set(
   (
     'a an and any are at best buy car cars condition find for from good i im in is looking me my near need of on only or ' +

@@ -1,6 +1,6 @@
 import type { Bound, TypedCondition, TypedReading } from './typed-reading.types.ts'
 
-/** A reading in one line: 'fuel=Diesel price<40000 | hilux', with the remaining words after the bar. */
+/** An interpretation on one line: 'fuel=Diesel price<40000 | hilux', with the remaining words after the bar. */
 export function describeReading({
   conditions,
   rest,

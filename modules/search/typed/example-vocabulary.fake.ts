@@ -4,7 +4,7 @@ import { listNames } from './stock-names.rules.ts'
 const locality = (facet: 'city' | 'state' | 'location_name', value: string) =>
   ({ kind: 'values', facet, values: [value] }) as const
 
-/** The vocabulary of a site with a little of everything. */
+/** The vocabulary of a site with some stock of every kind. */
 export const exampleVocabulary: ConditionVocabulary = {
   locale: 'en-AU',
   distanceUnit: 'km',

@@ -1,20 +1,23 @@
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 
-/** A word of a query, or a part of one between hyphens and slashes; conditions are read from atoms. */
+/** A word of a query, or a part of one between hyphens and slashes. Conditions are recognized in sequences of atoms. */
 export interface Atom {
-  /** As typed. */
+  /** The text as typed. */
   readonly text: string
-  /** Without case, accents and apostrophes; '' for words too long to be in our lists. */
+  /** The text without case, accents and apostrophes; '' for words that are too long to be in any list. */
   readonly folded: string
   /** The separator before this atom: ' ', '-', '' … */
   readonly glue: string
 }
 
-/** The rest of a longer query is searched literally. */
+/** Maximum number of atoms; the rest of a longer query is searched literally. */
 const mostAtoms = 60
 const longestAtom = 30
 
-/** A comparison sign, a plus, a number with thousands separators and perhaps cents, or any text between separators. */
+/**
+ * Matches one atom: a comparison sign, a plus, a number with thousands separators and perhaps cents, or any text
+ * between separators.
+ */
 const atomPattern =
   /[<>]=?|\+|(?:[a-z]{0,3}\$)?\d{1,3}(?:,\d{3}){1,3}(?!\d)(?:\.\d{1,2}(?!\d))?[a-z]{0,10}|[^\s\-‐-―,;:/&|()"“”!?<>=+~*]+/giu
 
@@ -38,7 +41,7 @@ export function splitAtoms(query: string): SplitQuery {
   return { atoms, tail: /[\p{L}\p{N}]/u.test(tail) ? tail : '' }
 }
 
-/** The selected atoms as typed; neighbouring ones keep their separator. */
+/** The selected atoms as typed; adjacent atoms keep the separator between them. */
 export function joinAtoms(
   { atoms, tail }: SplitQuery,
   keeps: (at: number) => boolean,

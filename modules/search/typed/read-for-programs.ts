@@ -5,7 +5,10 @@ import { readTypedConditions } from './typed-conditions.rules.ts'
 import { buildTypedFilters, getTypedField } from './typed-filter.rules.ts'
 import type { TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 
-/** The conditions in a query of another program that requests them, as the filters and sort it would have written. */
+/**
+ * For other programs that ask for it: the conditions in a query, as the filters and sort that such a program would
+ * write.
+ */
 export function readForPrograms(stock: SiteStock, q: string): ReadConditions {
   const { conditions, rest } = readTypedConditions(q, getVocabulary(stock))
   return {
@@ -26,6 +29,9 @@ const expressCondition = (condition: TypedCondition): object =>
     ? { sort: cheapest }
     : { filter: buildTypedFilters([condition], nameField) }
 
-/** Programs name repayments as the specification's queries do (§7; shown-fields.rules.ts). */
+/**
+ * The name of a field for programs. Repayments have the name that the specification's queries use (§7;
+ * shown-fields.rules.ts).
+ */
 const nameField = (field: TypedRangeField): string =>
   field === 'weekly_price_range' ? 'paymentWeek' : getTypedField(field)

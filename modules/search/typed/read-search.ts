@@ -6,7 +6,7 @@ import { buildTypedFilters, findTypedSort } from './typed-filter.rules.ts'
 import type { TypedReading } from './typed-reading.types.ts'
 import type { TypedSearch } from './typed-search.types.ts'
 
-/** Reads the typed words of a state, with the names of the site's stock and localities. */
+/** Interprets the typed words of a state, with the names in the site's stock and its localities. */
 export function readSearch(stock: SiteStock, { query, exact }: RefinementState): TypedSearch {
   if (query === '') return toSearch(readAsWords(query))
   const reading = readTypedConditions(query, getVocabulary(stock))

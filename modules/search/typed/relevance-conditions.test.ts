@@ -26,10 +26,10 @@ interface Car {
   readonly badge: string
 }
 
-/** The typed words, and what every result must be; the 16,733 real listings have examples of each. */
+/** Typed words, and the condition for every result. The 16,733 real listings have examples of each. */
 type Row = readonly [typed: string, isWanted: (car: Car) => boolean]
 
-/** 'Corolla Cross' matches a search for Corolla, and 'Impreza WRX' one for WRX, whichever part is the badge. */
+/** Checks make and model. 'Corolla Cross' is a result for Corolla, and 'Impreza WRX' for WRX, as model or as badge. */
 const is =
   (make: string, model: string) =>
   (car: Car): boolean =>
@@ -196,7 +196,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** The cheapest comes first, and matches the other words. */
+/** The cheapest vehicle comes first, and matches the other words. */
 const cheapRows: readonly Row[] = [
   ['cheap suv', (car) => car.simple_body === 'SUV'],
   ['cheapest hilux', is('Toyota', 'Hilux')],
@@ -222,7 +222,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find the right
     })
   }, buildTimeoutMs)
 
-  /** All results, queried as the search page does. */
+  /** All results of typed words, queried like a search page. */
   const findAll = (typed: string): readonly Car[] => {
     const { conditions, rest } = readTypedConditions(typed, vocabulary)
     const sort = findTypedSort(conditions) === null ? [] : ['sort_price:asc']
@@ -242,7 +242,7 @@ describe.skipIf(!hasListings)('of real listings, typed conditions find the right
   const describeCar = ({ make, model, year, badge }: Car): string =>
     [year, make, model, badge].join(' ')
 
-  /** The rows that find nothing, or a wrong vehicle. */
+  /** The rows for which the search finds nothing, or a wrong vehicle. */
   const listMissed = (list: readonly Row[]): string[] =>
     list.flatMap(([typed, isWanted]) => {
       const found = findAll(typed)

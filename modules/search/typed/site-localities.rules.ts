@@ -6,7 +6,7 @@ interface SiteLocation {
   readonly address: { readonly city: string; readonly state: string }
 }
 
-/** URLs use the short forms of states. */
+/** Full names of states; URLs use the abbreviations. */
 const stateNames: Readonly<Record<string, string>> = {
   nsw: 'New South Wales',
   vic: 'Victoria',
@@ -21,8 +21,8 @@ const stateNames: Readonly<Record<string, string>> = {
 type LocalityFacet = 'city' | 'state' | 'location_name'
 
 /**
- * The localities of a site by their possible names: cities, states in both forms and locations. A city takes precedence
- * over a location of the same name.
+ * The localities of a site by each of their names: cities, states in both forms and locations. If a city and a
+ * location have the same name, it means the city.
  */
 export function listLocalities(locations: readonly SiteLocation[]): ReadonlyMap<string, Meaning> {
   const named = (facet: LocalityFacet, value: string, words = value) =>

@@ -3,7 +3,7 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { buildVocabulary, vocabularyQuery } from './build-vocabulary.ts'
 import type { ConditionVocabulary } from './typed-conditions.rules.ts'
 
-/** Built once per version of the stock, like the names. */
+/** Cached per version of the stock, like the names. */
 const cache = new WeakMap<CountedNames, ConditionVocabulary>()
 
 /** The vocabulary for reading a site's typed words. */

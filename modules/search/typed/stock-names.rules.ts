@@ -2,7 +2,8 @@ import { foldWords } from '../words/suggestion-words.rules.ts'
 import { joinLetters } from './typed-conditions.rules.ts'
 
 /**
- * Makes, models and both together in the form that typed words are compared with, with the makes that each belongs to.
+ * Makes, models and both together, normalized for the comparison with typed words, with the makes to which each name
+ * belongs.
  */
 export function listNames(
   models: readonly { readonly make: string; readonly model: string }[],

@@ -8,17 +8,20 @@ import type { Bound, Meaning, TypedRangeField } from './typed-reading.types.ts'
 export interface AmountSettings {
   readonly distanceUnit: RegionSettings['distance_unit']
   readonly thisYear: number
-  /** Whether seats are places to sleep. */
+  /** Whether seats are places to sleep (berths). */
   readonly seatingWord: SeatingWord
 }
 
-/** A numeric condition that starts at an atom; `end` is the atom after it. */
+/** A condition with numbers that starts at an atom; `end` is the index of the atom after it. */
 export interface TypedAmount {
   readonly meaning: Meaning
   readonly end: number
 }
 
-/** One side of a range. `time`: only for years; `year`: for years if the number may be one. */
+/**
+ * The words for one side of a range. `time`: they are only used for years; `year`: they mean a year if the number may
+ * be one.
+ */
 interface Comparison {
   readonly side: 'min' | 'max' | 'around'
   readonly isIncluded: boolean
@@ -67,7 +70,7 @@ const behind = listComparisons(
   [most(true, 'time'), ['or older', 'and older', 'or earlier', 'and earlier', 'or before']],
 )
 
-/** Words before a comparison or number that name its field. */
+/** Words before a comparison or number that tell its field. */
 const fieldWords: ReadonlyMap<string, TypedRangeField> = new Map([
   ...['price', 'price range', 'priced', 'priced at', 'cost', 'costing', 'budget', 'budget of'].map(
     (word) => [word, 'price'] as const,
@@ -79,7 +82,7 @@ const fieldWords: ReadonlyMap<string, TypedRangeField> = new Map([
   ...['seats', 'seating'].map((word) => [word, 'seats'] as const),
 ])
 
-/** The same for vehicles that people sleep in: 'sleeps 4'. */
+/** The words for vehicles in which people sleep: 'sleeps 4'. */
 const berthFieldWords: typeof fieldWords = new Map([
   ...fieldWords,
   ...['sleeps', 'sleep', 'sleeping', 'berths'].map((word) => [word, 'seats'] as const),
@@ -87,13 +90,13 @@ const berthFieldWords: typeof fieldWords = new Map([
 
 const longestComparison = 3
 const oldestYear = 1930
-/** 'Under 30' for a car means thirty thousand; numbers outside these bounds are not prices in thousands. */
+/** 'Under 30' for a car means 30,000. Numbers outside these bounds are not taken as prices in thousands. */
 const leastThousands = 5
 const mostThousands = 250
 const leastAmount = 1000
 const mostAmount = 99_999_999
 const kmOfMile = 1.609_344
-/** The tolerance of 'around 30k'. */
+/** The range of 'around 30k': this share below and above. */
 const aroundShare = 0.1
 
 /** Ranges and exact numbers that start at an atom: 'under 40k', '2015-2018', '7 seats', '150 per week', '2019'. */
@@ -136,7 +139,7 @@ function readFrom(
   return meaning && { meaning, end: number.end }
 }
 
-/** 'between 20 and 30k', 'from 2015 to 2018', '20-30k'. */
+/** A range with two numbers: 'between 20 and 30k', 'from 2015 to 2018', '20-30k'. */
 function readSpan(
   atoms: readonly Atom[],
   from: number,
@@ -167,8 +170,8 @@ function readSpan(
 }
 
 /**
- * The first year of '2015-2035': no vehicle is built after next year, so a span that ends later in this century has no
- * upper bound. One that ends after this century is a price: '2000-3500'.
+ * The first year of a span such as '2015-2035'. No vehicle is built later than next year, so a span that ends later
+ * in this century has no upper bound. If it ends after this century it is a price: '2000-3500'.
  */
 function findOpenYear(
   [one, other]: readonly [TypedNumber, TypedNumber],
@@ -183,7 +186,10 @@ function findOpenYear(
   return isOpen ? first.plain : undefined
 }
 
-/** 'between 20 and 30k', '2015-18', '100-150 per week': the unit after the second number applies to both. */
+/**
+ * Two numbers of a range, where a unit or century may be written only once: 'between 20 and 30k', '2015-18', '100-150
+ * per week'.
+ */
 function matchEnds(
   low: TypedNumber,
   high: TypedNumber,
@@ -240,15 +246,18 @@ const buildSpan = (field: TypedRangeField, min: number, max: number): Meaning =>
 })
 
 /**
- * Filters of prices and distances use whole dollars and kilometres, although a visitor may type cents. Rounding
- * outwards loses no match. Weekly amounts keep their cents.
+ * Rounds a bound outwards, which loses no result: filters of prices and distances use whole dollars and kilometres,
+ * although a visitor may type cents. Weekly amounts keep their cents.
  */
 function roundOutwards(value: number, field: TypedRangeField, side: 'min' | 'max'): number {
   if (field !== 'price' && field !== 'km') return value
   return side === 'min' ? Math.floor(value) : Math.ceil(value)
 }
 
-/** A number without a comparison: seats and years are exact, amounts of money and distances are upper bounds. */
+/**
+ * The meaning of a number without a comparison: seats and years are exact, amounts of money and distances are upper
+ * bounds.
+ */
 function readLone(
   number: TypedNumber,
   named: TypedRangeField | undefined,
@@ -269,7 +278,7 @@ function readLone(
   return { kind: 'range', field, min: null, max }
 }
 
-/** The field of numbers; undefined if neither the numbers nor the words around them identify it. */
+/** The field that numbers belong to; undefined if neither they nor the words around them show it. */
 function findField(
   numbers: readonly TypedNumber[],
   named: TypedRangeField | undefined,
@@ -292,7 +301,7 @@ function findField(
   const areRound = numbers.every(({ plain }) => plain % 500 === 0)
   if (areYears && (prefers !== undefined || !areRound || numbers.length > 1)) return 'year'
   if (prefers === 'time') return undefined
-  // 'Between 20 and 30' means thousands; '20-30' is ambiguous.
+  // 'Between 20 and 30' means thousands, but '20-30' alone could mean anything.
   const mayBeShort = numbers.length === 1 || prefers !== undefined
   const isPrice = ({ plain }: TypedNumber): boolean =>
     (plain >= leastAmount && plain <= mostAmount) || (mayBeShort && isInThousands(plain))
@@ -320,8 +329,8 @@ const isWrittenAsYear = (number: TypedNumber, settings: AmountSettings): boolean
   isBareWhole(number) && isYear(number.plain, settings)
 
 /**
- * In the unit of the field: 'thirty' is 30,000 dollars or kilometres, and miles become kilometres if the site uses
- * those.
+ * A number in the unit of its field: 'thirty' is 30,000 dollars or kilometres, and miles become kilometres if the
+ * site uses these.
  */
 function scaleValue(
   { value, plain, unit, isThousands }: TypedNumber,

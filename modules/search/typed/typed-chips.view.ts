@@ -7,18 +7,18 @@ import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 import { listDeciding, type TypedSearch } from './typed-search.types.ts'
 
-/** The settings that the wording of conditions depends on. */
+/** The settings that determine the wording of conditions. */
 export type DescribedSite = Pick<SiteConfiguration, 'region' | 'vehicle'>
 
-/** One condition in the typed words, with the URL of the search without its words. */
+/** A condition in the typed words, with the URL of the search without the words of this condition. */
 export interface TypedChip {
   readonly label: string
   readonly without: RefinementState
 }
 
 /**
- * The words that are searched literally, and each condition. Removing one removes its words from the query; a sort that
- * was chosen later stays.
+ * Chips for the words that are searched literally and for each condition. Removing a chip removes its words from the
+ * query; an order that the visitor chose later stays.
  */
 export function listTypedChips(
   site: DescribedSite,

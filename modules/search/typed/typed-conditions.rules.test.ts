@@ -3,7 +3,7 @@ import { exampleVocabulary } from './example-vocabulary.fake.ts'
 import { describeReading } from './describe-reading.fake.ts'
 import { readTypedConditions } from './typed-conditions.rules.ts'
 
-/** The typed words; their conditions and, after the bar, the remaining words. */
+/** Typed words; then the expected conditions and, after the bar, the remaining words. */
 type Row = readonly [typed: string, read: string]
 
 const expectReading = (typed: string, read: string): void => {

@@ -11,18 +11,21 @@ import { type Atom, joinAtoms, splitAtoms, type SplitQuery } from './query-atoms
 import { type AmountSettings, readAmount } from './typed-amounts.rules.ts'
 import type { Meaning, TypedCondition, TypedReading } from './typed-reading.types.ts'
 
-/** What a site's typed words are compared with: its region, and the names of its stock and localities. */
+/**
+ * What typed words of a site are compared with: words of its region, and the names in its stock and of its
+ * localities.
+ */
 export interface ConditionVocabulary extends AmountSettings {
   readonly locale: TypedLocale
-  /** Facets and ranges with a value in stock: words for others stay words. */
+  /** Facets and ranges that have a value in stock. Words for any other are not conditions. */
   readonly known: ReadonlySet<string>
-  /** Makes, models and both together, reduced to letters and digits, with the makes that they belong to. */
+  /** Makes, models and both together, reduced to letters and digits, with the makes to which they belong. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
-  /** Bodies of the stock outside our groups, by folded words. */
+  /** Bodies in stock that are not in a known group, by their normalized words. */
   readonly bodies: ReadonlyMap<string, string>
   /** The stock's own colours by their base colour. */
   readonly colours: ReadonlyMap<string, readonly string[]>
-  /** Cities, states and locations of the site, by folded words. */
+  /** Cities, states and locations of the site, by their normalized words. */
   readonly places: ReadonlyMap<string, Meaning>
   /** The site's words for its vehicles. */
   readonly nouns: ReadonlySet<string>
@@ -42,8 +45,8 @@ const yearWords = new Set(['model', 'models', 'build', 'built', 'plate', 'year']
 
 /**
  * gaps.md, Typed conditions: the filters and the sort that words of a query mean, and the remaining words. Names of
- * makes and models in stock take precedence over conditions; a bare number is a price or a year only if its words say
- * so, or if it is plausible as a year. Reads a bounded number of words, in linear time.
+ * makes and models in stock take precedence over conditions. A number without a unit is a price or a year only if the
+ * words around it say so, or if it is a plausible year. Uses at most a fixed number of words, in linear time.
  */
 export function readTypedConditions(query: string, vocabulary: ConditionVocabulary): TypedReading {
   const split = splitAtoms(query)
@@ -64,7 +67,7 @@ export function readTypedConditions(query: string, vocabulary: ConditionVocabula
   }
 }
 
-/** A query without conditions. */
+/** A query without any conditions: all words are searched literally. */
 export const readAsWords = (query: string): TypedReading => ({
   conditions: [],
   rest: query,
@@ -95,7 +98,7 @@ function findConditions(atoms: readonly Atom[], vocabulary: ConditionVocabulary)
   return found
 }
 
-/** A null meaning: these words together are no condition, even if one of them is. */
+/** A phrase that was found. `meaning` null: the words together are not a condition, although one of them would be. */
 interface Candidate {
   readonly meaning: Meaning | null
   readonly end: number
@@ -133,7 +136,7 @@ function findLocality(
   for (let length = maxLocalityWords; length > 0; length--) {
     const phrase = readPhrase(atoms, from, length)
     const meaning = phrase === undefined ? undefined : places.get(phrase)
-    // Orange may be a city or a colour: as a plain word it finds both.
+    // Orange may be a city or a colour. Searched literally the word finds both.
     if (meaning !== undefined && (hasLocalityWord || !colourWords.has(phrase!))) {
       return hasLocalityWord || !isShortState(phrase!) ? { meaning, end: from + length } : undefined
     }
@@ -141,7 +144,10 @@ function findLocality(
   return undefined
 }
 
-/** 'sa' and 'or' are states only after a word such as 'in'. */
+/**
+ * Whether a word is a state's short name that is also a common word: 'sa' and 'or' mean states only after a word such
+ * as 'in'.
+ */
 const isShortState = (phrase: string): boolean => phrase.length < 3
 
 function findMeaning(
@@ -181,7 +187,10 @@ const isKnown = (meaning: Meaning, { known }: ConditionVocabulary): boolean =>
     ? known.has(meaning.facet)
     : known.has(meaning.kind === 'sort' ? 'price' : meaning.field)
 
-/** 'black leather', 'electric windows'. */
+/**
+ * Whether the word after a condition shows that only a part of the vehicle is meant: 'black leather', 'electric
+ * windows'.
+ */
 const isOfPart = (next: Atom | undefined, facet: Facet, { parts }: ConditionWords): boolean =>
   next !== undefined && parts.get(facet)?.has(next.folded) === true
 
@@ -194,8 +203,9 @@ function readPhrase(atoms: readonly Atom[], from: number, length: number): strin
 }
 
 /**
- * The start and end of each name of the stock. A name that is also a number or a condition ('2008' of Peugeot, 'Hatch'
- * of MINI) counts only with its make, or as the whole query; a number also if no other make is named.
+ * The start and end of each make or model in the query. A name that is also a number or a condition ('2008' of
+ * Peugeot, 'Hatch' of MINI) counts only if its make precedes it or it is the whole query; a number also if the query
+ * contains no other make.
  */
 function findNames(
   atoms: readonly Atom[],
@@ -237,12 +247,12 @@ function findName(
   return longest
 }
 
-/** Only letters and digits, the form in which names are compared here. */
+/** Reduces a text to letters and digits, as names are compared here. */
 export const joinLetters = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * The condition that each atom belongs to. If only filler words remain ('a cheap diesel car'), they belong to the
- * condition before them, or to the first.
+ * For each atom, the condition to which its word belongs. If apart from conditions only filler words remain ('a cheap
+ * diesel car'), they belong to the condition before them, or to the first.
  */
 function assignOwners(
   { atoms, tail }: SplitQuery,

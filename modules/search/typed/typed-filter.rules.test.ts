@@ -15,7 +15,7 @@ describe('the filters of typed words', () => {
       'diesel or petrol hatch',
       [['"simple_fuel" = "Diesel"', '"simple_fuel" = "Petrol"'], ['"simple_body" = "Hatch"']],
     ],
-    // The stock has nothing grey, so the filter must match nothing.
+    // No vehicle in stock is grey, so the filter must match nothing.
     ['grey', [['"status" = "none"']]],
     ['grey or red', [['"colour" = "Red"']]],
     ['under 30k', ['"sort_price" < 30000']],
@@ -54,7 +54,8 @@ describe('typed words as if they had been chosen', () => {
 
   test.each<[string, Partial<RefinementState>, Partial<RefinementState>]>([
     ['diesel hatch', {}, { refinements: { fuel: ['Diesel'], body: ['Hatch'] } }],
-    // A facet that is chosen and typed keeps both; a condition that is only typed comes before one that is only chosen.
+    // A facet that is both chosen and typed keeps all values. A condition that is only typed is listed before one
+    // that is only chosen.
     [
       'hatch or sedan',
       { refinements: { body: ['Sedan', 'SUV'] } },
@@ -66,7 +67,7 @@ describe('typed words as if they had been chosen', () => {
       { refinements: { fuel: ['LPG'] } },
       { refinements: { fuel: ['LPG'], body: ['Sedan'] } },
     ],
-    // A base colour stands for many paints; the colour filter has no such value.
+    // A base colour means many paints, and the colour filter has no such value.
     ['white', {}, { refinements: {} }],
     ['at least 7 seats', {}, { ranges: {} }],
     ['7 seats', {}, { refinements: { seats: ['7'] } }],

@@ -9,8 +9,9 @@ import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.typ
 type FilterPart = string | readonly string[]
 
 /**
- * The filters of typed conditions: values of one facet are OR-ed, as chosen values are ('red or blue'); everything else
- * is AND-ed.
+ * The filters of typed conditions. A vehicle must match one of the values of each facet ('red or blue'), and
+ * everything else.
+ *
  * @param nameField returns the filter's name of a range field
  */
 export function buildTypedFilters(
@@ -45,8 +46,8 @@ export function findTypedSort(conditions: readonly TypedCondition[]): SortKey | 
 }
 
 /**
- * The state as if the conditions in its words had been chosen as filters, for the texts of a page. Values with a name
- * of their own (a base colour), and a minimum of seats, have no such filter.
+ * The state as if the conditions in its words had been chosen as filters, for the texts of a page. Values that only
+ * words can express, such as a base colour or a minimum of seats, are left out.
  */
 export function applyConditions(
   state: RefinementState,
@@ -73,11 +74,11 @@ export function applyConditions(
   return { ...state, refinements, ranges }
 }
 
-/** A base colour is dozens of paints: too many to choose. */
+/** The facet of a condition, as a list. None for a base colour, which means dozens of paints: too many to choose. */
 const listFacet = (condition: TypedCondition): Facet[] =>
   condition.kind === 'values' && condition.facet !== 'colour' ? [condition.facet] : []
 
-/** Amounts are in cents; kilometres and years are whole numbers. */
+/** A bound as an inclusive number. The next number is a cent away for amounts, and 1 for kilometres and years. */
 function toIncluded(field: RangeField, { value, isIncluded }: Bound, sign: 1 | -1): number {
   if (isIncluded) return value
   return field === 'km' || field === 'year' ? value + sign : (value * 100 + sign) / 100

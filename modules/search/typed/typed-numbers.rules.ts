@@ -1,19 +1,19 @@
 import type { Atom } from './query-atoms.rules.ts'
 
-/** The unit of a number, if the words around it name one. */
+/** The unit of a number, if the words around it show one. */
 export type NumberUnit = 'money' | 'km' | 'mile' | 'week' | 'seat' | 'berth'
 
 export interface TypedNumber {
   readonly value: number
-  /** The number before 'k' or 'thousand' multiplies it. */
+  /** The number as typed, without the multiplication by 'k' or 'thousand'. */
   readonly plain: number
   readonly isThousands: boolean
-  /** Written with thousands separators, so not a year. */
+  /** Whether the number has thousands separators; then it is not a year. */
   readonly hasCommas: boolean
   readonly unit: NumberUnit | null
   /** '7+ seats' */
   readonly isOrMore: boolean
-  /** The atom after the number and its words. */
+  /** Index of the atom after the number and its unit. */
   readonly end: number
 }
 
@@ -40,7 +40,7 @@ const unitWords: Readonly<Record<NumberUnit, readonly string[]>> = {
   berth: ['berth', 'berths', 'person', 'people'],
 }
 
-/** Units that are neither a price nor a year: weights, engines, months … */
+/** Units of neither a price nor a year: weights, engines, months … */
 const otherUnits = new Set(
   (
     'litre litres liter liters lt tonne tonnes ton tons kg kgs kw hp ps nm cc cyl cylinder cylinders volt volts ' +
@@ -50,7 +50,7 @@ const otherUnits = new Set(
   ).split(' '),
 )
 
-/** Units of small numbers only: '2.5 l', but '30,000 T-Cross'. */
+/** Units that only follow small numbers: '2.5 l', but not '30,000 T-Cross'. */
 const shortUnits = new Set(['l', 't', 'm', 'v'])
 const mostOfShortUnits = 100
 
@@ -104,14 +104,14 @@ export function readNumber(atoms: readonly Atom[], from: number): TypedNumber | 
   }
 }
 
-/** A number has at most two decimals; without rounding 16.08 thousand would be slightly less than 16,080. */
+/** Rounded, because 16.08 * 1000 is slightly less than 16,080 in floating point. A number has at most two decimals. */
 export const toThousands = (plain: number): number => Math.round(plain * 1000)
 
-/** '30 000' */
+/** Whether an atom is the second part of a number such as '30 000'. */
 const isThousandsPart = (atom: Atom | undefined): boolean =>
   atom !== undefined && atom.glue === ' ' && atom.folded === '000'
 
-/** Numbers as words only count seats or berths: 'two' alone may mean anything. */
+/** A number written as a word. It counts only with seats or berths: 'two' alone may mean anything. */
 function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNumber | undefined {
   const unit = readUnit(atoms, from + 1)
   if (unit === undefined || unit === 'other') return undefined
@@ -119,7 +119,7 @@ function readSpelt(atoms: readonly Atom[], from: number, value: number): TypedNu
   return { value, plain: value, isThousands: false, hasCommas: false, isOrMore: false, ...unit }
 }
 
-/** A unit attached to the number, and 'k' or 'thousand' after it; undefined for letters that are not a unit. */
+/** A unit attached to the number, and 'k' or 'thousand' after it; undefined if the letters are no unit. */
 function readScale(
   suffix: string,
   atoms: readonly Atom[],
@@ -150,7 +150,7 @@ function readUnit(
   return undefined
 }
 
-/** Words after a number, including a slash before or within them: '/week', 'p/w'. */
+/** Words after a number as a phrase, including a slash before or within them: '/week', 'p/w'. */
 function readPhrase(atoms: readonly Atom[], from: number, length: number): string | undefined {
   const words = atoms.slice(from, from + length)
   const [first] = words

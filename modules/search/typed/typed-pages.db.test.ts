@@ -16,7 +16,7 @@ const models = [
   ['Volkswagen', 'Golf', 'Hatch'],
 ] as const
 
-/** Combinations such that each condition matches some and excludes some. */
+/** Vehicles with so many combinations of values that each condition matches some of them and excludes others. */
 const cars = Array.from({ length: 240 }, (_, at) => {
   const [make, model, body] = pick(models, at)
   return {
@@ -311,7 +311,7 @@ describe('words that name nothing in stock', () => {
   })
 })
 
-/** Each link leads to as many vehicles as it says. */
+/** Checks that each link leads to as many vehicles as its count. */
 const expectCounted = (links: readonly SearchLinkView[]): void => {
   const counted = links.filter(({ count: said }) => said !== null)
   expect(counted.map(({ href }) => open(href).total)).toEqual(counted.map((link) => link.count))

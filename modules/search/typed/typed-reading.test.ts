@@ -172,7 +172,7 @@ describe('words of each condition', () => {
   })
 })
 
-/** Words of all kinds in any order, with any separators. */
+/** Queries of words of all kinds in any order, with any separators. */
 const anyQuery = fc
   .array(
     fc.tuple(
@@ -241,7 +241,7 @@ describe('a hostile query', () => {
       return measureLeastWork(() => read(query))
     }
     workOf(10_000)
-    // Below a millisecond the clock is too coarse.
+    // At least a millisecond, because the clock cannot measure shorter times.
     expect(workOf(100_000)).toBeLessThanOrEqual(20 * Math.max(1, workOf(10_000)))
   })
 

@@ -11,7 +11,7 @@ interface Typing {
   readonly typed?: TypedSearch | undefined
 }
 
-/** Treats the left-out words as not typed: no search that still contains them could find anything. */
+/** The search as if the left-out words had not been typed: with them nothing can be found. */
 export function dropLeftOut({ state, typed }: Typing): Typing {
   if (typed === undefined || typed.leftOut.length === 0) return { state, typed }
   const { reading, leftOut } = typed
@@ -23,8 +23,8 @@ export function dropLeftOut({ state, typed }: Typing): Typing {
 }
 
 /**
- * Each condition of the typed words, and the other words, by itself: for searches that find nothing with any one of
- * them removed.
+ * Searches for each condition by itself, and for the other words. For searches that find nothing even without one of
+ * these parts.
  */
 export function listSingleParts({ state, typed }: Typing, site: DescribedSite): TypedChip[] {
   if (typed === undefined || typed.reading.conditions.length === 0) return []
@@ -39,7 +39,7 @@ export function listSingleParts({ state, typed }: Typing, site: DescribedSite): 
     : [{ label: `Only “${words}”`, without: setQuery(state, words) }, ...conditions]
 }
 
-/** A search as the stock alert form takes it: body and price as fields, everything else as words. */
+/** A search for the stock alert form: body and price as fields, everything else as words. */
 export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   if (typed === undefined || typed.reading.conditions.length === 0) return state
   const { reading } = typed
@@ -51,6 +51,6 @@ export function applyToStockAlert({ state, typed }: Typing): RefinementState {
   return applyConditions(setQuery(state, reading.less(own)), own)
 }
 
-/** Joins the words that are searched literally with those of conditions. */
+/** Joins the words that are searched literally with the words of conditions. */
 export const joinQuery = (words: string, readWords: string): string =>
   [words, readWords].filter((part) => part !== '').join(' ')

@@ -16,15 +16,15 @@ test.each([
   ['volvo/xc-60', 'volvo/xc-90', false],
   ['mazda/cx-50', 'mazda/cx-5', false],
   ['cx5', 'cx-5', true],
-  // A single letter does too.
+  // Another letter also means another model, if the name is a single letter.
   ['a-class', 'c-class', false],
   ['tesla/model-s', 'tesla/model-y', false],
   ['z-trail', 'x-trail', false],
   ['lexus/r', 'lexus/rx', false],
-  // Words that both end with are not compared.
+  // Words at the end of both are not compared.
   ['a-class-mercedes-benz', 'c-class-mercedes-benz', false],
   ['mgx', 'mg', true],
-  // Of four letters one may differ, of five two.
+  // Of four letters one may differ, of five letters two.
   ['auto', 'audi', false],
   ['mzad', 'mazda', true],
 ])('%j may be %j: %s', (typed, name, is) => {

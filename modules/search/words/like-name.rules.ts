@@ -2,19 +2,19 @@ import { countEdits } from '#modules/sites/faults/suggestion.rules.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
 const mostShare = 0.4
-/** Longer texts are not names. */
+/** Maximum length; longer texts are not names. */
 const longest = 80
 
 /**
- * Whether a typed text may be a misspelt name. Words that both begin or end with are not compared, or a long make would
- * make any two of its models alike; the rest may differ in at most two fifths of its letters, in no digit, and must be
- * longer than one letter.
+ * Whether a typed text may be a misspelt name. Words with which both begin or end are not compared; otherwise all
+ * models of a make with a long name would be similar. In the rest at most two fifths of the letters may differ, and
+ * no digit; a single letter is never similar to another.
  */
 export function isLikeName(typed: string, name: string): boolean {
   const [one, other] = dropShared(splitFolded(typed), splitFolded(name)).map((words) =>
     words.join(''),
   ) as [string, string]
-  // One of them is the other with further words.
+  // One of the two is the other with additional words.
   if (one === '' || other === '') return true
   const isComparable =
     Math.min(one.length, other.length) > 1 && Math.max(one.length, other.length) <= longest

@@ -18,11 +18,11 @@ test.each([
   ['land rover discovery sport', 'Land Rover Discovery Sport', 'SUV'],
   ['landcruiser prado', 'Toyota LandCruiser Prado', 'SUV'],
   ['ford ranger', 'Ford Ranger', 'Ute'],
-  // Hino has a Ranger too, but people mean Ford's.
+  // Hino has a Ranger too, but most people mean Ford's.
   ['ranger', 'Ford Ranger', 'Ute'],
   ['rio', 'Kia Rio', 'Hatch'],
   ['hi lux', 'Toyota HiLux', 'Ute'],
-  // A make of two words; the model is not known by its name alone.
+  // A make of two words, whose model is not known by its name alone.
   ['alfa romeo 4c', 'Alfa Romeo 4C', undefined],
   // Only the first ten words are read.
   ['a clean white one for my dad no rust hilux', 'Toyota HiLux', 'Ute'],

@@ -5,32 +5,32 @@ import { findBodyType } from '#modules/vehicles/classification/simple-body.rules
 import { splitQuery } from './shorter-query.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 
-/** A model named in typed words, in stock or not. */
+/** A model whose name is in typed words, whether it is in stock or not. */
 export interface NamedModel {
   readonly make: string
   readonly model: string
-  /** Null if the model's body and price are unknown to us. */
+  /** Body and price of the model; null if they are not in our list. */
   readonly likeness: Pick<ModelClass, 'body' | 'price'> | null
 }
 
-/** The most words of a model's name, and the most words of a query that are read. */
+/** The maximum number of words in a model's name, and of a query that are compared. */
 const longestName = 4
 const mostWords = 10
 
 interface KnownModels {
   readonly byMake: ReadonlyMap<string, ReadonlyMap<string, NamedModel>>
-  /** Names that identify a model without its make. */
+  /** Names that identify a model even without its make. */
   readonly alone: ReadonlyMap<string, NamedModel>
 }
 
 /**
- * The model that a query names, with its make or by a name that no other make uses; the longest name counts. Null if
- * the query names no model.
+ * The model whose name is in a query, with its make, or without it if no other make uses the name. The longest name
+ * is taken. Null if the query contains none.
  */
 export function findNamedModel(query: string): NamedModel | null {
   const words = splitQuery(query).slice(0, mostWords).map(foldName)
   const make = findMake(words)
-  // 'range rover' contains the name of a make.
+  // Tried first, because 'range rover' contains the name of another make.
   const named =
     findLongest(words, known.alone, 2) ??
     findLongest(words, make === undefined ? known.alone : known.byMake.get(make))
@@ -52,7 +52,7 @@ function findLongest(
   return undefined
 }
 
-/** Whether a word is the name of a make or model, and so not a typing error. */
+/** Whether a word is the name of a make or model, and so is not a typing error. */
 export function isKnownName(word: string): boolean {
   const folded = foldName(word)
   return makeOfWord.has(folded) || modelWords.has(folded)
@@ -116,7 +116,10 @@ function readKnownModels(): KnownModels {
   return { byMake, alone }
 }
 
-/** Whether a model's name is clear without its make: not a number, not shorter than three characters, not a body. */
+/**
+ * Whether a model's name identifies it without its make: it is not a number, not shorter than three characters, and
+ * not a body.
+ */
 function isClearAlone(model: string): boolean {
   const folded = foldName(model)
   return folded.length >= 3 && /\p{L}/u.test(folded) && findBodyType(model) === null

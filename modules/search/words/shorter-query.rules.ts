@@ -1,9 +1,9 @@
 import { stockStopWords } from '#modules/stock-index/stock-synonyms.ts'
 import { splitFolded } from './suggestion-words.rules.ts'
 
-/** The index reads no more words. */
+/** Maximum number of words: the index ignores further ones. */
 export const mostWords = 10
-/** With more words than this, a link names the word that is left out instead of those that remain. */
+/** If more words than this remain, the link's text has the word that is left out. */
 const maxLinkWords = 2
 
 export interface ShorterQuery {
@@ -17,7 +17,7 @@ export function splitQuery(query: string): string[] {
   return query.split(' ').filter((word) => word !== '')
 }
 
-/** A query without each of its words in turn, without duplicates and without queries that would match everything. */
+/** The queries without one of the words, without duplicates and without queries that would match everything. */
 export function listShorterQueries(query: string): ShorterQuery[] {
   const words = splitQuery(query)
   const shorter = words.slice(0, mostWords).map((word, at): [string, string] => {
@@ -28,7 +28,7 @@ export function listShorterQueries(query: string): ShorterQuery[] {
   return listDistinctive(shorter)
 }
 
-/** Each word of a query by itself; only for three and more words, where several may be the cause. */
+/** Each word of a query by itself. Only for three or more words, of which several may find nothing. */
 export function listSingleWords(query: string): ShorterQuery[] {
   const words = splitQuery(query)
   if (words.length <= maxLinkWords) return []
@@ -44,7 +44,10 @@ function listDistinctive(named: readonly [query: string, label: string][]): Shor
     .map(([query, label]) => ({ query, label }))
 }
 
-/** Signs and words like 'for' match everything, a single letter or digit nothing useful. */
+/**
+ * Whether a query is useful as a search: signs and words like 'for' match everything, and a single letter or digit
+ * matches too much.
+ */
 function isDistinctive(query: string): boolean {
   const words = splitFolded(query)
   return words.some((word) => word.length > 1 && !stockStopWords.includes(word))

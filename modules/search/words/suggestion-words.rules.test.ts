@@ -14,12 +14,12 @@ test.each([
   ['Toyota HiLux', 'ilux', null],
   ['Toyota HiLux', 'toyota ranger', null],
   ['Toyota HiLux', '', null],
-  // Each typed word must match a different word of the name.
+  // Each typed word must match another word of the name.
   ['Mercedes-Benz C-Class', 'c class', 2],
   ['Mercedes-Benz C-Class', 'class c', 2],
   ['Mercedes-Benz A-Class', 'c class', null],
   ['Mercedes-Benz A-Class', 'class class', null],
-  // The longest typed word is matched first, wherever it is, and uses up the whole word.
+  // The longest typed word is compared first, wherever it is, and its match is not available for other words.
   ['Golf Gloss', 'g golf', 2],
   ['Golf Gloss', 'glo gol', 2],
   ['Red Golf Gloss', 're golf', 2],
@@ -30,7 +30,7 @@ test.each([
   ['Toyota LandCruiser Prado', 'land cruiser', 2],
   ['Toyota LandCruiser Prado', 'land cruiser prado', 2],
   ['Toyota LandCruiser Prado', 'cruiser', null],
-  // 'ev' means electric, but is not compared as a beginning.
+  // 'ev' is a synonym of electric, but a synonym must match a whole word.
   ['Ford Everest', 'electric', null],
   ['Ford EV', 'electric', 2],
   ['Ford Everest', 'ev', 2],

@@ -1,7 +1,7 @@
 import { foldValue } from '../refinements/refinement-values.rules.ts'
 import { stockSynonyms } from '#modules/stock-index/stock-synonyms.ts'
 
-/** Text as suggestions compare it: folded words, each after one space, ' mercedes benz'. */
+/** A text as suggestions compare it: normalized words with a space before each, ' mercedes benz'. */
 export function foldWords(text: string): string {
   return splitFolded(text)
     .map((word) => ` ${word}`)
@@ -29,9 +29,10 @@ export function readTypedWords(typed: string): TypedWords {
 }
 
 /**
- * How well a name matches typed words, 0 the best; null if it does not: 0 if the name equals them, 1 if it begins with
- * them, 2 if a word of it does, or if each typed word begins a different word of it, in any order ('c class' is not
- * A-Class). Spaces and hyphens are ignored ('cx5', 'land cruiser'); a synonym must match a whole word.
+ * How well a name matches typed words. 0: the name equals them; 1: it begins with them; 2: one of its words does, or
+ * each typed word is the beginning of a different word of it, in any order ('c class' is not A-Class); null: it does
+ * not match. Spaces and hyphens are ignored ('cx5', 'land cruiser'); a synonym must match a whole word.
+ *
  * @param padded as returned by `foldWords`
  */
 export function rankName(padded: string, typed: TypedWords): 0 | 1 | 2 | null {
@@ -44,7 +45,10 @@ export function rankName(padded: string, typed: TypedWords): 0 | 1 | 2 | null {
   return rests.some((rest) => rest.startsWith(joined)) || fitsEach(padded, typed) ? 2 : null
 }
 
-/** The longest first: it matches the fewest words, and leaves the others to shorter ones. */
+/**
+ * Whether each typed word is the beginning of a different word of the name. The longest is compared first: it matches
+ * the fewest words, and leaves the others for shorter ones.
+ */
 function fitsEach(padded: string, typed: TypedWords): boolean {
   let left: string | undefined = `${padded} `
   for (const same of typed.toSorted(([one = ''], [other = '']) => other.length - one.length)) {

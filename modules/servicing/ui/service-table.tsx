@@ -29,7 +29,7 @@ export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
   )
 }
 
-/** A single price applies to every group; in one cell it would look like that of one group. */
+/** The cells of a price. A single price applies to every group, so its cell spans all columns. */
 function listCells({ prices }: ServiceRowView, columns: readonly string[]): ReactNode[] {
   const [price] = prices
   if (prices.length > 1 || columns.length === 1) return [...prices]

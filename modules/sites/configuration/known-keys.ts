@@ -6,7 +6,7 @@ import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schem
 let root: SchemaNode | undefined
 let pathsByKey: Map<string, string[]> | undefined
 
-/** The keys of a site file, read from its JSON Schema, which is built when the first fault needs it. */
+/** The keys that a site file may contain, from its JSON Schema, which is built when the first fault needs it. */
 export const siteFileKeys: KnownKeys = {
   at(segments) {
     root ??= buildSiteFileJsonSchema()
@@ -36,7 +36,7 @@ function getPathsByKey(): Map<string, string[]> {
   return pathsByKey
 }
 
-/** Collects the paths of settings, except inside lists, where a path would not name one entry. */
+/** Collects the paths of settings. Stops at lists, whose entries have no unique path. */
 function collectPaths(start: SchemaNode): Map<string, string[]> {
   const places = new Map<string, string[]>()
   const walk = (node: SchemaNode, path: string[]) => {

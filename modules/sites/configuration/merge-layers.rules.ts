@@ -7,13 +7,13 @@ export interface Layer<Name extends string> {
 
 export interface Merged<Name extends string> {
   readonly values: Record<string, unknown>
-  /** The layer of every value by its path. A list is one value. */
+  /** The layer that each value comes from, by path. A list counts as one value. */
   readonly origins: Map<string, Name>
 }
 
 /**
- * Merges layers, the lowest first: objects field by field; everything else, lists too, is replaced. Lists are not
- * copied from the layers.
+ * Merges layers, given from the lowest to the highest. Objects are merged field by field; any other value, also a
+ * list, replaces the lower one. The result shares its lists with the layers.
  */
 export function mergeLayers<Name extends string>(layers: readonly Layer<Name>[]): Merged<Name> {
   const origins = new Map<string, Name>()
@@ -44,7 +44,7 @@ function mergeInto<Name extends string>(
   }
 }
 
-/** A plain assignment to `__proto__` would change the object's prototype instead of setting a field. */
+/** Sets a field. A plain assignment to `__proto__` would change the object's prototype instead. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(target, key, {
     value,

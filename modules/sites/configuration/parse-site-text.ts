@@ -1,6 +1,6 @@
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
 
-/** Parses the JSON of a site file; a fault says where the syntax is wrong. */
+/** Parses the JSON of a site file; a fault contains the position of a syntax error. */
 export function parseSiteText(
   text: string,
 ):

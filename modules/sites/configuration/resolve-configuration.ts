@@ -20,11 +20,11 @@ import { templateDefaults } from '../settings/template-defaults.ts'
 export type LayerName = 'site' | 'group' | 'template' | 'platform'
 
 export interface ConfigurationLayers {
-  /** A site file as parsed JSON; its `dealership_group.defaults` are the group's layer. */
+  /** A site file as parsed JSON; its `dealership_group.defaults` are the layer of the group. */
   readonly file: unknown
   /** The group's stored defaults, for a file without group defaults. */
   readonly groupDefaults?: unknown
-  /** The site is already stored: faults that only refuse new files are ignored. */
+  /** Whether the site is stored already. Faults for which only new files are refused are then ignored. */
   readonly stored?: boolean
 }
 
@@ -34,15 +34,15 @@ export type ConfigurationResult =
       readonly configuration: SiteConfiguration
       /** The file as parsed: identity fields with their defaults, and only the settings that it contains. */
       readonly file: SiteFile
-      /** Which layer each resolved value comes from, by path; a list counts as one value. */
+      /** The layer that each resolved value comes from, by path; a list counts as one value. */
       readonly origins: ReadonlyMap<string, LayerName>
     }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
 /**
- * Resolves a site's configuration: site field before group default before template default before platform default.
- * Objects merge field by field, lists replace. Every fault of the file is reported at once, each with its path and what
- * to do.
+ * Resolves a site's configuration. A value of the site takes precedence over the group's default, that over the
+ * template's, and that over the platform's. Objects merge field by field, lists replace. All faults of the file are
+ * reported together, each with its path and what to do.
  *
  * @param checks returns what is wrong with a filter expression of the search grammar, or undefined.
  */
@@ -66,7 +66,7 @@ export function resolveConfiguration(
     ].map((fault) => locateInFile(fault, merged.origins)),
   ]
   if (faults.length > 0) return { ok: false, faults: dropRepeated(faults) }
-  // After parsing, the layers contain the defaults of list entries; every value was validated in its layer.
+  // Merged after parsing, so that list entries have their defaults. Every value was validated in its layer.
   const { values, origins } = mergeSettings(parsed.data)
   const { $schema: _, ...file } = parsed.data as unknown as SiteFile & { $schema?: string }
   const { defaults: __, ...group } = file.dealership_group
@@ -94,7 +94,7 @@ function withGroupDefaults({ file, groupDefaults }: ConfigurationLayers): unknow
   return { ...file, dealership_group: { ...group, defaults: groupDefaults } }
 }
 
-/** Merges the file's known settings; values of the wrong kind have already been reported. */
+/** Merges the known settings of a file. Values of the wrong kind are skipped, since the schema reports them. */
 function mergeSettings(input: unknown): Merged<LayerName> {
   const template = templates.find((name) => name === findAt(input, ['template']))
   return mergeLayers<LayerName>([
@@ -113,7 +113,7 @@ function pickSettings(values: unknown): Record<string, unknown> {
   )
 }
 
-/** A fault in the group's defaults is shown at its path in the file. */
+/** A fault in the group's defaults, with its path in the file. */
 function locateInFile(
   fault: ConfigurationFault,
   origins: ReadonlyMap<string, LayerName>,
@@ -131,7 +131,7 @@ function withIdentityOrigins(
   return new Map([...site, ...origins])
 }
 
-/** A field can break both its own bound and a rule between fields; the first message is enough. */
+/** Keeps the first fault of each field: a field may break both its own bound and a rule between fields. */
 function dropRepeated(faults: readonly ConfigurationFault[]): ConfigurationFault[] {
   const seen = new Set<string>()
   return faults.filter(({ path }) => {

@@ -6,7 +6,7 @@ import { siteSettingsSchema } from '../settings/site-configuration.schema.ts'
 
 const schema = buildSiteFileJsonSchema()
 
-/** Every node of the schema with its path; references are not followed, because their targets are visited too. */
+/** Every node of the schema with its path. References are not followed: their targets are part of the schema too. */
 function* walk(node: SchemaNode, path: string): Generator<[string, SchemaNode]> {
   yield [path, node]
   for (const [key, child] of Object.entries(node.properties ?? {})) {

@@ -4,21 +4,25 @@ import { isPublicName } from '../host.rules.ts'
 import { listEntries } from './loose-values.rules.ts'
 
 /**
- * Faults that refuse a new file, but do not take a stored site offline: otherwise an update of the platform could do
- * so. `doctor` lists them.
+ * Faults for which a new file is refused, while a stored site with one stays online: otherwise an update of the
+ * platform could take sites offline. `doctor` lists them.
  */
 export function findAppliedFileFaults(file: unknown): ConfigurationFault[] {
   return [...findSlugFaults(file), ...findOriginFaults(file), ...findSharedSlugFaults(file)]
 }
 
-/** `{slug}.localhost` is a site's address on this machine; the staff console's is reserved. */
+/**
+ * Faults of the slug: `{slug}.localhost` is a site's address on this machine, and the staff console has one of these
+ * names.
+ */
 function findSlugFaults(file: unknown): ConfigurationFault[] {
   if (findAt(file, ['slug']) !== 'console') return []
   return [{ path: 'slug', message: 'console is the name of the staff console; choose another' }]
 }
 
 /**
- * Without `url` every absolute link leads to this machine, including the canonical links that search engines follow.
+ * A fault for a site without `url`: its absolute links, including canonical links for search engines, would lead to
+ * this machine.
  */
 function findOriginFaults(file: unknown): ConfigurationFault[] {
   const url = findAt(file, ['url'])
@@ -32,7 +36,10 @@ function findOriginFaults(file: unknown): ConfigurationFault[] {
   return [{ path: 'url', message }]
 }
 
-/** Links, lead routes and distribution_locations refer to a location of the site only by its slug. */
+/**
+ * Faults for locations with the same slug: links, lead routes and distribution_locations identify a location only by
+ * its slug.
+ */
 function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
   const owners = new Map<string, string>()
   return listEntries(file, ['dealerships']).flatMap(({ path, entry: dealership }) => {
@@ -48,7 +55,11 @@ function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
   })
 }
 
-/** @param consoleHost the host of the deployment's staff console */
+/**
+ * Faults for hosts that are reserved.
+ *
+ * @param consoleHost the host of the deployment's staff console
+ */
 export function findReservedHostFaults(file: unknown, consoleHost: string): ConfigurationFault[] {
   const hosts = findAt(file, ['hosts'])
   const names = (Array.isArray(hosts) ? hosts : []) as unknown[]

@@ -8,8 +8,8 @@ const services = [
 ] as const
 
 /**
- * Faults between settings that refuse a new file; a stored site with one stays online without the affected feature.
- * `doctor` lists them.
+ * Faults between settings for which a new file is refused, while a stored site with one stays online without the
+ * feature concerned. `doctor` lists them.
  *
  * @param settings resolved over all layers
  */
@@ -17,7 +17,10 @@ export function findAppliedSettingFaults(settings: unknown): ConfigurationFault[
   return [...findMissingScripts(settings), ...findWithdrawnListings(settings)]
 }
 
-/** Google accepts vehicle listings only in the United States, and its vehicle ads use another format. */
+/**
+ * A fault for the export of vehicle listings outside of the United States: Google accepts them only there. Its
+ * vehicle ads use another export.
+ */
 function findWithdrawnListings(settings: unknown): ConfigurationFault[] {
   const path = ['stock_exports', 'google_vehicle_listings', 'enabled']
   const country = findAt(settings, ['region', 'country'])

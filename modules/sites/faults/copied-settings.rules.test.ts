@@ -8,7 +8,7 @@ function build(slug: string, groupId: number, file: Readonly<Record<string, unkn
   return { ...buildExampleSite({ slug, ...file }), groupId }
 }
 
-/** Settings that the first site has in common with others. */
+/** Paths of settings that the first site has in common with others. */
 const findPaths = (...sites: ReturnType<typeof build>[]) =>
   findCopiedSettings(sites)
     .filter(({ slug }) => slug === sites[0]?.slug)
@@ -44,7 +44,7 @@ describe('the time zone', () => {
     ['Australia/Broken_Hill', ['NSW'], []],
     ['Australia/Broken_Hill', ['VIC'], ['region.time_zone']],
     ['Australia/Darwin', ['SA'], ['region.time_zone']],
-    // A group over a border may use the clock of any of its states.
+    // A group with sites on both sides of a state border may use the time zone of either state.
     ['Australia/Adelaide', ['VIC', 'SA'], []],
     ['Australia/Perth', ['VIC', 'SA'], ['region.time_zone']],
     // An unknown state gives no warning.
@@ -99,7 +99,7 @@ test('pictures of a site that is not of the group are named, each with its place
   ])
   expect(findPaths(build('north', 1, logo('north')), south)).toEqual([])
   expect(findPaths(build('north', 2, logo('south')), south)).toEqual([])
-  // The demo dealer that a file was copied from does not exist in every deployment.
+  // The demo dealer whose file was copied need not exist in the deployment.
   expect(findPaths(build('north', 1, logo('demo')), south)).toEqual(['logos.header_url'])
   expect(findPaths(build('north', 1, { ...zone, logos: { header_url: '/own.svg' } }))).toEqual([])
 })

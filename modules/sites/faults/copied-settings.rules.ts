@@ -31,11 +31,11 @@ const pictureOfSite = /^\/brand\/([^/]+)\//
 const receiverSettings = new Set(['webhook_url', 'delivered_webhook_url', 'emails', 'adf_emails'])
 
 /**
- * Settings that a site's file probably still has from the file that it was copied from. They are not faults, because
- * each can be intended; but leads, pictures or opening hours may be another dealer's. Sites of one group may share
- * settings.
+ * Settings that were probably forgotten when a site's file was made from a copy of another one. They are not faults,
+ * because each of them can be intended; but leads, pictures or opening hours may be another dealer's. Sites of one
+ * group may share settings.
  *
- * @param sites all sites of the deployment: each is read once, because there may be thousands
+ * @param sites all sites of the deployment; iterated only once, because there may be thousands
  */
 export function findCopiedSettings(sites: readonly ConfiguredSite[]): CopiedSetting[] {
   const groups = new Map(sites.map(({ slug, groupId }) => [slug, groupId]))
@@ -54,14 +54,17 @@ export function findCopiedSettings(sites: readonly ConfiguredSite[]): CopiedSett
   )
 }
 
-/** Opening hours, bookings and the ends of offers use the site's single time zone. */
+/**
+ * Warns if the site's time zone is not that of its locations: opening hours, bookings and the ends of offers use the
+ * site's time zone only.
+ */
 function findForeignZone({ region, dealerships }: SiteConfiguration): ConfigurationFault[] {
   if (region.country !== 'AU') return []
   const locations = dealerships.flatMap((dealership) => dealership.locations)
   const states = [...new Set(locations.map(({ address }) => address.state.toLowerCase()))]
   const zones = states.map((state) => zonesOfStates[state])
   const [usual] = zones
-  // A state in an unknown spelling may have any clock.
+  // A state that is not in the table may have any time zone.
   if (usual === undefined || zones.includes(undefined)) return []
   if (zones.flatMap((each) => each ?? []).some((zone) => showSameTime(region.time_zone, zone))) {
     return []
@@ -71,7 +74,10 @@ function findForeignZone({ region, dealerships }: SiteConfiguration): Configurat
   return [{ path: 'region.time_zone', message }]
 }
 
-/** Compared in summer and in winter: states also differ by daylight saving. */
+/**
+ * Whether two time zones have the same time. Compared in summer and in winter, since states also differ by daylight
+ * saving.
+ */
 function showSameTime(zone: string, other: string): boolean {
   return ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'].every(
     (instant) =>
@@ -87,7 +93,7 @@ interface SettingText {
   readonly text: string
 }
 
-/** Sites by the webhooks and mailboxes that receive their leads or applications, the first site of each group. */
+/** Webhooks and mailboxes that receive leads or applications, each with the first site of every group that uses it. */
 function findReceivers(
   read: readonly { readonly site: ConfiguredSite; readonly texts: readonly SettingText[] }[],
 ): ReadonlyMap<string, ReadonlyMap<number, string>> {
@@ -121,7 +127,7 @@ function describeForeignReceiver(
   return undefined
 }
 
-/** Pictures shipped with a site are in a folder named after it. */
+/** Warns about a picture that was shipped for another site: such pictures are in a folder named after their site. */
 function describeForeignPicture(
   text: string,
   { groupId }: ConfiguredSite,

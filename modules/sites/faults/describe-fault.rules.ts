@@ -3,7 +3,7 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { findSuggestion } from './suggestion.rules.ts'
 
-/** The keys that a site file may contain: by object, and all paths of a key. */
+/** The keys that a site file may contain: those of each object, and the paths of each key. */
 export interface KnownKeys {
   /** Keys of the object at a path of the file; empty if the path is unknown. */
   at(segments: readonly PropertyKey[]): readonly string[]
@@ -22,7 +22,7 @@ const kindNames: Readonly<Record<string, string>> = {
   object: 'an object in { }',
 }
 
-/** Explains a schema issue in plain words to the author of the file. */
+/** Explains an issue of the schema to the author of the file, in plain words. */
 export function describeFaults(
   issue: z.core.$ZodIssue,
   input: unknown,
@@ -82,7 +82,7 @@ function describeBound(
   value: unknown,
   message: string,
 ): string {
-  // A schema's own message for an empty value is more helpful than a count.
+  // A schema's own message for an empty value is more helpful than a number.
   if (!message.startsWith('Too ')) return message
   if (origin === 'string') return `must have ${side} ${bound} characters`
   if (origin === 'array') return `must have ${side} ${bound} entries`

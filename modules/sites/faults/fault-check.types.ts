@@ -1,8 +1,8 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 
 /**
- * Finds a capability's faults between the settings of a site. Values may have any shape: the schema has already
- * reported wrong ones, so they are skipped here.
+ * Finds faults between the settings of a site that concern one capability. Values of a wrong type are skipped, since
+ * the schema has already reported them.
  *
  * @param settings resolved over all layers
  * @param dealerships of the site's file, with their locations

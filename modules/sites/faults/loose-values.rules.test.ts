@@ -14,7 +14,7 @@ const file = {
   cards: [{ id: 1 }, 'none', null, { id: 2 }],
 }
 
-/** The checks between fields run even if other parts of a file are invalid, so that one run reports every fault. */
+/** Checks between fields run even if other parts of a file are invalid, so that one run reports every fault. */
 describe('a value that may be of any shape', () => {
   test.each([
     ['name', 'North'],

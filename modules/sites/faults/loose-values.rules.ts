@@ -2,8 +2,8 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findAt, formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 /**
- * Reads values of any shape. The checks between fields run even if other parts of a file are invalid, so that one run
- * reports every fault; they skip values of a wrong shape, which the schema has already reported.
+ * Reads values that may have any type. Checks between fields run even if other parts of a file are invalid, so that
+ * one run reports every fault. Values of a wrong type are skipped, since the schema has already reported them.
  */
 
 export interface LooseEntry {

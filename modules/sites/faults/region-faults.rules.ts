@@ -8,7 +8,7 @@ const formatsOfCountries: Readonly<Record<string, { locale: string; currency: st
   US: { locale: 'en-US', currency: 'USD' },
 }
 
-/** Country, locale and currency must go together, and the time zone must exist. */
+/** Faults of the region: country, locale and currency must belong together, and the time zone must exist. */
 export function findRegionFaults(settings: unknown): ConfigurationFault[] {
   const faults: ConfigurationFault[] = []
   const country = findText(settings, ['region', 'country']) ?? ''
@@ -34,7 +34,7 @@ export function findRegionFaults(settings: unknown): ConfigurationFault[] {
   return faults
 }
 
-/** Cached valid zones: asking Node is slow, and each start checks every site. */
+/** Cache of valid time zones, because checking one is slow and all sites are checked at each start. */
 const knownZones = new Set<string>()
 
 function isTimeZone(zone: string): boolean {

@@ -3,8 +3,8 @@ import type { FaultCheck } from './fault-check.types.ts'
 import { findRegionFaults } from './region-faults.rules.ts'
 
 /**
- * Faults between the fields of resolved settings, and between these and the site's dealerships: the site's own checks,
- * and those of each capability.
+ * Faults between the resolved settings of a site, and between settings and dealerships: general ones, and those that
+ * capabilities find.
  */
 export function findSettingFaults(
   settings: unknown,

@@ -21,8 +21,8 @@ test('a word of any length is compared at once', () => {
 })
 
 /**
- * Up to five letters allow one edit, up to eight two, up to eleven three: a letter added, missing or changed, or two
- * swapped.
+ * The number of allowed edits by length: one up to five letters, two up to eight, three up to eleven. An edit adds,
+ * removes or changes a letter, or swaps two.
  */
 test.each([
   ['one letter too many', 'years', 'year', true],

@@ -1,6 +1,6 @@
 /**
- * The candidate that the writer probably intended: the closest by edits, if that is close enough for its length. Case
- * and word separators are ignored, so that `pageSize` finds `page_size`.
+ * The candidate that was probably intended: the one with the fewest edits, if these are few enough for its length.
+ * Ignores case and word separators, so that `pageSize` finds `page_size`.
  */
 export function findSuggestion(word: string, candidates: Iterable<string>): string | undefined {
   const folded = fold(word)
@@ -23,7 +23,10 @@ function fold(word: string): string {
     .slice(0, 60)
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours; stops counting at `limit`. */
+/**
+ * Number of edits between two texts: insertions, deletions, substitutions and swaps of neighbours. Stops counting at
+ * `limit`.
+ */
 export function countEdits(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit
   let beforePrevious: number[] = []
@@ -43,7 +46,7 @@ export function countEdits(left: string, right: string, limit: number): number {
       }
       current.push(edits)
     }
-    // A swap refers to the row before the previous one: only if both rows reach the limit do all later ones.
+    // A swap uses the row before the previous one, so counting may stop only if both rows reach the limit.
     if (Math.min(...previous, ...current) >= limit) return limit
     beforePrevious = previous
     previous = current

@@ -21,7 +21,7 @@ test.each<[PropertyKey[], unknown]>([
   [['hosts', 0], 'a.example'],
   [['hosts', 1], undefined],
   [['other', 'mode'], undefined],
-  // Properties of texts, of null, and those that every object inherits are not settings.
+  // Properties of strings, of null, and those that every object inherits are not settings.
   [['name', 'length'], undefined],
   [['theme', 'mode', 'x'], undefined],
   [['theme', 'toString'], undefined],

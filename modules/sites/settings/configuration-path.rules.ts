@@ -1,4 +1,4 @@
-/** Formats a path in the syntax of programs: `search.price_bands[2].min`. */
+/** Formats a path like an expression in code: `search.price_bands[2].min`. */
 export function formatPath(segments: readonly PropertyKey[]): string {
   let path = ''
   for (const segment of segments) {
@@ -22,7 +22,7 @@ export function findAt(value: unknown, segments: readonly PropertyKey[]): unknow
   return current
 }
 
-/** An object that merges field by field: not a list, not null. */
+/** Whether a value is an object whose fields merge: not a list, not null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -44,7 +44,7 @@ export const phoneNumbersSchema = z.strictObject({
   fleet: phoneField().nullable().describe('Fleet. Null: main.'),
 })
 
-/** Words of buttons and links that dealers change (§2, §9). */
+/** Texts of buttons and links that dealers can change (§2, §9). */
 export const buttonLabelsSchema = z.strictObject({
   enquire: lineField(40).describe('Opens the enquiry form.'),
   shop_now: lineField(40).describe('Opens the enquiry form, on sites that sell online.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The kinds of value in site configurations. Each message says what the field accepts, because an operator reads it
- * when a file is refused.
+ * Schemas for the kinds of value in site configurations. Each message says what the field accepts, because an
+ * operator reads it when a file is refused.
  */
 
-/** Text over the limit is not checked further: patterns with two open ends are slow on long text. */
+/** A text over its limit is not checked further, because some patterns are slow on long texts. */
 const bounded = { abort: true } as const
 
 /** Lower-case words joined by hyphens, as used in URLs. */
@@ -15,7 +15,7 @@ export const slugField = () =>
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower-case letters, digits and single hyphens')
 
-/** One line of text for people. */
+/** A field for one line of text. */
 export const lineField = (maximum = 200) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const webAddressField = () =>
     .max(600, bounded)
     .regex(/^https:\/\/[^\s\\/]+\.[^\s\\]+$/, 'write a whole address that starts with https://')
 
-/** As `webAddressField`, or a server on this machine, which only tests and development call. */
+/** Like `webAddressField`, but also allows a server on this machine, which only tests and development call. */
 export const webhookAddressField = () =>
   z
     .string()
@@ -56,8 +56,8 @@ export const webhookAddressField = () =>
 const pictureWords = 'write a path such as /logos/dealer.svg or an https:// address'
 
 /**
- * A picture: a path of the site or an https address. The host becomes a source in the content security policy, so it
- * may contain only letters, digits, dots and hyphens.
+ * A picture: a path of the site or an https URL. Its host is inserted into the content security policy, so it may
+ * contain only letters, digits, dots and hyphens.
  */
 export function pictureField() {
   const field = z
@@ -72,7 +72,10 @@ export function pictureField() {
   return field
 }
 
-/** Definitions of picture fields: a field shares its definition with copies that have a description. */
+/**
+ * Definitions of all fields created by `pictureField`. A field shares its definition with copies of it that have a
+ * description.
+ */
 const pictureDefinitions = new WeakSet<object>()
 
 export const isPictureField = (schema: z.ZodType): boolean => pictureDefinitions.has(schema.def)
@@ -102,7 +105,7 @@ export const dateField = () => z.iso.date('write a date as YYYY-MM-DD')
 export const clockField = () =>
   z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'write a time as HH:MM, such as 07:30')
 
-/** As `clockField`, also `24:00` for the end of the day. */
+/** Like `clockField`, but also allows `24:00` for the end of the day. */
 export const closingClockField = () =>
   z
     .string()

@@ -43,7 +43,7 @@ export const fieldTypes = [
   'year',
 ] as const
 
-/** A field's name on the wire: `first_name`, `Rego`, `Service Location`. */
+/** A field's name in the API: `first_name`, `Rego`, `Service Location`. */
 const fieldNameField = () =>
   z
     .string()
@@ -164,5 +164,5 @@ export const formSchema = z
 export type FieldType = (typeof fieldTypes)[number]
 export type FieldCondition = z.output<typeof conditionSchema>
 export type FormDefinition = z.output<typeof formSchema>
-/** A form before parsing: fields with defaults are optional. */
+/** A form before parsing, in which fields with defaults are optional. */
 export type FormSource = z.input<typeof formSchema>

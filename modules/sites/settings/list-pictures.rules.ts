@@ -4,11 +4,11 @@ import { isPictureField } from './field.schema.ts'
 
 export interface NamedPicture {
   readonly path: readonly PropertyKey[]
-  /** A path of the site or an https address. */
+  /** A path of the site or an https URL. */
   readonly address: string
 }
 
-/** Every picture in a value: finds all fields of its schema that are a `pictureField`. */
+/** All pictures in a value: those of every field that its schema defines by `pictureField`. */
 export function listPictures(
   schema: z.ZodType,
   value: unknown,

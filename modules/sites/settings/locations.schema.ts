@@ -17,7 +17,7 @@ export const manufacturerRefSchema = z
   })
   .describe('A make that is sold or serviced.')
 
-/** An average as in reviews: text, such as "4.8" (§3 Review set). */
+/** An average rating as a text, such as "4.8", like in reviews (§3 Review set). */
 export const averageRatingField = () =>
   z
     .string()

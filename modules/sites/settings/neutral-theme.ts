@@ -1,6 +1,6 @@
 import type { Theme } from './theme.schema.ts'
 
-/** The look of a site that has not chosen one: calm, light, blue. */
+/** The theme of a site that has not configured one: calm, light, blue. */
 export const neutralTheme: Theme = {
   mode: 'light',
   heading_typeface: 'Inter',

@@ -26,7 +26,7 @@ const formatedHoursField = () =>
     .default(null)
     .describe('The hours as people read them. Null: written from status, open and close.')
 
-/** §3 Opening hours entry, with the names of the wire format. */
+/** §3 Opening hours entry, with the field names of the API. */
 export const openingHoursEntrySchema = z
   .strictObject({
     weekday: z

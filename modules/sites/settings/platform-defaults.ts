@@ -380,7 +380,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   theme: neutralTheme,
 })
 
-/** Resolved configurations share these lists, so they are frozen. */
+/** Freezes a value and everything in it, because resolved configurations share these lists. */
 function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) freezeDeep(inner)

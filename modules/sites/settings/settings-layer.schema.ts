@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { siteSettingsSchema, type SiteSettings } from './site-configuration.schema.ts'
 
-/** A part of the settings: any field may be missing at any depth, but lists are complete. */
+/** The settings in one layer: any field may be missing at any depth, but a list is always complete. */
 type LayerOf<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
@@ -10,7 +10,7 @@ type LayerOf<Value> = Value extends readonly unknown[]
 
 export type SettingsLayer = LayerOf<SiteSettings>
 
-/** The same schema with every field optional, except within lists, whose entries stay strict. */
+/** The schema with every field optional, except within lists, whose entries remain complete. */
 function toLayerSchema(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema.optional()
   const layer = z.strictObject(toLayerShape(schema.shape)).optional()

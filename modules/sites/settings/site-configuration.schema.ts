@@ -51,7 +51,7 @@ export const templates = ['Car', 'Camper', 'Trucks', 'Truck', 'RV', 'Motorcycle'
 
 /**
  * The settings that every layer (site, group, template, platform) may contain. Objects merge field by field and lists
- * are replaced, so no object here may be null as a whole; only single fields may be null.
+ * are replaced. Since null would replace a whole object, only single fields may be null.
  */
 export const siteSettingsSchema = z.strictObject({
   legal_name: lineField(160).nullable().describe('Legal name for terms and forms. Null: the name.'),

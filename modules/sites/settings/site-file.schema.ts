@@ -30,7 +30,7 @@ type Identity = Pick<
   'slug' | 'name' | 'template' | 'url' | 'hosts' | 'dealerships'
 >
 
-/** A site file after parsing: identity fields have their defaults, settings only what the file contains. */
+/** A site file after parsing: identity fields have their defaults; settings have only what the file contains. */
 export type SiteFile = Identity &
   SettingsLayer & {
     dealership_group: { slug: string; name: string; defaults?: SettingsLayer }

@@ -4,7 +4,10 @@ import { countField, lineField, phoneField, slugField } from './field.schema.ts'
 const addressWords =
   'write a whole address that starts with https://, without blanks, quotes, commas and semicolons'
 
-/** The host becomes a source in the content security policy, so it must not contain characters that could end one. */
+/**
+ * A service's URL. Its host is inserted into the content security policy, so it must not contain characters that end
+ * a source.
+ */
 const serviceAddressField = () =>
   z
     .string()
@@ -62,7 +65,7 @@ const trackingNumberSchema = z
   })
   .describe('A number by which calls of one source reach a location.')
 
-/** Services besides chat and analytics, which have their own settings, and limits for all services. */
+/** Services other than chat and analytics (which have their own settings), and limits for all services. */
 export const thirdPartySettingsSchema = z.strictObject({
   autobot: z
     .strictObject(serviceShape)

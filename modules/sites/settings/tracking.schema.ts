@@ -4,7 +4,7 @@ import { countField } from './field.schema.ts'
 const tagId = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `write an id such as ${example}`).nullable()
 
-/** Advertising platforms to which our server sends conversions, in addition to the tags on pages. */
+/** Advertising platforms to which the server can report conversions, in addition to the tags on pages. */
 export const conversionPlatforms = ['meta', 'google_ads'] as const
 export type ConversionPlatform = (typeof conversionPlatforms)[number]
 

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const own = useTestDatabase()
 const upgrade = '0099-vehicles-at-known-addresses.sql'
 
-/** As stored by the previous version: words of the platform, of a group and of a site. */
+/** Rows as stored by the previous version: words of the platform, of a group and of a site. */
 const stored = `
   INSERT INTO dealership_groups (slug, name, defaults) VALUES
     ('known', 'Known', '{"vehicle": {"address_word": "campers"}}'),

@@ -10,7 +10,7 @@ export interface ApplyPlan {
   readonly outcome: 'created' | 'updated' | 'unchanged'
   /** Changes of the site, its group and its dealerships, with the paths of a file. */
   readonly changes: readonly FieldChange[]
-  /** Every other site that is affected. */
+  /** All other sites that are affected. */
   readonly touched: readonly TouchedSite[]
 }
 
@@ -54,7 +54,7 @@ export function planChanges(
       dealerships: listStoredDealerships(site),
     })),
   )
-  // Records that the file takes over from other sites are compared with their stored state.
+  // Records that were other sites' until now are compared with their stored state.
   const stored = new Map(
     [...others.flatMap(listStoredDealerships), ...(own ?? [])].map((one) => [one.slug, one]),
   )

@@ -248,7 +248,7 @@ describe('what an operator has not permitted', () => {
     expect(await apply(own('strict-c', ['strict-c']), { joinGroup: true })).toMatchObject({
       outcome: 'created',
     })
-    // Once the site belongs to the group, it may change its own settings without permits.
+    // A site that belongs to the group may change its own settings without permits.
     expect(await apply({ ...file, name: 'B' }, {})).toMatchObject({ outcome: 'updated' })
   })
 

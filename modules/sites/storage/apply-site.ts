@@ -40,19 +40,19 @@ import {
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
 
 export interface ApplyOptions extends ApplyPermits {
-  /** Who applies the file. */
+  /** The operator who applies the file; absent: the platform. */
   readonly author?: SiteAuthor
-  /** The version that the file was made from: refused if the site has a newer one. */
+  /** The version of the site that the file was made from. The file is refused if the site has a newer one. */
   readonly base?: number | undefined
-  /** Whether the file may leave out whole groups of settings that the site has. */
+  /** Permits that the file leaves out whole groups of settings that the site has. */
   readonly remove?: boolean
-  /** Set if the file is that of an earlier version. */
+  /** Number of the earlier version, if the file is restored from one. */
   readonly restoredVersion?: number
-  /** Sites that the operator names beside this one: only they may share records with it that change. */
+  /** Slugs of sites that the operator named together with this one: shared records of these sites may change. */
   readonly named?: ReadonlySet<string>
-  /** Groups that the operator has just created: becoming part of one needs no permit to join. */
+  /** Slugs of groups that the operator has just created: joining one of them needs no permit. */
   readonly newGroups?: ReadonlySet<string>
-  /** Called before anything is changed, even if the file is then refused for a missing permit. */
+  /** Called with the plan before anything is changed, even if a permit is missing and the file is refused then. */
   readonly onPlan?: (plan: ApplyPlan) => void
   /** Called with the slugs of the changed sites, in their transaction, once everything is written. */
   readonly onWritten?: (
@@ -60,9 +60,9 @@ export interface ApplyOptions extends ApplyPermits {
     siteSlugs: readonly string[],
     author: SiteAuthor | undefined,
   ) => Promise<void>
-  /** Finds conflicts between the changed sites and data stored elsewhere; called once everything is written. */
+  /** Finds conflicts between the changed sites and data that other modules store; called once everything is written. */
   readonly findClashes?: (tx: Tx, siteSlugs: readonly string[]) => Promise<ConfigurationFault[]>
-  /** Finds remarks on a valid configuration that depend on data stored elsewhere. */
+  /** Finds remarks about a valid configuration that depend on data of other modules. */
   readonly findNotices?: (
     tx: Tx,
     configuration: SiteConfiguration,
@@ -72,7 +72,7 @@ export interface ApplyOptions extends ApplyPermits {
 export type ApplyResult =
   | (ApplyPlan & {
       readonly ok: true
-      /** The results of `findNotices`. */
+      /** The remarks that `findNotices` found. */
       readonly notices: readonly ConfigurationNotice[]
       /** Whether the file creates its group. */
       readonly makesGroup: boolean
@@ -82,7 +82,7 @@ export type ApplyResult =
   | {
       readonly ok: false
       readonly faults: readonly ConfigurationFault[]
-      /** What has changed since the version that the file was made from, if it is refused for that. */
+      /** For a file that was refused as outdated: what has changed since the version that it was made from. */
       readonly changedSince?: readonly FieldChange[]
     }
 
@@ -102,7 +102,7 @@ export function applySite(
   return database.asOwner((tx) => applyWithin(tx, input, checks, options))
 }
 
-/** Applies files one after another and rolls all of them back, to see the results. */
+/** Applies files one after another in one transaction, and rolls it back, to see the results. */
 export async function rehearseSites(
   database: Database,
   checks: readonly FaultCheck[],
@@ -119,7 +119,7 @@ export async function rehearseSites(
     })
 }
 
-/** As `applySite`, within a transaction. */
+/** Applies a file like `applySite`, within a transaction. */
 export async function applyWithin(
   tx: Tx,
   input: unknown,
@@ -194,18 +194,21 @@ async function readOthers(
   return sites.filter(({ slug, state }) => slug !== file.slug && state !== 'removed')
 }
 
-/** The stored group defaults for a file that does not contain any; undefined if it does, or if the group is new. */
+/**
+ * The stored group defaults for a file that does not contain any; undefined if the file contains some, or if the
+ * group is new.
+ */
 export async function findStoredDefaults(database: Database, input: unknown): Promise<unknown> {
   if (statesGroupDefaults(input)) return undefined
   return (await database.asFeeder((tx) => findStoredGroup(tx, input)))?.defaults
 }
 
-/** Whether a file, of any shape, contains its group's defaults. */
+/** Whether a file, which may be invalid, contains its group's defaults. */
 export function statesGroupDefaults(input: unknown): boolean {
   return findAt(input, ['dealership_group', 'defaults']) !== undefined
 }
 
-/** The stored group that a file names; other parts of the file may be invalid. */
+/** The stored group whose slug is in a file; other parts of the file may be invalid. */
 async function findStoredGroup(tx: Tx, input: unknown): ReturnType<typeof findGroup> {
   const slug = findText(input, ['dealership_group', 'slug'])
   return slug === undefined ? undefined : findGroup(tx, slug)
@@ -226,7 +229,7 @@ async function save(tx: Tx, file: WholeFile, touchedIds: readonly number[]): Pro
   await raiseVersions(tx, [id, ...touchedIds, ...formerIds])
 }
 
-/** A dealership or host of another group or site cannot be taken over by naming it. */
+/** Faults for dealerships and hosts in the file that belong to another group or site. */
 async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<ConfigurationFault[]> {
   const groupSlug = file.dealership_group.slug
   const [site] = await readSites(tx, { slugs: [file.slug] })
@@ -257,7 +260,7 @@ async function findOwnershipFaults(tx: Tx, file: SiteFile): Promise<Configuratio
   ]
 }
 
-/** The group's defaults and dealerships are shared, so the other sites must still resolve with the new ones. */
+/** Faults that other sites of the group would have with the file's group defaults and dealerships, which they share. */
 function findSiblingFaults(
   file: SiteFile,
   siblings: readonly StoredSite[],

@@ -7,11 +7,11 @@ import { saveStateChange } from './site-state.store.ts'
 
 interface StateChangeOptions {
   readonly author?: SiteAuthor
-  /** Why a site cannot be removed yet, such as open reservations; called within the transaction. */
+  /** Finds reasons why a site cannot be removed yet, such as open reservations; called within the transaction. */
   readonly findObstacles?: (tx: Tx, siteId: number) => Promise<readonly string[]>
-  /** Deletes other capabilities' data of a removed site; called within the transaction. */
+  /** Deletes data of a removed site that other modules store; called within the transaction. */
   readonly clear?: (tx: Tx, siteId: number) => Promise<void>
-  /** As in apply-site.ts. */
+  /** See `ApplyOptions` (apply-site.ts). */
   readonly onWritten?: ApplyOptions['onWritten']
 }
 
@@ -24,8 +24,9 @@ export type StateChangeResult =
     }
 
 /**
- * Suspends, resumes or removes a site. Every process is notified as of changed settings, and then responds to its hosts
- * that the website is not available. Removing cannot be undone: stored data of visitors is deleted.
+ * Suspends, resumes or removes a site. Every process is notified, as of changed settings; requests to its hosts are
+ * then answered by a page that the website is not available. Removing cannot be undone: stored data of visitors is
+ * deleted.
  */
 export async function changeSiteState(
   database: Database,

@@ -17,5 +17,5 @@ const needsLocationInCity: FaultCheck = (settings, dealerships) => {
   return [{ path: 'search.default_city', message: `no location is in ${city}` }]
 }
 
-/** Checks as capabilities have them: a setting that needs another one, and one that needs a location. */
+/** Example checks of capabilities: a setting that requires another one, and one that requires a location. */
 export const exampleFaultChecks: readonly FaultCheck[] = [needsProvider, needsLocationInCity]

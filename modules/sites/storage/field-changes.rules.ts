@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 export interface FieldChange {
-  /** Entries of a list with slugs are identified by them: `dealerships.geelong.email`. */
+  /** Path of the field. Entries of a list with slugs are identified by their slug: `dealerships.geelong.email`. */
   readonly path: string
   /** Undefined: the field is new. */
   readonly before: unknown
@@ -11,8 +11,8 @@ export interface FieldChange {
 }
 
 /**
- * The fields in which two JSON values differ, in the order of the later one, then those removed. A removed object is
- * one change, as is a list whose entries have no slugs.
+ * The fields in which two JSON values differ, in the order of the later value, then the removed ones. A removed
+ * object is one change, and so is a list whose entries have no slugs.
  */
 export function listFieldChanges(
   before: unknown,
@@ -40,7 +40,7 @@ export function listFieldChanges(
   ]
 }
 
-/** The order of list entries matters, that of fields does not. */
+/** Changes of the order of list entries; the order of an object's fields does not matter. */
 function listMoves(
   former: ReadonlyMap<string, unknown>,
   fields: ReadonlyMap<string, unknown>,

@@ -19,36 +19,40 @@ export type SiteLoad =
       readonly faults: readonly ConfigurationFault[]
     }
 
-/** The keys by which a site's document layers are found. */
+/** The fields of a site that determine the layers of its documents. */
 export interface LayeredSite {
   readonly id: number
   readonly template: string
   readonly groupId: number
 }
 
-/** Reads the documents of some sites, by site id. */
+/** Reads the documents of these sites, by site id. */
 export type ReadDocuments = (
   tx: Tx,
   sites: readonly LayeredSite[],
 ) => Promise<ReadonlyMap<number, readonly SiteDocument[]>>
 
-/** Reads the makes that some sites sell new, with their models, by site id. */
+/** Reads the makes that these sites sell new, with their models, by site id. */
 export type ReadManufacturers = (
   tx: Tx,
   sites: readonly { readonly id: number; readonly configuration: SiteConfiguration }[],
 ) => Promise<ReadonlyMap<number, readonly SiteManufacturer[]>>
 
-/** Readers for the content of sites besides their configuration; only processes that show pages have them. */
+/**
+ * Readers of a site's content, which is not part of its configuration. Absent in processes that show no pages, such
+ * as most commands.
+ */
 export interface ReadShown {
   readonly documents?: ReadDocuments
   readonly manufacturers?: ReadManufacturers
 }
 
 /**
- * All stored sites, or those with some slugs, resolved and with their ids. A site whose stored layers no longer resolve
- * (they were written for another version of the platform) comes with its faults instead.
+ * All stored sites, or those with the given slugs, with resolved configurations and ids. If the stored layers of a
+ * site no longer resolve, because they were written for another version of the platform, the result has its faults
+ * instead.
  *
- * @param shown only passed by processes that show pages
+ * @param shown given only by processes that show pages
  */
 export async function loadSites(
   database: Database,
@@ -61,7 +65,7 @@ export async function loadSites(
   )
 }
 
-/** As `loadSites`, within a transaction, which sees its own changes. */
+/** Loads sites like `loadSites`, within a transaction, so that its own changes are visible. */
 export async function loadSitesWithin(
   tx: Tx,
   checks: readonly FaultCheck[],
@@ -99,10 +103,10 @@ export async function loadSitesWithin(
   })
 }
 
-/** Most programs need neither documents nor makes. */
+/** Reads nothing, for programs that need neither documents nor makes. */
 const readNone = async (): Promise<ReadonlyMap<number, never>> => new Map<number, never>()
 
-/** A stored site's resolution, with the layer of each value. */
+/** The resolved configuration of a stored site, with the layer of each value. */
 export async function explainSite(
   database: Database,
   slug: string,

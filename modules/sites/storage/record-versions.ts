@@ -11,7 +11,7 @@ interface Recorded {
   readonly restoredVersion?: number
 }
 
-/** Adds a version to the history of a site and to that of each other site whose file the change affects. */
+/** Adds a version to the history of a site, and to the history of each other site whose file the change affects. */
 export async function recordVersions(
   tx: Tx,
   slug: string,
@@ -40,7 +40,10 @@ interface Outdated {
   readonly changedSince?: readonly FieldChange[]
 }
 
-/** Why a file made from an earlier version of a site is not applied to its current state. */
+/**
+ * Why a file is refused that was made from an earlier version of the site; undefined if it is made from the current
+ * one.
+ */
 export async function findOutdated(
   tx: Tx,
   stored: StoredSite | undefined,

@@ -3,8 +3,8 @@ import { isRecord } from '../settings/configuration-path.rules.ts'
 import type { FieldChange } from './field-changes.rules.ts'
 
 /**
- * Groups of settings that a file leaves out completely, as happens when someone applies a part of a file. An explicitly
- * empty list is intended; missing hosts are parsed as an empty list.
+ * Groups of settings that a file leaves out completely, for example because somebody applies only a part of a file.
+ * An explicitly empty list is intended; missing hosts are parsed as an empty list.
  *
  * @param changes of a stored site
  */

@@ -3,15 +3,15 @@ import { listFieldChanges } from './field-changes.rules.ts'
 
 /** A record that several sites use: the group's own fields, or a dealership with its locations. */
 export interface SharedRecord {
-  /** Its path in the file. */
+  /** Path of the record in the file. */
   readonly path: string
-  /** Its name for people: 'the dealership geelong'. */
+  /** The record's name in messages: 'the dealership geelong'. */
   readonly name: string
 }
 
 export interface TouchedSite {
   readonly slug: string
-  /** The site's records that the file changes or begins to share. */
+  /** The records of this site that the file changes or begins to share. */
   readonly records: readonly SharedRecord[]
 }
 
@@ -25,8 +25,8 @@ interface FileOfSite {
 }
 
 /**
- * Every other site of the group whose records a file changes or begins to share. A dealership that the site already had
- * and that does not change affects no other site.
+ * Every other site of the group with records that a file changes or begins to share. A dealership that was already
+ * the file's own and does not change affects no other site.
  *
  * @param before the site as stored; undefined if the file creates it
  * @param others the group's other sites, with their dealerships in the form of a file
@@ -53,18 +53,18 @@ export function listTouchedSites(
 
 const isSame = (one: unknown, other: unknown): boolean => listFieldChanges(one, other).length === 0
 
-/** Permits that an operator must give explicitly, because a change affects more than the file's own site. */
+/** Changes that affect other sites than the file's own, so that an operator must allow them explicitly. */
 export interface ApplyPermits {
-  /** Allows changing or beginning to share records that other sites use. */
+  /** Allows the file to change records that other sites use, or to begin sharing them. */
   readonly allowShared?: boolean
   /** Allows adding the site to an existing group. */
   readonly joinGroup?: boolean
 }
 
 /**
- * Which permits are missing to apply a file.
+ * Faults for missing permits to apply a file.
  *
- * @param touched without the sites that the operator named beside this one
+ * @param touched other sites that are affected, without those that the operator named together with this site
  * @param joins slug of the group that the site would join; undefined if the group is new or already the site's own
  */
 export function findPermitFaults(

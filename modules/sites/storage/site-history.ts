@@ -30,7 +30,7 @@ const unknownVersion = (slug: string, version: number, newest: number): HistoryR
   text: `${slug} has no version ${version}; the newest one is ${newest}.`,
 })
 
-/** Versions of a site's settings, and when it was suspended, resumed or removed; the newest first. */
+/** Versions of a site's settings, and the times at which the site was suspended, resumed or removed, newest first. */
 export async function listSiteVersions(
   database: Database,
   slug: string,
@@ -76,7 +76,7 @@ export async function compareSiteVersions(
   })
 }
 
-/** The file to apply a site from: in its current state, or as of an earlier version. */
+/** A site's file, which can be applied again: in its current state, or as of an earlier version. */
 export async function exportSite(
   database: Database,
   slug: string,
@@ -96,15 +96,15 @@ export async function exportSite(
 }
 
 interface RestoreOptions extends Omit<ApplyOptions, 'base' | 'remove' | 'restoredVersion'> {
-  /** Undefined: the version before the newest. */
+  /** Number of the version; undefined: the one before the newest. */
   readonly to?: number | undefined
   /** Reports what would change without changing anything. */
   readonly dryRun?: boolean
 }
 
 /**
- * Applies the file of an earlier version as a new version. It is checked like any other file, for example for a host
- * that another site has taken since, and for shared records.
+ * Applies the file of an earlier version as a new version. The file is checked like any other: for example, another
+ * site may have taken one of its hosts in the meantime, or it may change shared records.
  */
 export async function restoreSite(
   database: Database,

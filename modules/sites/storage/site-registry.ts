@@ -3,19 +3,22 @@ import type { SiteLoad } from './load-sites.ts'
 import type { Site } from '../site.types.ts'
 
 export interface SiteRegistry {
-  /** @param host as returned by `normaliseHost`. `{slug}.localhost` finds a site only for loopback connections. */
+  /**
+   * @param host as returned by `normaliseHost`. `{slug}.localhost` finds a site only for connections from this
+   * machine.
+   */
   findByHost(host: string, connection: { readonly loopback: boolean }): Site | undefined
   findBySlug(slug: string): Site | undefined
   /** Sorted by slug. */
   list(): readonly Site[]
-  /** Slugs of the sites that differ from their last read state: changed, new or removed. */
+  /** Slugs of the sites that were changed, added or removed since they were last read. */
   listOutdated(versions: ReadonlyMap<string, number>): readonly string[]
-  /** Origin of a site's own absolute links: configured, never taken from a request. */
+  /** Origin of a site's absolute links: configured, never taken from a request. */
   originOf(site: Site): string
   /**
-   * Reads sites again, all or those with some slugs; refreshes run one after the other. A removed site is forgotten;
-   * one that no longer resolves keeps its last good state, and is logged. Rejects if the database is not available; the
-   * known sites stay.
+   * Reads sites again, all or those with the given slugs; calls run one after the other. A removed site is dropped. A
+   * site that no longer resolves keeps its last good state, and is logged. Rejects if the database is not available;
+   * the known sites then stay.
    */
   refresh(slugs?: readonly string[]): Promise<void>
 }
@@ -23,7 +26,7 @@ export interface SiteRegistry {
 interface RegistryParts {
   readonly load: (slugs?: readonly string[]) => Promise<readonly SiteLoad[]>
   readonly log: { error(fields: object, message: string): void }
-  /** Port of the local development addresses. */
+  /** Port of the addresses for local development. */
   readonly port: number
 }
 
@@ -31,7 +34,7 @@ interface RegistryParts {
 export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegistry {
   let bySlug = new Map<string, Site>()
   let byHost = new Map<string, Site>()
-  /** As last read, including sites that no longer resolve. */
+  /** Versions of the sites as last read, including sites that no longer resolve. */
   let versions = new Map<string, number>()
   let running: Promise<void> = Promise.resolve()
 
@@ -55,7 +58,7 @@ export function createSiteRegistry({ load, log, port }: RegistryParts): SiteRegi
       if (site !== undefined) kept.set(loaded.slug, site)
     }
     const isStale = new Set(loads.filter(({ ok }) => !ok).map(({ slug }) => slug))
-    // A host that moved from a site with faults to another site belongs to the latter.
+    // If a site no longer resolves and another site has taken one of its hosts, the host belongs to the other site.
     const sites = [...kept.values()].sort(
       (one, other) => Number(isStale.has(other.slug)) - Number(isStale.has(one.slug)),
     )

@@ -21,7 +21,7 @@ export interface StateChange {
   readonly author: string | null
 }
 
-/** The newest first. */
+/** The changes of a site's state, newest first. */
 export async function readStateChanges(tx: Tx, siteId: number): Promise<StateChange[]> {
   const { rows } = await tx.query<StateChange>(
     `SELECT state, changed_at AS "changedAt", author FROM site_state_changes

@@ -4,15 +4,15 @@ import type { Tx } from '#platform/postgres/database.ts'
 export type VersionCause =
   | { readonly action: 'applied' }
   | { readonly action: 'restored'; readonly restoredVersion: number }
-  /** The file of another site changed records that this one shares with it. */
+  /** The file of another site changed records that both sites share. */
   | { readonly action: 'shared'; readonly otherSite: string }
 
 export interface SiteVersion {
   readonly version: number
   readonly appliedAt: Date
-  /** `recorded`: the site's state when its history began. */
+  /** `recorded`: the state of the site when its history began. */
   readonly action: VersionCause['action'] | 'recorded'
-  /** Null: the platform itself, for example when it seeds demo sites. */
+  /** The author of the version; null: the platform itself, for example when it creates demo sites. */
   readonly author: string | null
   readonly restoredVersion: number | null
   readonly otherSite: string | null
@@ -45,7 +45,7 @@ export async function saveSiteVersion(tx: Tx, added: NewSiteVersion): Promise<vo
   )
 }
 
-/** The newest first. */
+/** The versions of a site, newest first. */
 export async function readSiteVersions(
   tx: Tx,
   siteId: number,
@@ -60,7 +60,7 @@ export async function readSiteVersions(
   return rows
 }
 
-/** 0 if the site has no version. */
+/** Number of the newest version; 0 if the site has none. */
 export async function findNewestVersion(tx: Tx, siteSlug: string): Promise<number> {
   const { rows } = await tx.query<{ version: number }>(
     `SELECT coalesce(max(v.version), 0) AS version

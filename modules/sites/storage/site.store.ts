@@ -3,14 +3,14 @@ import type { DealershipEntry } from '../settings/dealership.schema.ts'
 import type { Location } from '../settings/locations.schema.ts'
 import type { SiteState } from '../site-state.rules.ts'
 
-/** A site as stored: its own layer, its group's layer, and the entries it was applied with. */
+/** A site as stored: the settings of its own layer and of its group's, and the order of its dealerships. */
 export interface StoredSite {
   readonly id: number
   readonly slug: string
   readonly version: number
   readonly state: SiteState
   readonly settings: Record<string, unknown>
-  /** In alphabetical order. */
+  /** The site's hosts, in alphabetical order. */
   readonly hosts: readonly string[]
   readonly group: {
     readonly id: number
@@ -18,7 +18,7 @@ export interface StoredSite {
     readonly name: string
     readonly defaults: Record<string, unknown>
   }
-  /** In the order of the site's file. */
+  /** The site's dealerships, in the order of its file. */
   readonly dealerships: readonly StoredDealership[]
 }
 
@@ -35,8 +35,8 @@ interface StoredDealership {
 }
 
 /**
- * A dealership entry with the slugs of its locations instead of the locations, in order. A location that is no longer
- * in the file keeps its row, because stock may be there.
+ * A dealership entry with an ordered list of slugs instead of its locations. A location that is no longer in the file
+ * keeps its row, because vehicles may be there.
  */
 export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
   readonly location_slugs: readonly string[]
@@ -45,7 +45,8 @@ export type StoredDealershipEntry = Omit<DealershipEntry, 'locations'> & {
 const batchSize = 200
 
 /**
- * Stored sites in the order of their ids: all, or those with some slugs, of one group, or with one of some dealerships.
+ * Stored sites in the order of their ids: all, those with the given slugs, those of one group, or those with one of
+ * the given dealerships.
  */
 export async function readSites(
   tx: Tx,
@@ -97,7 +98,7 @@ export async function readSites(
   }
 }
 
-/** The current version of every stored site by slug, to find out which have changed. */
+/** The current version of every stored site by slug, which shows what sites have changed. */
 export async function readSiteVersions(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ slug: string; version: number }>(
     'SELECT slug, version FROM sites',
@@ -105,7 +106,7 @@ export async function readSiteVersions(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, version }) => [slug, version]))
 }
 
-/** Waits until no other operator is changing sites; holds the lock until the transaction ends. */
+/** Locks all sites until the transaction ends. Waits for the transactions of other operators. */
 export async function lockSites(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sites.apply', 0))`)
 }
@@ -202,9 +203,9 @@ export async function saveSite(
 }
 
 /**
- * Sets the site's hosts and its dealerships, in order. A dealership that is left out still exists.
+ * Sets the site's hosts and its dealerships, in order. A dealership that is no longer in the list still exists.
  *
- * @returns ids of removed sites that had some of the hosts until now
+ * @returns ids of removed sites that lose a host to this site
  */
 export async function linkSite(
   tx: Tx,
@@ -230,7 +231,7 @@ export async function linkSite(
   return former.map((row) => row.siteId)
 }
 
-/** Increases the versions of sites, and notifies every process when the transaction commits. */
+/** Increases the versions of sites. Every process is notified when the transaction commits. */
 export async function raiseVersions(tx: Tx, siteIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH raised AS (

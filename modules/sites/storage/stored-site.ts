@@ -4,7 +4,7 @@ import type { SiteFile } from '../settings/site-file.schema.ts'
 import { siteFileSchema } from '../settings/site-file.schema.ts'
 import type { StoredDealershipEntry, StoredSite } from './site.store.ts'
 
-/** A stored site as a file to apply, separate from its group's defaults. */
+/** The file of a stored site, and separately its group's defaults. */
 export function buildLayers(stored: StoredSite): ConfigurationLayers {
   return {
     file: {
@@ -34,15 +34,15 @@ export function buildWholeFile(stored: StoredSite): Record<string, unknown> {
 }
 
 /**
- * A stored file with its fields in the order of the schema, because the database does not preserve the order. A file of
- * another version of the platform keeps the order in which it is read.
+ * A stored file with its fields in the order of the schema, because the database does not store the order. A file
+ * that does not fit the schema, of another version of the platform, keeps the order in which it is read.
  */
 export function orderFields(file: unknown): unknown {
   const parsed = siteFileSchema.safeParse(file)
   return parsed.success ? parsed.data : file
 }
 
-/** The part of a file for `sites.settings`: everything except what has its own tables. */
+/** The part of a file that is stored in `sites.settings`: everything that has no table of its own. */
 export function pickStoredSettings(file: SiteFile): Record<string, unknown> {
   const { hosts: _hosts, dealership_group: _group, dealerships: _dealerships, ...settings } = file
   return settings

@@ -5,22 +5,22 @@ import type { ExportRecord, FieldFault, FormatRules } from '../records/field-rul
 
 /** An export file that a site can have. */
 export interface ExportFormat {
-  /** The key of its settings. */
+  /** The key of the export in the site's settings. */
   readonly id: keyof StockExportSettings
-  /** The last part of its URL. */
+  /** The last segment of the file's URL. */
   readonly file: string
   readonly mediaType: string
   readonly summary: string
   readonly description: string
-  /** The start of a file, for the API's document. */
+  /** The beginning of an example file, for the API's documentation. */
   readonly example: string
   readonly rules: FormatRules
-  /** Whether it includes vehicles that are still on their way. */
+  /** Whether the file includes vehicles that have not arrived at the dealership yet. */
   readonly includesComing: boolean
-  /** Whether its receiver refuses duplicate VINs: the file then has only the latest listing. */
+  /** Whether the receiver refuses duplicate VINs; the file then has only the latest listing of each. */
   readonly isOncePerVin?: boolean
   readonly text: ExportText
   build(vehicle: ExportedVehicle): ExportRecord
-  /** Faults that its receiver refuses besides the rules of single fields. */
+  /** Faults for which the receiver refuses a vehicle, in addition to the rules of single fields. */
   findFaults?(vehicle: ExportedVehicle): FieldFault[]
 }

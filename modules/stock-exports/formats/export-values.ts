@@ -1,13 +1,13 @@
 import type { ExportedVehicle } from '../records/exported-vehicle.ts'
 
-/** '46990 AUD', '46990.50 AUD'. Null: it has no exported price. */
+/** '46990 AUD', '46990.50 AUD'. Null: the vehicle has no exported price. */
 export function formatExportPrice({ priceCents, site }: ExportedVehicle): string | null {
   if (priceCents === null) return null
   const digits = priceCents % 100 === 0 ? 0 : 2
   return `${(priceCents / 100).toFixed(digits)} ${site.configuration.region.currency}`
 }
 
-/** The day on which it came into stock, in the site's time zone: '2026-11-19'. Null: unknown. */
+/** The day on which the vehicle came into stock, in the site's time zone: '2026-11-19'. Null: unknown. */
 export function formatStockDate({ row, site }: ExportedVehicle): string | null {
   if (row.createdAt === null) return null
   const { time_zone: timeZone } = site.configuration.region
@@ -20,5 +20,5 @@ export function formatPlace({ location, site }: ExportedVehicle): string {
   return `${street}, ${city}, ${state} ${postcode}, ${site.configuration.region.country}`
 }
 
-/** A demonstrator has been driven, so receivers do not count it as new. */
+/** Whether receivers count a vehicle as new. A demonstrator has been driven, so it is not. */
 export const isNewVehicle = ({ row }: ExportedVehicle): boolean => row.carType === 'new'

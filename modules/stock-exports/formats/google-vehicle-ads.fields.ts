@@ -1,14 +1,14 @@
 import type { FormatRules } from '../records/field-rules.ts'
 import { vehiclePriceTypes } from './vehicle-ads-price-type.rules.ts'
 
-/** The most pictures of an offer besides its main one. */
+/** Maximum number of pictures of an offer, in addition to its main one. */
 export const adsPictures = 10
 
 /**
- * Columns of a primary feed of Google's vehicle ads, in their order. Google's help pages for the attributes:
+ * Columns of a primary feed of Google's vehicle ads, in order. Sources are Google's help pages for the attributes:
  * vehicle_price_type 14592783, mileage 14156166, store_code 13869896, link_template 13871172, vehicle_fulfillment
- * 14154094, body_style 14157085, engine 14156068, certified_pre-owned 14156475, trim 14154176, VIN 14154510. What could
- * not be read is listed in docs/guides/stock-exports.md.
+ * 14154094, body_style 14157085, engine 14156068, certified_pre-owned 14156475, trim 14154176, VIN 14154510. Pages
+ * that could not be read are listed in docs/guides/stock-exports.md.
  */
 export const vehicleAdsFields: FormatRules = {
   source: { url: 'https://support.google.com/merchants/answer/11192663', readOn: '2026-11-27' },

@@ -12,7 +12,7 @@ import { decideVehiclePriceType } from './vehicle-ads-price-type.rules.ts'
 /** Google's product category 'Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans'. */
 const carsTrucksAndVans = '916'
 
-/** Bodies without an entry, trucks and motorhomes, are not in the file. */
+/** Google's word for each body. Vehicles of other bodies, trucks and motorhomes, are not in the file. */
 const bodyStyles: Readonly<Partial<Record<BodyGroup, string>>> = {
   SUV: 'suv',
   Ute: 'ute',
@@ -110,6 +110,9 @@ function formatMileage(vehicle: ExportedVehicle): string | null {
   return km === null ? null : `${km} ${distanceWords[unit]}`
 }
 
-/** Both fields are optional, so an unknown word is left out. */
+/**
+ * Google's word for one of ours; null if there is none. Both fields with such words are optional, so they may be left
+ * out.
+ */
 const findWord = (words: Readonly<Record<string, string>>, word: string | null): string | null =>
   word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null

@@ -1,6 +1,6 @@
 import type { FieldRule, FormatRules } from '../records/field-rules.ts'
 
-/** The most pictures of a vehicle in the file; Meta accepts twenty. */
+/** Maximum number of pictures of a vehicle in the file; Meta accepts twenty. */
 export const metaPictures = 10
 
 const pictures = Array.from({ length: metaPictures }, (_, index): FieldRule[] => {

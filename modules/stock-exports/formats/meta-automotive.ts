@@ -46,7 +46,7 @@ const fuelTypes: Readonly<Record<string, string>> = {
 
 const transmissions: Readonly<Record<string, string>> = { Automatic: 'AUTOMATIC', Manual: 'MANUAL' }
 
-/** Meta's word for one of ours; null if the vehicle has no value. */
+/** Meta's word for one of ours; null if the vehicle has none. */
 function findWord(words: Readonly<Record<string, string>>, word: string | null): string | null {
   if (word === null) return null
   return Object.hasOwn(words, word) ? (words[word] ?? 'OTHER') : 'OTHER'
@@ -108,6 +108,6 @@ export const metaAutomotive: ExportFormat = {
   },
 }
 
-/** A new vehicle without an odometer reading has not been driven. */
+/** The odometer reading. A new vehicle without one has not been driven. */
 const findMileage = ({ km, carType }: VehicleRow): string | null =>
   km === null ? (carType === 'new' ? '0' : null) : String(km)

@@ -1,7 +1,10 @@
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { FormatRules } from '../records/field-rules.ts'
 
-/** Fields of Trade Me's request to start a listing in the category used cars. */
+/**
+ * Fields of the request to Trade Me (New Zealand's marketplace) that creates a listing in its category 'used cars',
+ * and whether each is required.
+ */
 export const tradeMeFields: FormatRules = {
   source: {
     url: 'https://developer.trademe.co.nz/api-reference/selling-methods/list-an-item',
@@ -22,9 +25,9 @@ export const tradeMeFields: FormatRules = {
 }
 
 /**
- * The highest kilometres of a listing by car type, as a feed provider documents Trade Me's checks:
+ * The highest accepted odometer reading by car type. A provider of feeds describes these checks of Trade Me:
  * https://support.autoplayauto.com/portal/en/kb/articles/trade-me-api-faq, read on 2026-11-25.
  */
 export const mostKilometres: Readonly<Partial<Record<CarType, number>>> = { new: 500, demo: 10_000 }
-/** The longest number plate, from the same source. */
+/** The maximum length of a number plate, from the same source. */
 export const longestPlate = 6

@@ -5,11 +5,11 @@ import type { ExportFormat } from './export-format.types.ts'
 import { isNewVehicle } from './export-values.ts'
 import { longestPlate, mostKilometres, tradeMeFields } from './trade-me.fields.ts'
 
-/** Trade Me Motors, Used cars. */
+/** Number of Trade Me's category 'Trade Me Motors, Used cars'. */
 const usedCars = '0001-0268-'
 const mostPhotos = 20
 
-/** Removes contact details, which Trade Me refuses and dealers' comments often contain. */
+/** Removes contact details from a text: dealers' comments often contain them, but Trade Me refuses them. */
 const withoutContacts = (text: string): string =>
   text
     .replaceAll(/\S{1,100}@\S{1,100}/g, '')

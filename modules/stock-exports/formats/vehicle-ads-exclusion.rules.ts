@@ -10,9 +10,9 @@ const heaviestCarLicenceKg = 4500
 type Kinded = Pick<VehicleRow, 'itemType' | 'body' | 'simpleBody' | 'gvmKg'>
 
 /**
- * Why Google's vehicle ads exclude a vehicle; null if they accept it: passenger vehicles, including utes, for sale and
- * not by subscription.
- * https://support.google.com/merchants/answer/11544533 and …/11192663
+ * Why Google's vehicle ads exclude a vehicle; null if they accept it. They accept passenger vehicles, including utes,
+ * that are for sale and not offered by subscription. Sources: https://support.google.com/merchants/answer/11544533
+ * and …/11192663
  */
 export function decideExcludedVehicle(
   vehicle: Kinded,

@@ -1,7 +1,7 @@
 import { type PriceCover, readPriceCover } from '#modules/vehicles/price/price-cover.rules.ts'
 import type { PriceTypeFault } from '../records/field-rules.ts'
 
-/** Google's terms for what a vehicle's price covers in Australia. */
+/** Google's names for what the price of a vehicle in Australia covers. */
 export const vehiclePriceTypes = [
   'drive_away_price',
   'estimated_drive_away_price',
@@ -16,7 +16,7 @@ const googleWords: Readonly<Record<PriceCover, VehiclePriceType>> = {
 }
 
 /**
- * The terms that Google accepts for new and used vehicles in Australia.
+ * The names that Google accepts for new and for used vehicles in Australia. Source:
  * https://support.google.com/merchants/answer/14592783
  */
 const takenOf: Readonly<Record<'new' | 'used', readonly VehiclePriceType[]>> = {
@@ -29,11 +29,11 @@ export type PriceTypeDecision =
   | { readonly fault: PriceTypeFault }
 
 /**
- * What a vehicle's price covers, in Google's terms. An ambiguous price type is refused: an advertisement that promises
- * registration and stamp duty in the price must be right.
+ * What a vehicle's price covers, by Google's names. An ambiguous price type is refused: an advertisement that
+ * promises registration and stamp duty in the price must be right.
  *
  * @param words the vehicle's price type, in the dealer's words
- * @param unstated what the site's prices cover if a vehicle does not say so
+ * @param unstated what the site's prices cover if a vehicle has no price type
  */
 export function decideVehiclePriceType(
   words: string | null,

@@ -25,7 +25,7 @@ describe('Australian prices', () => {
   test('that a vehicle does not state are the site’s, if Google accepts that', () => {
     expect(decideVehiclePriceType(null, 'used', egc)).toEqual({ type: egc })
     expect(decideVehiclePriceType(null, 'new', egc)).toEqual({ fault: 'not-for-new' })
-    // A stated price type is never overridden.
+    // A price type that the vehicle has is never overridden by the site's setting.
     expect(decideVehiclePriceType('Plus ORC', 'used', egc)).toEqual({ fault: 'not-recognised' })
   })
 })

@@ -5,9 +5,9 @@ import type { CarType } from '#modules/vehicles/vehicle.ts'
 interface PricedVehicle {
   readonly carType: CarType
   readonly priceType: string | null
-  /** Before the site's discount. */
+  /** The price before the site's discount. */
   readonly priceCents: number | null
-  /** The price that its pages show; null: no price. */
+  /** The price on the vehicle's pages; null: none is shown. */
   readonly shownCents: number | null
 }
 
@@ -17,12 +17,12 @@ export interface ExportPrice {
   readonly priceType: string | null
 }
 
-/** The exported price: the first matching rule of the settings changes it. Null: no exported price. */
+/** The exported price: the shown one, changed by the first matching rule of the settings. Null: no exported price. */
 export function decideExportPrice(
   { carType, priceType, priceCents, shownCents }: PricedVehicle,
   { price_from: from, price_rules: rules }: Pick<ExportSettings, 'price_from' | 'price_rules'>,
 ): ExportPrice | null {
-  // A vehicle whose price is hidden from visitors has no exported price either.
+  // A vehicle whose price is hidden from visitors must not have an exported price either.
   const start = from === 'full' && shownCents !== null ? priceCents : shownCents
   if (start === null) return null
   const rule = rules.find(

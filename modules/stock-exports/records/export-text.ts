@@ -7,7 +7,7 @@ export interface ExportText {
   readonly end: string
 }
 
-/** RFC 4180, with the columns in this order. */
+/** CSV (RFC 4180), with the columns in this order. */
 export function buildCsvText(
   columns: readonly string[],
   { opensInSpreadsheets = false }: { readonly opensInSpreadsheets?: boolean } = {},
@@ -28,7 +28,10 @@ export function buildCsvText(
   }
 }
 
-/** A spreadsheet would execute such a text as a formula, although it comes from a feed. */
+/**
+ * Whether a spreadsheet would execute a text as a formula. Such texts must be escaped, because a feed may contain any
+ * text.
+ */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text)
 
 const quote = (text: string): string =>
@@ -41,7 +44,7 @@ export const jsonLinesText: ExportText = {
   end: '',
 }
 
-/** schema.org's ItemList. */
+/** JSON: schema.org's ItemList. */
 export const itemListText: ExportText = {
   start: '{"@context":"https://schema.org","@type":"ItemList","itemListElement":[\n',
   entry: (record, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(record)}`,

@@ -16,30 +16,30 @@ export interface ExportedVehicle {
   readonly site: Site
   readonly origin: string
   readonly dealership: SiteDealership
-  /** The vehicle's location, else one where its dealership sells. */
+  /** The vehicle's location, else a location where its dealership sells. */
   readonly location: SiteLocation
   readonly priceCents: number | null
   /** What the price covers, in the dealer's words; null: not stated, or no price. */
   readonly priceType: string | null
-  /** Whether its pages offer it by subscription first. */
+  /** Whether the vehicle's pages offer a subscription first. */
   readonly isBySubscription: boolean
-  /** The URL of its page. */
+  /** The URL of the vehicle's page. */
   readonly address: string
-  /** URLs of its stored pictures, the main one first. */
+  /** URLs of the vehicle's stored pictures, the main one first. */
   readonly pictures: readonly string[]
 }
 
-/** More than any receiver accepts. */
+/** Maximum number of pictures: more than any receiver accepts. */
 const mostPictures = 20
 
-/** Null: it is not for sale, or its dealership has no location. */
+/** A vehicle for the exports; null: it is not for sale, or its dealership has no location. */
 export function buildExportedVehicle(
   row: VehicleRow,
   site: Site,
   origin: string,
   settings: ExportSettings,
 ): ExportedVehicle | null {
-  // The row may be newer than the index.
+  // The row may be newer than the index that listed the vehicle, so it is checked again.
   const isForSale = isAvailable(row) && !row.sold && !row.reserved && isShown(row) && !row.removedAt
   const dealership = site.dealerships.find(({ id }) => id === row.dealershipId)
   const location = dealership && findPlace(dealership, row.locationId)

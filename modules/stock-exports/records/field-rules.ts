@@ -3,7 +3,10 @@ export interface FieldRule {
   /** The column's name; in JSON the path of keys, joined by dots. */
   readonly name: string
   readonly kind: FieldKind
-  /** `of-used`: not needed for a new vehicle. A vehicle without a needed field is left out of the file. */
+  /**
+   * When the field is required. `of-used`: not for a new vehicle. A vehicle without a required field is left out of
+   * the file.
+   */
   readonly need: 'always' | 'of-used' | 'never'
   readonly longest?: number
   /** The only accepted values. */
@@ -23,7 +26,7 @@ export type FieldKind =
 
 /** The fields of a format, according to its receiver's documentation. */
 export interface FormatRules {
-  /** Where they are documented, and when that was read. */
+  /** URL of the receiver's documentation of these fields, and the day on which it was read. */
   readonly source: { readonly url: string; readonly readOn: string }
   readonly fields: readonly FieldRule[]
 }
@@ -68,7 +71,7 @@ const patterns: Readonly<Record<Exclude<FieldKind, 'list'>, RegExp>> = {
 /** A vehicle in the form of an export: columns by name, or a JSON document. */
 export type ExportRecord = Readonly<Record<string, unknown>>
 
-/** Faults for which a receiver would refuse a vehicle, at most one per field. Empty: it accepts the vehicle. */
+/** Faults for which a receiver would refuse a vehicle, at most one per field. Empty: the vehicle is accepted. */
 export function findFieldFaults(
   { fields }: Pick<FormatRules, 'fields'>,
   record: ExportRecord,
@@ -97,7 +100,7 @@ function findValueFault(
   return values?.includes(text) === false ? 'not-listed' : undefined
 }
 
-/** A column by its name, which may contain dots; else the value at the path of keys. */
+/** A field's value: of the column with this name, which may contain dots; else at this path of keys. */
 function readField(record: ExportRecord, name: string): unknown {
   if (Object.hasOwn(record, name)) return record[name]
   let value: unknown = record

@@ -7,6 +7,6 @@ export function fitText(text: string, longest: number): string {
   return `${(end > longest / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
 }
 
-/** On one line. */
+/** A text on one line, cut to at most `longest` UTF-16 units. */
 export const fitLine = (text: string, longest: number): string =>
   fitText(text.replaceAll(/\s+/g, ' '), longest)

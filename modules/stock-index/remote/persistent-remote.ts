@@ -8,7 +8,10 @@ interface Persistence {
   readonly signal?: AbortSignal
 }
 
-/** Retries calls that may succeed later; a refusal is final. Its calls must be idempotent. */
+/**
+ * Wraps a remote index so that calls that may succeed later are repeated; a refusal is final. The calls must be
+ * idempotent.
+ */
 export function persistWith(
   remote: RemoteIndex,
   { tries, pauseMs, signal }: Persistence,

@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a query goes with its scope and the server’s own filter', () => {
-  // Our own index's extensions of the contract are not sent.
+  // Settings that only our own index has are not sent to the remote.
   const own = { maxValuesPerFacet: 5, statsOnly: ['price'], sortsAlone: true, strict: true }
   const query = { q: 'ute', filter: 'a = 1', sort: ['price:asc'], ...own }
   expect(toRemoteQuery('one', ['b = 2', ['c = 3', 'd = 4']], query)).toEqual({

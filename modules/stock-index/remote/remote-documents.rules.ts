@@ -8,24 +8,30 @@ import type {
 import { usualTypoLengths } from '#platform/search-engine/typos-allowed.ts'
 import { maxFacetValues } from '../facets.rules.ts'
 
-/** One remote index serves all sites: a document has the scope that it was made for (stock-scope.ts). */
+/**
+ * Field with the scope for which a document was made (stock-scope.ts), since one remote index has the documents of
+ * all sites.
+ */
 const scopeField = 'scope'
-/** Scope and vehicle: a vehicle in two scopes is two documents. */
+/** Primary key of a document: scope and vehicle, because a vehicle in two scopes has two documents. */
 export const remoteKeyField = 'key'
-/** The name of the index at the remote. */
+/** The name of the index on the remote server. */
 export const remoteUid = 'stock'
 
-/** Totals are exact up to here. */
+/** Up to this number the remote counts results exactly. */
 const mostTotalHits = 1_000_000
 
-/** Successive databases, or databases that share a remote, may have the same vehicle ids. */
+/**
+ * The name of a scope on a remote server. It contains the deployment, because vehicles of several databases that use
+ * one server may have the same ids.
+ */
 export const nameRemoteScope = (deploymentId: string, scopeKey: string): string =>
   `${deploymentId}-${scopeKey}`
 
 export const isOfDeployment = (deploymentId: string, scope: string): boolean =>
   scope.startsWith(`${deploymentId}-`)
 
-/** @param scope as returned by `nameRemoteScope`, here and below */
+/** @param scope as returned by `nameRemoteScope`, as for the functions below */
 export const nameRemoteDocument = (scope: string, id: string | number): string => `${scope}_${id}`
 
 export function toRemoteDocument(scope: string, document: IndexDocument): IndexDocument {
@@ -35,7 +41,10 @@ export function toRemoteDocument(scope: string, document: IndexDocument): IndexD
 
 export const isOfScope = (scope: string): string => `${scopeField} = "${scope}"`
 
-/** Available vehicles come before reserved and sold ones, however well those match (search-query.rules.ts). */
+/**
+ * Whether a rule comes before all others: available vehicles precede reserved and sold ones, even if those match
+ * better (search-query.rules.ts).
+ */
 const isLeading = (rule: string): boolean => rule === 'availability:asc'
 
 /** The settings of our own index in Meilisearch's format. */
@@ -52,7 +61,7 @@ export function buildRemoteSettings(settings: IndexSettings): object {
       minWordSizeForTypos: { oneTypo: usualTypoLengths.one, twoTypos: usualTypoLengths.two },
       disableOnNumbers: true,
     },
-    // A chosen order applies alone; without one this rule has no effect.
+    // An order chosen by the visitor has precedence; without one this rule has no effect.
     rankingRules: [
       'sort',
       ...order.filter(isLeading),
@@ -68,15 +77,15 @@ export function buildRemoteSettings(settings: IndexSettings): object {
   }
 }
 
-/** A remote has no names: the typed text becomes a synonym, and so do its words. */
+/** Replaces names, which the remote does not support, by synonyms: for the typed text and for each of its words. */
 function listNameSynonyms({ names = {} }: IndexSettings): IndexSettings['synonyms'] {
   return Object.fromEntries(Object.entries(names).filter(([, same]) => same.length > 0))
 }
 
-/** @param base the server's own filter; a client can remove neither it nor the scope */
+/** @param base the server's own filter; a client's query can remove neither this filter nor the scope */
 export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): object {
   const { filter = [], offset = 0, limit = 20, ...rest } = query
-  // The remote has a single bound for all facets, and a single ranking.
+  // The remote has only one limit for all facets, and only one ranking.
   const {
     maxValuesPerFacet: _bound,
     statsOnly: _scales,
@@ -94,7 +103,7 @@ export function toRemoteQuery(scope: string, base: Filter, query: SearchQuery): 
   }
 }
 
-/** Totals are exact only for requests by page. */
+/** The page of a result. The remote counts results exactly only if a page is requested. */
 function toPage(offset: number, limit: number): object {
   if (limit === 0) return { page: 1, hitsPerPage: 0 }
   return offset % limit === 0 ? { page: offset / limit + 1, hitsPerPage: limit } : { offset, limit }

@@ -23,7 +23,7 @@ import { applyExampleSite } from '../example-site.fake.ts'
 const files = useTestDatabase()
 let site: Site
 let scope: StockScope
-/** The scope of a site that calls the same dealership by another name. */
+/** The scope of a site on which the same dealership has another name, so that its documents differ. */
 let renamed: StockScope
 let server: FakeMeilisearchServer
 const deploymentId = 'test'

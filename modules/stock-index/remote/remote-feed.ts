@@ -32,11 +32,11 @@ interface RemoteFeedOptions {
   readonly remote: RemoteIndex
   readonly settings: IndexSettings
   readonly deploymentId: string
-  /** Vehicles per call. */
+  /** Number of vehicles in one call. */
   readonly batchSize?: number
 }
 
-/** A scope with its name at the remote. */
+/** A scope with its name on the remote server. */
 interface NamedScope {
   readonly name: string
   readonly scope: StockScope
@@ -44,7 +44,7 @@ interface NamedScope {
 
 const done = { ok: true, value: null } as const
 
-/** Sends the change log of dealerships to a remote index, in order: sending a change twice has no effect. */
+/** Sends the changes of dealerships to a remote index, in order; sending a change twice has no effect. */
 export class RemoteFeed {
   readonly #options: Required<RemoteFeedOptions>
   readonly #settings: RemoteSettings
@@ -55,9 +55,10 @@ export class RemoteFeed {
   }
 
   /**
-   * Sends the committed changes of these scopes that the remote lacks, updates its settings if they differ, and removes
-   * scopes that are no longer used. Without any scope it changes nothing.
-   * @param from 'start': empties these scopes at the remote and sends them again
+   * Sends the committed changes of these scopes that the remote lacks, updates its settings if they differ, and
+   * removes scopes that are not in the list. An empty list changes nothing.
+   *
+   * @param from 'start': empties these scopes on the remote and sends them again
    * @returns the number of sent vehicles
    */
   async catchUp(
@@ -69,7 +70,8 @@ export class RemoteFeed {
     const wanted = this.#nameAll(scopes)
     const prepared = await this.#prepare(wanted, known.value)
     if (!prepared.ok) return prepared
-    // Read after the positions: one that is ahead of its change log belongs to an abandoned state of the database.
+    // Read after the positions, so that a position that is ahead of its change log shows that the database was
+    // restored to an earlier state.
     const reached = await this.#readVersions(wanted)
     const positions = Map.groupBy(known.value.positions, ({ scope }) => scope)
     let sent = 0
@@ -82,7 +84,7 @@ export class RemoteFeed {
     return { ok: true, value: { sent } }
   }
 
-  /** How many vehicles of each scope are missing or outdated at the remote, by the scope's key. */
+  /** Number of vehicles of each scope that are missing or outdated on the remote, by the scope's key. */
   async readLag(scopes: readonly StockScope[]): Promise<RemoteOutcome<Map<string, number>>> {
     const known = await readPositions(this.#options.remote)
     if (!known.ok) return known
@@ -101,7 +103,7 @@ export class RemoteFeed {
     return { ok: true, value: lags }
   }
 
-  /** Sites of one scope share it. */
+  /** Each distinct scope with its name on the remote; several sites may have the same scope. */
   #nameAll(scopes: readonly StockScope[]): NamedScope[] {
     const byKey = new Map(scopes.map((scope) => [scope.key, scope]))
     const { deploymentId } = this.#options
@@ -122,7 +124,7 @@ export class RemoteFeed {
     const left = new Set(positions.map(({ scope }) => scope))
     for (const scope of left) {
       if (names.has(scope) || !isOfDeployment(deploymentId, scope)) continue
-      // Positions are removed first: a process that still searches must not take an empty scope for a result.
+      // Positions are removed first, so that processes that still search do not treat an emptied scope as a result.
       for (const uid of [positionsUid, remoteUid]) {
         const removed = await this.#removeScope(uid, scope)
         if (!removed.ok) return removed
@@ -135,7 +137,7 @@ export class RemoteFeed {
     const { remote } = this.#options
     const { version, indexes } = this.#settings
     for (const { uid, primaryKey, body } of indexes) {
-      // If it exists already, the task fails, which is not an error.
+      // If the index exists, this task fails, which is not an error.
       await remote.callAndWait('POST', '/indexes', { uid, primaryKey })
       const applied = await remote.callAndWait('PATCH', `/indexes/${uid}/settings`, body)
       if (!applied.ok) return applied
@@ -174,7 +176,10 @@ export class RemoteFeed {
     return { ok: true, value: sent }
   }
 
-  /** Starts a scope that is new, or whose documents come from an abandoned state of the database. */
+  /**
+   * Starts a scope that is new, or whose documents come from an earlier database state that was replaced by a
+   * restored one.
+   */
   async #begin({ name, scope }: NamedScope): Promise<RemoteOutcome<null>> {
     const positions = scope.dealershipIds.map((id) => buildPosition(name, id, 0))
     const written = await writePositions(this.#options.remote, positions)
@@ -207,7 +212,7 @@ export class RemoteFeed {
     }
   }
 
-  /** In its own transaction, so that no transaction is open while waiting for the remote. */
+  /** Reads a batch in its own transaction, so that none is open while waiting for the remote. */
   #readBatch(dealershipId: number, after: number): Promise<VehicleRow[]> {
     const { database, batchSize } = this.#options
     return database.asFeeder(async (tx) => {

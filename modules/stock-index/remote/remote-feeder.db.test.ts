@@ -19,12 +19,12 @@ import { openRemoteIndex } from './remote-index.ts'
 import { applyExampleSite } from '../example-site.fake.ts'
 
 const files = useTestDatabase()
-/** Longer than any of these tests waits. */
+/** Longer than any of these tests takes. */
 const neverMs = 600_000
 let site: Site
 let server: FakeMeilisearchServer
 let lines: string[] = []
-/** Makes reading the sites fail, as when the database is down. */
+/** Whether reading the sites fails, as when the database is down. */
 let sitesAreAway = false
 let sitesRead = 0
 let feeders: RemoteFeeder[] = []
@@ -86,7 +86,7 @@ const findPrice = (stocknum: string): unknown =>
     'price'
   ]
 
-/** The last statement of the feeder's listening connection, once it has finished. */
+/** The last completed statement of the feeder's listening connection. */
 const readLastWords = () =>
   files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ query: string }>(
@@ -113,7 +113,7 @@ test('one of two feeds, by notification; the other continues when it ends', asyn
   await expect.poll(() => lines.at(-1)).toBe('second: remote search is fed')
 })
 
-/** Removes a vehicle at the remote without changing the remote's position. */
+/** Removes a vehicle from the remote without changing the position, as if the remote had lost it. */
 async function lose(stocknum: string): Promise<void> {
   const remote = openRemoteIndex({ host: server.host, key: server.key, timeoutMs: 5000 })
   const [key] = [...server.listDocuments(remoteUid)].find(

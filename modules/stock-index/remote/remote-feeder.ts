@@ -9,25 +9,25 @@ interface FeederOptions {
   readonly database: Database
   /** @param signal aborted when the feed must end */
   readonly openFeed: (signal: AbortSignal) => RemoteFeed
-  /** For all sites. Called again when sites have changed. */
+  /** Lists the scopes of all sites. Called again when sites have changed. */
   readonly listScopes: () => Promise<readonly StockScope[]>
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** The interval of rounds without a notification, and how soon another process takes over. */
+  /** Interval of rounds if no notification arrives; also the interval at which other processes try to take over. */
   readonly pollMs?: number
 }
 
 export interface RemoteFeeder {
-  /** Ends the current round; the next feeder sends the rest. */
+  /** Ends the current round; the process that takes over sends the rest. */
   stop(): Promise<void>
 }
 
-/** The number of the lock of the process that feeds. */
+/** Number of the database lock that the feeding process holds. */
 export const feederLock = 7_305_004
 const usualPollMs = 5000
 
 /**
- * Keeps a remote up to date: only one process does so at a time, by a lock in the database; the others wait for it. A
- * round runs on every notification, and regularly in case one was lost.
+ * Keeps a remote index up to date. A lock in the database makes sure that only one process does so; the others wait
+ * for the lock. A round runs after every notification, and regularly, because a notification may be lost.
  */
 export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
   const { database, openFeed, listScopes, log, pollMs = usualPollMs } = options
@@ -48,13 +48,13 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
     name: 'forecourt search feeder',
     onNotify(channel) {
       if (channel === 'sites') sitesHaveChanged = true
-      // Also in a process without the lock, because the one with the lock may end before it is done.
+      // Recorded also without the lock, because the process that has it may end before it has started over.
       if (channel === 'search') startsOver = true
-      // Only the timer tries to get the lock.
+      // Without the lock nothing is done until the timer tries to get it.
       if (lock !== undefined) wake()
     },
     onConnected() {
-      // There may have been changes before the connection listened.
+      // Changes before the connection listened were not notified.
       sitesHaveChanged = true
       if (lock !== undefined) wake()
     },
@@ -75,7 +75,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
 
   async function feed(held: SessionLock): Promise<void> {
     const from = startsOver ? 'start' : 'place'
-    // A request during this round starts another round.
+    // If it is requested during this round, it is done in another round.
     startsOver = false
     const signal = AbortSignal.any([stopping.signal, held.lost])
     let isFed = false
@@ -102,7 +102,7 @@ export function startRemoteFeeder(options: FeederOptions): RemoteFeeder {
       const woken = Promise.withResolvers<void>()
       wake = woken.resolve
       await makeRound().catch((error: unknown) => logFault({ err: error }))
-      // An abort also ends the wait.
+      // Aborting also ends the wait.
       if (stopping.signal.aborted) break
       const timer = setTimeout(woken.resolve, pollMs)
       await woken.promise

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface RemoteOptions {
-  /** Address of a Meilisearch, such as `https://search.example:7700`. */
+  /** Address of a Meilisearch server, such as `https://search.example:7700`. */
   readonly host: string
   /** A key with permission to search and, for a feed, to write. */
   readonly key: string
-  /** How long a single call may take. */
+  /** The time limit of a single call. */
   readonly timeoutMs: number
   /** The time limit until sent documents are searchable. */
   readonly taskMs?: number
@@ -21,7 +21,7 @@ export type RemoteOutcome<Value> =
 /** The calls of a Meilisearch server that feeding and searching need. Every request has a time-out. */
 export interface RemoteIndex {
   call<Value>(method: string, path: string, body?: unknown): Promise<RemoteOutcome<Value>>
-  /** A call whose effect is queued at the server; resolves when it is done. */
+  /** A call whose effect the server queues; resolves when the effect is done. */
   callAndWait(method: string, path: string, body: unknown): Promise<RemoteOutcome<null>>
 }
 
@@ -89,7 +89,7 @@ export function openRemoteIndex(options: RemoteOptions): RemoteIndex {
   }
 }
 
-/** Ends early if the caller no longer waits. */
+/** Waits, but ends early when the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
 }

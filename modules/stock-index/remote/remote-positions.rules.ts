@@ -1,8 +1,11 @@
 import { isOfScope, nameRemoteDocument } from './remote-documents.rules.ts'
 
-/** The remote's own index of its positions: a remote that is restored to an older state thus knows what it has. */
+/**
+ * The remote's own index of positions. They are stored there so that a remote restored to an earlier state has the
+ * positions of that state.
+ */
 export const positionsUid = 'forecourt_feed'
-/** At most one position for each dealership of a site; no site has more dealerships than this. */
+/** Maximum number of positions of a scope, one for each dealership; no site has more dealerships. */
 const maxPositions = 1000
 
 /** How much of a dealership's change log a scope's documents contain. */
@@ -10,7 +13,7 @@ export interface RemotePosition {
   readonly id: string
   readonly scope: string
   readonly dealership: number
-  /** Its last applied number; 0: nothing yet. */
+  /** Number of the last applied change; 0: none. */
   readonly at: number
 }
 
@@ -29,12 +32,15 @@ export const settingsMarkId = 'settings'
 export const isPosition = (document: RemotePosition | SettingsMark): document is RemotePosition =>
   document.id !== settingsMarkId
 
-/** Runs before a page's searches in the same request: their results are as new as this position, or newer. */
+/**
+ * The query for positions. It runs before a page's searches in the same request, so that their results are at least
+ * as new as the positions.
+ */
 export function buildPositionsQuery(scope: string): object {
   return { indexUid: positionsUid, filter: isOfScope(scope), limit: maxPositions }
 }
 
-/** Whether the documents of a scope include everything in our own index: their results are then at least as new. */
+/** Whether the documents of a scope include all changes in our own index, so that their results are at least as new. */
 export function isAsNew(
   positions: readonly Pick<RemotePosition, 'dealership' | 'at'>[],
   cursors: ReadonlyMap<number, number>,

@@ -15,7 +15,7 @@ export interface KnownPositions {
 const documentsPath = `/indexes/${positionsUid}/documents`
 const pageSize = 1000
 
-/** The remote's own positions of all scopes; a missing index has no position. */
+/** The positions of all scopes, as stored on the remote; a remote without that index has none. */
 export async function readPositions(remote: RemoteIndex): Promise<RemoteOutcome<KnownPositions>> {
   const positions: RemotePosition[] = []
   let settingsVersion: string | undefined

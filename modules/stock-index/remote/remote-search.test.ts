@@ -41,7 +41,7 @@ const documents: readonly IndexDocument[] = Array.from({ length: 60 }, (_, at) =
 const own = createPartition(indexSettings)
 own.apply({ upserts: documents, removals: [] })
 
-/** §4, with a sold window that still contains some of the sold vehicles. */
+/** §4, with a window in which some of the sold vehicles are still shown. */
 const base: Filter = [
   '"show_on_dealer_website" = "true"',
   ['"status" = "in_stock"', '"status" = "sold" AND "sold_date_timestamp" > 1800000025'],
@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(() => server.behave('respond'))
 afterAll(() => server.stop())
 
-/** Longer than any of these tests waits. */
+/** Longer than any of these tests takes. */
 const neverMs = 600_000
 
 function open(timeoutMs = 5000, key = server.key) {
@@ -98,7 +98,7 @@ function open(timeoutMs = 5000, key = server.key) {
 
 const everything: SearchQuery = { limit: 100 }
 
-/** As in our own pages' queries (search-query.rules.ts). */
+/** The first order of our own pages' queries (search-query.rules.ts). */
 const leading = 'availability'
 
 describe('a remote index gives the results of our own', () => {

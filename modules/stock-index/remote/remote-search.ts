@@ -10,26 +10,27 @@ import type { RemoteIndex } from './remote-index.ts'
 import { buildPositionsQuery, isAsNew, type RemotePosition } from './remote-positions.rules.ts'
 
 interface RemoteSearchOptions {
-  /** Its time-out is the longest that a page waits. */
+  /** The remote. Its time-out is the longest time that a page waits for it. */
   readonly remote: RemoteIndex
   readonly deploymentId: string
   readonly log: Pick<Log, 'warn' | 'info'>
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
-  /** How long a remote that did not respond is skipped. */
+  /** How long a remote is not used after it did not respond. */
   readonly restMs: number
 }
 
-/** The searched stock: its scope, and how far our own index has read the change log of each dealership. */
+/** The searched stock: its scope, and the last change of each dealership in our own index. */
 export interface SearchedStock {
   readonly scopeKey: string
   readonly cursors: ReadonlyMap<number, number>
 }
 
 /**
- * The remote's results of a page's queries; null: it did not respond in time, or lacks changes that our own index has,
- * which is then searched instead.
- * @param base the server's own filter, AND-ed to every query
+ * The remote's results of a page's queries. Null: it did not respond in time, or lacks changes that our own index
+ * has; our own index is then searched instead.
+ *
+ * @param base the server's own filter, which is added to every query
  */
 export type RemoteSearch = (
   stock: SearchedStock,
@@ -42,8 +43,8 @@ interface PositionsResult {
 }
 
 /**
- * Logs one line when the remote becomes unavailable and one when it is back, however many pages are requested in
- * between.
+ * Creates a search by a remote index. Logs one line when the remote becomes unavailable and one when it is available
+ * again, however many pages are requested in between.
  */
 export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
   const { remote, deploymentId, log, now, restMs } = options
@@ -59,7 +60,7 @@ export function createRemoteSearch(options: RemoteSearchOptions): RemoteSearch {
 
   return async (stock, base, queries) => {
     if (now() < restsUntil) return null
-    // While one page checks whether it is back, others do not wait for it.
+    // While the request for one page checks whether the remote is available again, other pages do not wait for it.
     if (isAway) restsUntil = now() + restMs
     const scope = nameRemoteScope(deploymentId, stock.scopeKey)
     const response = await remote.call<{

@@ -4,7 +4,7 @@ import { buildRemoteSettings, remoteKeyField, remoteUid } from './remote-documen
 import { positionsUid } from './remote-positions.rules.ts'
 
 export interface RemoteSettings {
-  /** The version of our own settings, with a hash of everything that is sent: it changes with either. */
+  /** The version of our settings with a hash of everything that is sent, so that it changes with either of them. */
   readonly version: string
   readonly indexes: readonly {
     readonly uid: string

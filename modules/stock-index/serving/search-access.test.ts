@@ -15,7 +15,7 @@ const refusal = (credential: string) => {
   return found.ok ? 'opens' : found.message
 }
 
-/** A token with any content, signed with the key. */
+/** A token with any claims, signed with the key. */
 function sign(claims: unknown, header: unknown = { alg: 'HS256' }, key = own.key): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const text = `${encode(header)}.${encode(claims)}`
@@ -61,7 +61,7 @@ describe('a search key', () => {
 describe('a tenant token', () => {
   const claims = { searchRules: ['*'], apiKeyUid: own.uid }
 
-  // The client encodes these characters with `+` and `/` in base64.
+  // These characters result in `+` and `/` in base64.
   const filter = 'year >= 2020 AND tag = "?????>>>>>"'
 
   test.each(['HS256', 'HS384', 'HS512'] as const)(

@@ -2,15 +2,15 @@ import { isSameText, type SearchKeys } from './search-keys.ts'
 import { type SearchRules, unboundRules } from './search-rules.rules.ts'
 import { readTenantToken } from './tenant-token.ts'
 
-/** A caller's permissions for a site's search. */
+/** What a caller may search on a site. */
 export interface SearchAccess {
-  /** A key may search everything that its site shows, a token what its rules allow. */
+  /** Limits of the search. A search key has none; a token has those of its rules. */
   readonly rules: SearchRules
 }
 
 export type AccessOutcome =
   | { readonly ok: true; readonly access: SearchAccess }
-  /** In Meilisearch's words; the code is `invalid_api_key`. */
+  /** Meilisearch's own message; its code is `invalid_api_key`. */
   | { readonly ok: false; readonly message: string }
 
 export const invalidKey = 'The provided API key is invalid.'
@@ -26,7 +26,7 @@ export function findAccess(
   now: Date,
 ): AccessOutcome {
   const own = keys.listKeys(siteId)
-  // Every key is compared, so that the time does not reveal which one matches.
+  // Every key is compared, so that the response time does not reveal which one matches.
   const matches = own.map(({ key }) => isSameText(credential, key))
   if (matches.includes(true)) return { ok: true, access: { rules: unboundRules } }
   const token = readTenantToken(credential, own, now)

@@ -1,6 +1,9 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** The search key of one site: like a key of Meilisearch, derived from the deployment's secret and never stored. */
+/**
+ * The search key of one site. It is used like a Meilisearch key, but is derived from the deployment's secret and
+ * never stored.
+ */
 export interface SearchKey {
   /** 64 hexadecimal digits; tenant tokens are signed with it. */
   readonly key: string
@@ -28,7 +31,7 @@ export function createSearchKeys(secrets: readonly string[]): SearchKeys {
   }
 }
 
-/** In constant time, so that the time does not reveal a partial match. */
+/** Compares in constant time, so that the response time does not reveal a partial match. */
 export function isSameText(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right))
 }
@@ -41,7 +44,7 @@ function makeKey(maker: Buffer, siteId: number): SearchKey {
   return { key: seal('key').toString('hex'), uid: toUuid(seal('uid')) }
 }
 
-/** Formatted as version 4, because clients accept no other. */
+/** A UUID with the format of version 4, because Meilisearch clients accept no other. */
 function toUuid(bytes: Buffer): string {
   const uuid = Buffer.from(bytes.subarray(0, 16))
   uuid[6] = (uuid[6]! & 0x0f) | 0x40

@@ -1,18 +1,20 @@
 import type { Filter } from '#platform/search-engine/contract.ts'
 
-/** The indexes that a tenant token may search, by index uid or a pattern such as `*` or `sto*`. */
+/**
+ * The indexes that a tenant token may search, by name or a pattern such as `*` or `sto*`, each with a filter or null.
+ */
 export type SearchRules = ReadonlyMap<string, Filter | null>
 
 export type RulesOutcome =
   | { readonly ok: true; readonly rules: SearchRules }
   | { readonly ok: false; readonly reason: string }
 
-/** For our own keys: everything that the site serves. */
+/** The rules of our own keys: everything that the site shows. */
 export const unboundRules: SearchRules = new Map([['*', null]])
 
 /**
- * `searchRules` of a tenant token, in every form that Meilisearch accepts: `["*"]`, `{"*": null}`, `{"stock":
- * {"filter": "make = Toyota"}}`. An invalid rule is refused, never read as one without a filter.
+ * Parses `searchRules` of a tenant token, in every form that Meilisearch accepts: `["*"]`, `{"*": null}`, `{"stock":
+ * {"filter": "make = Toyota"}}`. An invalid rule is refused and never treated as one without a filter.
  */
 export function parseSearchRules(claim: unknown): RulesOutcome {
   if (Array.isArray(claim)) {
@@ -34,8 +36,8 @@ export function maySearch(rules: SearchRules, uid: string): boolean {
 }
 
 /**
- * The token's own filter; null: no filter. An exact match counts before patterns, a longer pattern before a shorter
- * one.
+ * The filter of a token for an index; null: no filter. A rule with the exact name takes precedence over patterns, a
+ * longer pattern over a shorter one.
  */
 export function findRuleFilter(rules: SearchRules, uid: string): Filter | null {
   const pattern = findPattern(rules, uid)
@@ -50,8 +52,8 @@ function findPattern(rules: SearchRules, uid: string): string | undefined {
 }
 
 /**
- * Undefined unless the rule is null or `{filter}` alone with a filter of strings: a misspelt name must not remove the
- * filter.
+ * The filter of one rule. Undefined unless the rule is null, or an object with only `filter` of strings: a misspelt
+ * name must not remove the filter.
  */
 function readFilter(rule: unknown): Filter | null | undefined {
   if (rule === null) return null

@@ -1,9 +1,9 @@
 import type { OfferedFields } from '#platform/search-engine/contract.ts'
 
 /**
- * The fields of an index document that programs may read: those that cards and car pages show anyway. Excluded are
- * internal fields (orders and counts), market prices, of which pages only show a badge, the sale's date, and
- * repayments, which must never be shown without the site's own conditions (§5) and both rates.
+ * The fields of an index document that other programs may read: those that cards and car pages show anyway. Not
+ * included are internal fields (orders and counts), market prices (pages only show a badge for them), the date of
+ * sale, and repayments, which must never be shown without the site's own conditions (§5) and both rates.
  */
 export const shownFields: readonly string[] = [
   'id',
@@ -64,11 +64,11 @@ export const shownFields: readonly string[] = [
 ]
 
 /**
- * The fields that filters, facets and sorts may use. Withheld fields are excluded, because facets list values and
- * filters can find a number by bisection. The band of a repayment reveals no amount, and search URLs contain it. §7's
- * own queries work too: they sort by the dealer's order, which pages follow, and filter by visibility, which the
- * server's filter has already decided, and by a lender's `paymentWeek`: that of the site's own lender, if its cards
- * show one.
+ * The fields that filters, facets and sorts of other programs may use. Fields that they may not read are excluded:
+ * facets list values, and a number can be found by repeated filters. The band of a repayment is allowed, since it
+ * reveals no amount and is in search URLs. So that §7's own queries work, the following are allowed too: sorting by
+ * the dealer's order, which pages have; filtering by visibility, which the server's filter has decided already; and
+ * filtering by `paymentWeek` of the site's own lender, if its cards show one.
  */
 export const offeredFields: OfferedFields = {
   named: [...shownFields, 'weekly_price_range'],

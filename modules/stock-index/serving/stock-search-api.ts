@@ -10,15 +10,18 @@ import { offeredFields, shownFields } from './shown-fields.rules.ts'
 /** The name of the single index that each site has for clients. */
 export const stockIndexUid = 'stock'
 
-/** A site's stock for programs: Meilisearch's contract over what the site's own pages show. */
+/** A site's stock for other programs, with Meilisearch's API. It contains only what the site's own pages show. */
 export interface StockSearchApi {
   /** @param credential a search key or tenant token */
   readonly findAccess: (site: Site, credential: string, now: Date) => AccessOutcome
-  /** The site's stock that `access` may see: never more than the site shows, with a token possibly less. */
+  /**
+   * The part of the site's stock that `access` permits: with a key all that the site shows, with a token possibly
+   * less.
+   */
   readonly open: (site: Site, access: SearchAccess, now: Date) => Promise<ServedIndex>
 }
 
-/** @param readConditions reads typed words as conditions, for programs that request that */
+/** @param readConditions finds conditions in typed words, for programs that request this */
 export function createStockSearchApi(
   index: Pick<StockIndex, 'open'>,
   keys: SearchKeys,
@@ -33,7 +36,7 @@ export function createStockSearchApi(
         uid: stockIndexUid,
         partition: stock.partition,
         base: stock.getBase(),
-        // Tokens are signed by the key's holder, so their filters are limited like those of queries.
+        // Tokens are signed by the holder of the key, so their filters have the same limits as those of queries.
         bounds: { offered: offeredFields, ...(filter !== null && { filter }) },
         displayed: shownFields,
         readConditions: (q) => readConditions(stock, q),

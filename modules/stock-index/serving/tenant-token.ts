@@ -6,27 +6,30 @@ export interface TokenClaims {
   readonly searchRules: readonly string[] | Readonly<Record<string, unknown>>
   readonly apiKeyUid: string
   /**
-   * Seconds since 1970 UTC, the last second in which the token is valid; without it, the token is valid as long as its
-   * key.
+   * Seconds since 1970 UTC: the last second in which the token is valid. Without it, the token is valid as long as
+   * its key.
    */
   readonly exp?: number
 }
 
 export type TokenOutcome =
   | { readonly kind: 'valid'; readonly rules: SearchRules }
-  /** Not a token of any of these keys. */
+  /** The text is not a token signed with any of these keys. */
   | { readonly kind: 'foreign' }
-  /** In Meilisearch's words. */
+  /** Meilisearch's own message. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** No other algorithm is accepted: neither `none` nor public keys. */
+/** Accepted algorithms: neither `none` nor those with public keys. */
 const hashes: Readonly<Record<string, string>> = {
   HS256: 'sha256',
   HS384: 'sha384',
   HS512: 'sha512',
 }
 
-/** Accepts both alphabets of base64, because the client uses the standard one for its part of a token. */
+/**
+ * Matches a JWT in both alphabets of base64, because Meilisearch's client uses the standard one for one part of a
+ * token.
+ */
 const jwtForm = /^([\w+/-]{1,400})\.([\w+/-]{1,8000})\.([\w-]{0,400})$/
 
 export function signTenantToken(key: SearchKey, claims: Omit<TokenClaims, 'apiKeyUid'>): string {
@@ -36,7 +39,8 @@ export function signTenantToken(key: SearchKey, claims: Omit<TokenClaims, 'apiKe
 }
 
 /**
- * Reads a tenant token: a JWT that the holder of a search key signs with it, to grant less than the key does.
+ * Parses a tenant token: a JWT that the holder of a search key signs with it, to grant less than the key permits.
+ *
  * @param keys all keys that may have signed it
  */
 export function readTenantToken(

@@ -1,9 +1,10 @@
 const secondsOf: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 }
-/** A token must not outlive the secret behind its key. */
+/** Maximum validity, so that no token outlives the secret from which its key is derived. */
 const longestSeconds = 3650 * secondsOf['d']!
 
 /**
- * When a token ends: `90m`, `12h` or `30d` from now, or an instant such as `2027-01-31T00:00:00Z`.
+ * Parses when a token expires: `90m`, `12h` or `30d` from now, or an instant such as `2027-01-31T00:00:00Z`.
+ *
  * @returns seconds since 1970 UTC; undefined for any other text, for the past, and for ten years ahead or more
  */
 export function parseTokenExpiry(text: string, now: Date): number | undefined {

@@ -16,8 +16,8 @@ interface InviterParts {
 }
 
 /**
- * The handler of `invite-to-surveys`: each invitation is created with its mail, once. The limit of mails to an address
- * is the same as for leads (gaps.md, Confirmations); an address at its limit is invited by a later run.
+ * The handler of `invite-to-surveys`: creates each invitation with its mail, once. The limit of mails to an address
+ * is the same as for leads (gaps.md, Confirmations); an address that has reached its limit is invited by a later run.
  */
 export const createSurveyInviter = ({
   database,

@@ -5,8 +5,8 @@ import { listSitesDue } from '../survey/survey.store.ts'
 import { inviteToSurveysJob } from './survey-jobs.ts'
 
 /**
- * Queues the invitation job for every site with something to ask about. Several processes may call this at the same
- * time: a site has at most one waiting job.
+ * Queues the invitation job for every site with due invitations. Several processes may call this at the same time: a
+ * site has at most one waiting job.
  *
  * @returns how many sites were due
  */

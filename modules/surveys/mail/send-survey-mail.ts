@@ -17,7 +17,7 @@ import { findSurvey } from '../survey/survey.store.ts'
 import type { Survey } from '../survey/survey.types.ts'
 import type { SurveyMailPayload } from './survey-jobs.ts'
 
-/** A first invitation later than this would be pointless: people no longer remember. */
+/** An invitation that is not sent within this time is dropped, because people no longer remember the appointment. */
 const invitationMs = 14 * 24 * 60 * 60 * 1000
 
 interface SurveyMailParts {
@@ -87,7 +87,10 @@ function composeInvitation(
   return [{ ...mail, outdatedAt: new Date(invitedAt.getTime() + invitationMs) }]
 }
 
-/** To the addresses that receive all kinds of enquiries for the location; a reply goes to the visitor. */
+/**
+ * The mail with an answer, to the addresses that receive all kinds of enquiries for the location. A reply goes to the
+ * visitor.
+ */
 function composeAnswer(site: Site, survey: Survey, { senderAddress }: Sender): Mail[] {
   const { id, kind, rating, comment, email, locationId } = survey
   if (rating === null) return []

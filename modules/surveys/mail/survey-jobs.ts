@@ -15,7 +15,7 @@ export const inviteToSurveysJob: JobContract<InvitePayload> = {
 const mailPayload = z.object({
   siteId: z.int(),
   surveyId: z.uuid(),
-  /** A visitor gets the invitation, the dealer gets the answer. */
+  /** The visitor gets the invitation, the dealer gets the answer. */
   reader: z.enum(['visitor', 'dealer']),
   requestId: requestIdField,
 })

@@ -41,7 +41,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
         const survey = await findSurvey(tx, id)
         if (survey === undefined || hasEnded(survey)) return { kind: 'unknown' }
         const content = { rating, comment: cutComment(comment) }
-        // A repeated submit: the first answer counts.
+        // For a repeated submission the first answer is kept.
         if (!(await saveAnswer(tx, id, content))) return { kind: 'answered', eventId: null }
         await record(tx, site, survey, 50)
         const mail = { siteId: site.id, surveyId: id, reader: 'dealer' as const, requestId }
@@ -52,11 +52,11 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
   }
 }
 
-/** An answered survey ends after its answer, an unanswered one after its invitation. */
+/** Whether a survey's link has expired: counted from the answer, or without one from the invitation. */
 const hasEnded = ({ answeredAt, invitedAt, readAt }: Survey): boolean =>
   isLinkOver('survey', answeredAt ?? invitedAt, readAt)
 
-/** §7 Event ids: a survey was opened, or submitted; each once. */
+/** Records §7's events 'survey opened' and 'survey submitted', each once. */
 const record = (tx: Tx, site: Site, { id, leadId }: Survey, number: 49 | 50) =>
   recordEvent(tx, site, {
     number,

@@ -8,16 +8,16 @@ export interface OpenedSurvey {
   readonly eventId: string | null
 }
 
-/** The result of an answer. */
+/** The outcome of submitting an answer. */
 export type AnsweredSurvey =
   /** `eventId`: the id of the event 'survey submitted'; null: it was answered before, and the first answer is kept. */
   { readonly kind: 'answered'; readonly eventId: string | null } | { readonly kind: 'unknown' }
 
-/** Surveys, for holders of an invitation's link. */
+/** Surveys for visitors who have an invitation's link. */
 export interface SurveyService {
   /**
-   * Records the opening; the first one is an event. `ended`: the link has expired; undefined: not a survey of this
-   * site.
+   * Records that a survey was opened; the first time is an event. `ended`: the link has expired; undefined: not a
+   * survey of this site.
    */
   open(site: Site, token: string): Promise<OpenedSurvey | 'ended' | undefined>
   answer(

@@ -17,7 +17,7 @@ export const listSurveyKinds = (settings: SurveySettings): SurveyKind[] =>
     }
   })
 
-/** Nobody at the dealership would read more. */
+/** Maximum length of a comment. */
 const longestComment = 2000
 
 /** A comment in its stored form: trimmed and limited in length. */

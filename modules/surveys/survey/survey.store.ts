@@ -13,13 +13,17 @@ const tables = `surveys s
   LEFT JOIN reservations r ON r.id = s.reservation_id
   LEFT JOIN reservation_deliveries d ON d.reservation_id = s.reservation_id`
 
-/** A survey of the scope's site. */
+/** The survey with an id, in the scope's site. */
 export async function findSurvey(tx: Tx, id: string): Promise<Survey | undefined> {
   const { rows } = await tx.query<Survey>(`SELECT ${columns} FROM ${tables} WHERE s.id = $1`, [id])
   return rows[0]
 }
 
-/** The surveys of the scope's site, the newest first. @param limit may be Infinity */
+/**
+ * The surveys of the scope's site, newest first.
+ *
+ * @param limit may be Infinity
+ */
 export async function listSurveys(tx: Tx, limit: number): Promise<Survey[]> {
   const { rows } = await tx.query<Survey>(
     `SELECT ${columns} FROM ${tables} ORDER BY coalesce(s.answered_at, s.invited_at) DESC, s.id LIMIT $1`,
@@ -28,12 +32,12 @@ export async function listSurveys(tx: Tx, limit: number): Promise<Survey[]> {
   return rows
 }
 
-/** The most invitations in one transaction; the next run continues. */
+/** Maximum number of invitations in one transaction; the next run creates the others. */
 const mostAtOnce = 200
 
 /**
- * Creates a survey for everything at the scope's site that has ended, has an address and was not asked about yet:
- * appointments that ended two hours ago, deliveries three days ago. Nobody is invited twice within thirty days.
+ * Creates surveys at the scope's site for appointments that ended two hours ago and deliveries three days ago, if
+ * they have an address and no survey yet. Nobody is invited twice within thirty days.
  *
  * @returns the new surveys
  */
@@ -73,12 +77,12 @@ export async function insertDue(
   return rows
 }
 
-/** Undoes a new invitation: its visitor counts as not invited. */
+/** Deletes a new invitation, so that its visitor counts as not invited. */
 export async function undoInvitation(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM surveys WHERE id = $1', [id])
 }
 
-/** @returns whether this is the first opening */
+/** @returns whether the survey was opened for the first time */
 export async function noteOpened(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE surveys SET opened_at = now() WHERE id = $1 AND opened_at IS NULL',
@@ -87,7 +91,11 @@ export async function noteOpened(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Stores an answer, once. @returns whether it is the first */
+/**
+ * Stores an answer, once.
+ *
+ * @returns whether it is the first one
+ */
 export async function saveAnswer(
   tx: Tx,
   id: string,

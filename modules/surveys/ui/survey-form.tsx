@@ -4,14 +4,14 @@ interface SurveyFormProps {
   readonly action: string
   /** `test drive`: within a sentence. */
   readonly subject: string
-  /** The incomplete input; null: nothing was submitted. */
+  /** Input that was submitted without a rating; null: nothing was submitted. */
   readonly refused: { readonly error: string; readonly comment: string } | null
 }
 
 const star =
   'M12 2.600l2.900 6 6.600.9-4.800 4.600 1.200 6.500L12 17.500l-5.900 3.100 1.200-6.500L2.500 9.500l6.600-.9z'
 
-/** §3 starRating, and a comment; works without script. */
+/** The form of a survey: §3 starRating, and a comment. Works without script. */
 export function SurveyForm({ action, subject, refused }: SurveyFormProps) {
   const isFaulty = refused !== null
   return (

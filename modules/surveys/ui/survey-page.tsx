@@ -5,7 +5,7 @@ import { SurveyStyle } from './survey-style.tsx'
 interface AskedSurvey {
   /** `test drive`: within a sentence. */
   readonly subject: string
-  /** Null until the survey is answered. */
+  /** The rating in words; null until the survey is answered. */
   readonly stars: string | null
   readonly action: string
   readonly browseHref: string
@@ -13,7 +13,7 @@ interface AskedSurvey {
 }
 
 interface SurveyPageProps {
-  /** Null: the link is invalid. */
+  /** The survey; null: the link is invalid. */
   readonly asked: AskedSurvey | null
   readonly refused: ComponentProps<typeof SurveyForm>['refused']
 }

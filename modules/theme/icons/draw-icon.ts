@@ -6,15 +6,15 @@ import type { IconShape } from './icon-names.ts'
 
 interface IconParts {
   readonly configuration: Pick<SiteConfiguration, 'name' | 'theme'>
-  /** The site's own icon as SVG. Null: its initials on its accent colour are drawn. */
+  /** The site's own icon as SVG. Null: the icon is drawn from the site's initials on its accent colour. */
   readonly own: Buffer | null
 }
 
-/** The share of the width for a symbol on a full background. */
+/** The width of the symbol, as a share of the icon's, on a background that fills the icon. */
 const shares = {
-  // Phones round the corners, and show transparency as black.
+  // Phones round the corners, and would show transparency as black.
   touch: { mark: 0.8, tile: 1 },
-  // Everything outside of a circle of 80 % of the width may be cropped.
+  // Home screens may crop everything outside of a circle of 80 % of the width.
   maskable: { mark: 0.56, tile: 0.8 },
 } as const
 
@@ -39,7 +39,7 @@ export function drawIcon({ configuration, own }: IconParts, { size, ground }: Ic
   }
 }
 
-/** The colour of an icon's background square; null: it has no background. */
+/** The colour of the square that is an icon's background; null: the icon has none. */
 function findTileColour(svg: Buffer): string | null {
   const start = svg.toString('utf8', 0, 400)
   const [, fill] = /^<svg[^>]*>\s*<rect[^>]* fill="(#[0-9a-f]{6})"/i.exec(start) ?? []
@@ -50,7 +50,7 @@ const drawGround = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">` +
   `<rect width="64" height="64" fill="${colour}"/></svg>`
 
-/** As in `favicon.view.ts`, but as outlines, because the renderer has no fonts. */
+/** The same icon as in `favicon.view.ts`, but with outlines instead of text, because the renderer has no fonts. */
 function drawInitials({ name, theme }: IconParts['configuration'], toTheEdges: boolean): string {
   const { accent, on_accent: ink } = theme.colours
   const font = openOutlineFont({ typeface: theme.heading_typeface, weight: 700 })

@@ -1,4 +1,4 @@
-/** A site's icons besides its SVG, by their file names at '/'. */
+/** A site's icons in addition to its SVG, by their file names at '/'. */
 export const iconNames = [
   'favicon.ico',
   'apple-touch-icon.png',
@@ -13,11 +13,14 @@ export type IconName = (typeof iconNames)[number]
 export interface IconShape {
   /** The side of the square, in pixels. */
   readonly size: number
-  /** A background to the edges: for home screens that round corners, or crop to any shape. Null: no background. */
+  /**
+   * A background that reaches the edges, for home screens that round corners (`touch`) or crop to any shape
+   * (`maskable`). Null: no background.
+   */
   readonly ground: 'touch' | 'maskable' | null
 }
 
-/** `favicon.ico` contains three sizes; the others are one picture each. */
+/** The sizes in each icon. `favicon.ico` contains three; the others are one picture each. */
 export const iconShapes: Readonly<Record<IconName, readonly IconShape[]>> = {
   'favicon.ico': [16, 32, 48].map((size) => ({ size, ground: null })),
   'apple-touch-icon.png': [{ size: 180, ground: 'touch' }],

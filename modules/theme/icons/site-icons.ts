@@ -9,12 +9,12 @@ import { type IconName, iconShapes } from './icon-names.ts'
 
 export interface SiteIcon {
   readonly bytes: Buffer
-  /** Identifies the bytes. */
+  /** Identifies the content of the icon. */
   readonly version: string
 }
 
 export interface SiteIcons {
-  /** Undefined: too many are being drawn. */
+  /** Undefined: too many icons are being drawn. */
   find(site: Site, name: IconName): Promise<SiteIcon | undefined>
 }
 
@@ -24,7 +24,7 @@ interface IconParts {
   readonly cache: VariantCache
 }
 
-/** One at a time: a site has five small ones, each drawn once. */
+/** One icon at a time, which is enough, since a site has five small icons and each is drawn once. */
 const bounds = { atOnce: 1, waiting: 50 }
 
 /** Draws a site's icons when they are first requested, and caches them. */
@@ -42,7 +42,7 @@ export function openSiteIcons({ files, drawings, cache }: IconParts): SiteIcons 
       const cached = await cache.find(file)
       if (cached !== undefined) return { bytes: cached, version }
       const drawn = await queue.run(file, async () => {
-        // The library that reads typefaces is large, and an icon is drawn only once.
+        // Imported only here, because the library that reads typefaces is large and an icon is drawn only once.
         const { drawIcon } = await import('./draw-icon.ts')
         const shapes = iconShapes[name]
         const pictures: { size: number; png: Buffer }[] = []

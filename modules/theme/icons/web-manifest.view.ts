@@ -28,7 +28,7 @@ export function buildWebManifest({
   }
 }
 
-/** As many whole words as fit; at least one. */
+/** As many whole words of a name as fit; at least one. */
 function shorten(name: string): string {
   const [first = '', ...others] = name.split(/\s+/)
   let short = first

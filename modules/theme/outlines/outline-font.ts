@@ -8,13 +8,13 @@ import { buildPathData } from './path-data.ts'
 
 /** The style of a line of text. */
 export interface LineStyle {
-  /** In pixels. */
+  /** Font size in pixels. */
   readonly size: number
   /** Letter spacing, as a share of the size. */
   readonly tracking?: number
 }
 
-/** A typeface at one weight, whose text is drawn as outlines: rendering it needs no font. */
+/** A typeface at one weight that draws text as outlines, so that rendering the result needs no font. */
 export interface OutlineFont {
   /** Height of a capital letter, as a share of the size. */
   readonly capHeight: number
@@ -35,7 +35,7 @@ interface FontChoice {
 const folder = join(import.meta.dirname, 'fonts')
 const known = new Map<string, OutlineFont>()
 
-/** Opens a typeface; each weight is read once and stays in memory, bounded by the number of typefaces. */
+/** Opens a typeface. Each weight is read once and stays in memory; that is limited, since there are few typefaces. */
 export function openOutlineFont({ typeface, weight, width = 100 }: FontChoice): OutlineFont {
   const file = chooseFile(typeface, weight, width)
   const [min, max] = file.weights
@@ -46,7 +46,7 @@ export function openOutlineFont({ typeface, weight, width = 100 }: FontChoice): 
   return opened
 }
 
-/** Chooses as a browser does: the nearest width, then the nearest weight. */
+/** Chooses a file of the typeface like a browser: the nearest width, then the nearest weight. */
 function chooseFile(typeface: TypefaceName, weight: number, width: number): TypefaceFile {
   const distance = ({ weights: [min, max], width: drawn }: TypefaceFile) =>
     1000 * Math.abs(drawn - (width > 100 ? 125 : 100)) + Math.max(0, min - weight, weight - max)
@@ -100,7 +100,7 @@ interface Part {
   readonly text: string
 }
 
-/** A letter that is in neither file loses its accent, or is left out. */
+/** Splits a text into parts with the font for each. A letter that neither file has loses its accent, or is left out. */
 function splitByFont(text: string, latin: Font, macrons: Font): Part[] {
   const parts: { font: Font; text: string }[] = []
   for (const letter of text.normalize('NFC')) {
@@ -116,7 +116,7 @@ function splitByFont(text: string, latin: Font, macrons: Font): Part[] {
 function findLetter(letter: string, latin: Font, macrons: Font): Part | undefined {
   const has = (font: Font, text: string) => font.hasGlyphForCodePoint(text.codePointAt(0) ?? 0)
   if (has(latin, letter)) return { font: latin, text: letter }
-  // The file of macrons also has a space, which is never used.
+  // The file with macrons also has a space, which is never used: spaces come from the other file.
   if (has(macrons, letter)) return { font: macrons, text: letter }
   const [plain = ''] = letter.normalize('NFD')
   return plain !== letter && has(latin, plain) ? { font: latin, text: plain } : undefined

@@ -15,7 +15,7 @@ const letterOf: Readonly<Record<string, string>> = {
   closePath: 'Z',
 }
 
-/** SVG path data, in steps of a tenth of a pixel. It consists only of path commands and numbers, whatever the text. */
+/** SVG path data, rounded to a tenth of a pixel. Contains only path commands and numbers, whatever the text is. */
 export function buildPathData(outlines: readonly PlacedOutline[]): string {
   return outlines
     .flatMap(({ commands, scale, x, y }) =>

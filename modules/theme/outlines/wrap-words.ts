@@ -2,16 +2,18 @@ import type { OutlineFont } from './outline-font.ts'
 
 export interface WrappedWords {
   readonly lines: readonly string[]
-  /** In pixels. */
+  /** Font size in pixels. */
   readonly size: number
 }
 
 interface WordBox {
   readonly font: OutlineFont
-  /** In pixels. */
+  /** Width of the box in pixels. */
   readonly width: number
   readonly mostLines: number
-  /** Sizes to try, the largest first; at the last one, text that does not fit is truncated with an ellipsis. */
+  /**
+   * Font sizes to try, the largest first. Text that does not fit even at the last size is truncated with an ellipsis.
+   */
   readonly sizes: readonly number[]
   readonly tracking?: number
 }
@@ -19,7 +21,7 @@ interface WordBox {
 /** Longer texts are cut before measuring, so that no text takes long. */
 const mostLetters = 240
 
-/** Text in the largest of some sizes that fits into a box. */
+/** Lays out a text in the largest of the given sizes at which it fits into a box. */
 export function wrapWords(text: string, box: WordBox): WrappedWords {
   const words = text
     .slice(0, mostLetters)
@@ -39,7 +41,7 @@ export function wrapWords(text: string, box: WordBox): WrappedWords {
 
 type Fits = (line: string) => boolean
 
-/** Widths at a size of one pixel, each measured once: other sizes are multiples. */
+/** Measures lines at a size of one pixel, each line once; widths at other sizes are multiples. */
 function openMeasure({ font, tracking = 0 }: WordBox): (line: string) => number {
   const known = new Map<string, number>()
   return (line) => {
@@ -49,7 +51,7 @@ function openMeasure({ font, tracking = 0 }: WordBox): (line: string) => number 
   }
 }
 
-/** Undefined if a single word is wider than the box. */
+/** The lines of a text; undefined if a single word is wider than the box. */
 function breakLines(words: readonly string[], fits: Fits): string[] | undefined {
   const lines: string[] = []
   let line = ''
@@ -78,7 +80,7 @@ function cutLines(words: readonly string[], mostLines: number, fits: Fits): stri
   return lines
 }
 
-/** As much of a line as fits before an ellipsis, found by bisection. */
+/** The beginning of a line that fits before an ellipsis, found by bisection. */
 function cutLine(line: string, fits: Fits): string {
   if (fits(line)) return line
   let [fitting, tooLong] = [0, line.length]

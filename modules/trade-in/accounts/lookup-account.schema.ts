@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The secrets of a site's account with a lookup provider. Stored encrypted, and never shown again. The URL belongs to
- * the account, because brokers and customers have their own.
+ * The secrets of a site's account with a lookup provider. They are stored encrypted and cannot be read back. The URL
+ * is part of the account, because brokers and customers have their own.
  */
 export const lookupAccountSchema = z.strictObject({
   base_url: z
@@ -14,7 +14,7 @@ export const lookupAccountSchema = z.strictObject({
     .trim()
     .min(8)
     .max(300)
-    // It is sent in a header.
+    // Only characters that are allowed in a header, in which the key is sent.
     .regex(/^[!-~]+$/)
     .describe('Key of the account.'),
 })

@@ -6,7 +6,7 @@ import { type LookupAccountKeys, lookupAccountSchema } from './lookup-account.sc
 /** The cipher purpose for these keys. */
 export const lookupKeyPurpose = 'lookup keys'
 
-/** Stores, in the scope of the site, the keys of its account in place of earlier ones. */
+/** Stores the keys of a site's account, replacing earlier ones, in the scope of the site. */
 export async function saveLookupAccount(
   tx: Tx,
   cipher: Cipher,
@@ -42,7 +42,7 @@ export async function findLookupAccount(
   return row && lookupAccountSchema.parse(JSON.parse(cipher.decrypt(row.keys)))
 }
 
-/** When the account's keys were stored; null: never. */
+/** The time at which the account's keys were stored; null: there are none. */
 export async function findLookupAccountDate(tx: Tx, provider: LookupProvider) {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM lookup_accounts WHERE provider = $1',

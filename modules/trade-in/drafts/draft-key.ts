@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of the visitor's session; the database only has its hash. */
+/** Creates a secret for the visitor's session; the database stores only its hash. */
 export const createDraftKey = (): string => randomBytes(32).toString('base64url')
 
 export const hashDraftKey = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -1,5 +1,5 @@
-/** How long a session can continue its draft. */
+/** How long after its beginning a draft can be continued. */
 export const draftHours = 24
 
-/** Deleted an hour later, so that a draft is not deleted while its enquiry is being sent. */
+/** Drafts are deleted an hour after that, so that a draft is not deleted while it is being sent. */
 export const deleteAfterHours = draftHours + 1

@@ -9,12 +9,12 @@ export interface DraftRow {
   readonly id: string
   readonly vehicleId: number | null
   readonly answers: string
-  /** The path of the page after sending; null: not sent. */
+  /** The path of the page after sending; null: the draft has not been sent. */
   readonly sentTo: string | null
   readonly botMark: BotMark | null
 }
 
-/** A session's draft; an expired one is not found. */
+/** The draft of a session; undefined if it has expired. */
 export async function findDraft(tx: Tx, keyHash: Buffer): Promise<DraftRow | undefined> {
   const { rows } = await tx.query<DraftRow>(
     `SELECT id, vehicle_id AS "vehicleId", answers, sent_to AS "sentTo", bot_mark AS "botMark"
@@ -54,7 +54,7 @@ export async function saveDraft(
   )
 }
 
-/** Marks the draft as sent: the lead now has its answers and photos. */
+/** Marks a draft as sent, and empties it, since the lead now has its answers and photos. */
 export async function closeDraft(tx: Tx, id: string, sentTo: string, empty: string): Promise<void> {
   await tx.query('UPDATE trade_in_drafts SET sent_to = $2, answers = $3 WHERE id = $1', [
     id,
@@ -68,7 +68,11 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM trade_in_drafts WHERE id = $1', [id])
 }
 
-/** Deletes an expired draft. @returns seconds until it expires; null: it is deleted, or was deleted before */
+/**
+ * Deletes a draft that has expired.
+ *
+ * @returns seconds until it expires; null: it was deleted now or before
+ */
 export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   await tx.query('DELETE FROM trade_in_drafts WHERE id = $1 AND delete_after <= now()', [id])
   const { rows } = await tx.query<{ seconds: number }>(
@@ -79,7 +83,11 @@ export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.seconds ?? null
 }
 
-/** Deletes at most `limit` expired drafts. @returns how many were deleted */
+/**
+ * Deletes at most `limit` expired drafts.
+ *
+ * @returns how many were deleted
+ */
 export async function deleteOverDrafts(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM trade_in_drafts WHERE id IN (
@@ -90,7 +98,7 @@ export async function deleteOverDrafts(tx: Tx, limit: number): Promise<number> {
   return rowCount ?? 0
 }
 
-/** In the order of upload. */
+/** The photos of a draft, in the order of upload. */
 export async function listPhotos(tx: Tx, draftId: string): Promise<TradeInPhoto[]> {
   const { rows } = await tx.query<TradeInPhoto>(
     `SELECT id, name, media_type AS "mediaType", content_hash AS "contentHash", bytes
@@ -100,7 +108,7 @@ export async function listPhotos(tx: Tx, draftId: string): Promise<TradeInPhoto[
   return rows
 }
 
-/** An identical photo is stored once. */
+/** Adds photos to a draft. A photo that the draft already has is skipped. */
 export async function insertPhotos(
   tx: Tx,
   draft: { readonly id: string; readonly siteId: number },

@@ -39,26 +39,30 @@ export interface TradeInDraft {
   readonly vehicleId: number | null
   readonly answers: TradeInAnswers
   readonly photos: readonly TradeInPhoto[]
-  /** Why the bot check could not decide; null: it passed, or the site has no check. */
+  /** Why the sender could not be checked; null: checked, or the site has no bot check. */
   readonly botMark: BotMark | null
 }
 
 export type FoundDraft =
   | { readonly kind: 'draft'; readonly draft: TradeInDraft }
-  /** It has become a lead; `sentTo` is the page after it. */
+  /** The trade-in was sent as a lead; `sentTo` is the path of the page after it. */
   | { readonly kind: 'sent'; readonly sentTo: string }
 
 export interface TradeInDrafts {
-  /** @param key of the session; null: it has no key */
+  /** @param key key of the session; null: the session has none yet */
   find(site: Site, key: string | null): Promise<FoundDraft | undefined>
-  /** @returns the key by which the session finds it again */
+  /** @returns the key with which the session finds the draft again */
   begin(
     site: Site,
     draft: Pick<TradeInDraft, 'answers' | 'vehicleId' | 'botMark'>,
     requestId: string,
   ): Promise<string>
   save(site: Site, draft: Pick<TradeInDraft, 'id' | 'answers' | 'vehicleId'>): Promise<void>
-  /** Adds all photos or none. @returns why none was added */
+  /**
+   * Adds all photos, or none of them.
+   *
+   * @returns the reason why none was added
+   */
   addPhotos(
     site: Site,
     draft: TradeInDraft,
@@ -66,7 +70,7 @@ export interface TradeInDrafts {
     clientAddress: string,
   ): Promise<FormRefusal | undefined>
   removePhoto(site: Site, draftId: string, photoId: number): Promise<void>
-  /** Marks it as sent. */
+  /** Marks a draft as sent. */
   close(site: Site, draftId: string, sentTo: string): Promise<void>
   remove(site: Site, draftId: string): Promise<void>
 }
@@ -160,7 +164,7 @@ export function openDrafts({ database, cipher, stageFiles }: DraftParts): TradeI
   }
 }
 
-/** The visitor may continue without photos. */
+/** The refusal of photos; the visitor may continue without them. */
 const refuseLeftOut = (reason: NoFilesReason): FormRefusal => ({
   status: 429,
   code: 'lead.files-refused',

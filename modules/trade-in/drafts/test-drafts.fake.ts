@@ -1,6 +1,6 @@
 import type { TradeInDrafts } from './open-drafts.ts'
 
-/** A service without any draft, in which none can be begun. */
+/** A service without drafts, in which none can be begun. */
 export const testDrafts: TradeInDrafts = {
   find: () => Promise.resolve(undefined),
   begin: () => Promise.reject(new Error('no trade-in is begun here')),

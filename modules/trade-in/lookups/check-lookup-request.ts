@@ -4,8 +4,8 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { LookupRequest } from './lookup-request.types.ts'
 
 /**
- * Prepares a plate lookup: on a site with bot protection the token is checked, and is only valid for this request. A
- * form that is sent afterwards needs another one.
+ * Prepares a plate lookup: on a site with bot protection the token is checked. A token is valid once, so a form that
+ * is sent afterwards needs another one.
  *
  * @param token null: no token was sent
  */

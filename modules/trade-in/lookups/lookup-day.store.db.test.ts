@@ -21,7 +21,7 @@ test('a day has a fixed number of lookups, even with several processes; the next
   expect(allowed.filter(Boolean)).toHaveLength(3)
   expect(await count('2026-11-26', other)).toBe(true)
   expect(await count('2026-11-27')).toBe(true)
-  // A process with a late clock does not start a new count.
+  // A process whose clock is behind does not start another count for the earlier day.
   expect([await count('2026-11-26'), await count('2026-11-26')]).toEqual([true, true])
   expect([await count('2026-11-26'), await count('2026-11-27')]).toEqual([false, false])
 })

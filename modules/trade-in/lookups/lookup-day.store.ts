@@ -4,15 +4,15 @@ interface LookupDay {
   readonly siteId: number
   /** `2026-11-26`, in the site's time zone. */
   readonly day: string
-  /** The most lookups on this day. */
+  /** The maximum number of lookups on this day. */
   readonly most: number
 }
 
 /**
  * Counts a plate lookup, in the scope of the site. At most `most` a day are allowed, however many processes count at
- * the same time. A process with a late clock counts for the latest day.
+ * the same time. If a process's clock is behind, its lookups count for the latest day.
  *
- * @returns false if the day's lookups are used up: no lookup may be made
+ * @returns false if the day's limit is reached: no lookup may be made
  */
 export async function countLookup(tx: Tx, { siteId, day, most }: LookupDay): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -34,14 +34,14 @@ export async function countLookup(tx: Tx, { siteId, day, most }: LookupDay): Pro
   return false
 }
 
-/** A site that used up its lookups of a day, and how many more were requested. */
+/** A site that reached its limit of lookups on a day, and how many more were requested. */
 export interface UsedUpLookups {
   readonly site: string
   readonly day: string
   readonly leftOut: number
 }
 
-/** Sites with used-up lookups in the last days. */
+/** Sites that reached their limit of lookups within the last `days`. */
 export async function listUsedUpLookups(tx: Tx, days: number): Promise<UsedUpLookups[]> {
   const { rows } = await tx.query<UsedUpLookups>(
     `SELECT slug AS site, used_up_on::text AS day, left_out AS "leftOut"

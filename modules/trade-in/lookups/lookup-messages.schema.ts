@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { PlateRecord, PlateVehicle, ValuationRange } from './lookup.types.ts'
 
 /**
- * All messages between the platform and lookup providers. The providers' formats are not public, so these are the
- * shapes of our own endpoints (gaps.md, Calls) in plain JSON. To follow a provider's own documentation, only this file
- * and the provider's adapter need to change.
+ * All messages between the platform and lookup providers. The providers' formats are not public, so the messages are
+ * plain JSON with the fields of our own endpoints (gaps.md, Calls). To follow a provider's documentation, only this
+ * file and the provider's adapter must change.
  */
 
-/** A text from a provider for pages and leads: one short line. */
+/** A text of a provider, for pages and leads: one short line. */
 const word = z
   .string()
   .trim()

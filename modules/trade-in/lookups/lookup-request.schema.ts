@@ -3,7 +3,7 @@ import { longestBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { PlateRecord, PlateVehicle, TitleChecks, ValuedRecord } from './lookup.types.ts'
 
-/** `POST /api/nevdis` and `POST /api/simple-autograb-lookup` on the wire (§7; shapes by gaps.md). */
+/** Requests and responses of `POST /api/nevdis` and `POST /api/simple-autograb-lookup` (§7; fields by gaps.md). */
 
 const rego = z
   .string()

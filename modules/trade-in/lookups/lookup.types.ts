@@ -1,10 +1,10 @@
 import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 
-/** A number plate in the form that lookups use. */
+/** A number plate, normalized for lookups. */
 export interface Plate {
   /** In capitals, without spaces. */
   readonly rego: string
-  /** Short form in capitals, such as QLD; null: the country has no states on plates (New Zealand). */
+  /** Abbreviation of the state in capitals, such as QLD; null: plates of the country have no state (New Zealand). */
   readonly state: string | null
 }
 
@@ -18,11 +18,11 @@ export interface PlateVehicle {
   readonly vinLast4: string | null
 }
 
-/** A vehicle's entries in the registers; null: not checked. */
+/** What the registers have about a vehicle; null: not checked. */
 export interface TitleChecks {
   readonly writtenOff: boolean | null
   readonly stolen: boolean | null
-  /** Whether money is owed on it. */
+  /** Whether money is owed on the vehicle. */
   readonly encumbered: boolean | null
   /** When the registration ends. */
   readonly registeredUntil: string | null
@@ -30,11 +30,11 @@ export interface TitleChecks {
 
 export interface PlateRecord {
   readonly vehicle: PlateVehicle
-  /** Null: the provider checks no register. */
+  /** Null: the provider does not check registers. */
   readonly checks: TitleChecks | null
 }
 
-/** What a vehicle may be worth, from a provider. */
+/** The range of a vehicle's value, as estimated by a provider. */
 export interface ValuationRange {
   readonly lowCents: number
   readonly highCents: number
@@ -50,11 +50,11 @@ export interface ValuedRecord {
 export type LookupOutcome<Found> =
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'not-found' }
-  /** The provider does not offer it, or the site has no account. */
+  /** The provider does not offer this lookup, or the site has no account. */
   | { readonly kind: 'not-offered' }
-  /** The site has a bot check, which did not pass: the provider was not called. */
+  /** The site has a bot check that the request did not pass, so the provider was not called. */
   | { readonly kind: 'no-person' }
-  /** The site's lookups of the day are used up: the provider was not called. */
+  /** The site's limit for the day is reached, so the provider was not called. */
   | { readonly kind: 'too-many' }
   /** The provider is down, slow, or sent an invalid response. */
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -63,6 +63,6 @@ export type LookupOutcome<Found> =
 export interface PlateLookup {
   readonly provider: LookupProvider
   find(plate: Plate): Promise<LookupOutcome<PlateRecord>>
-  /** @param kilometres on the odometer */
+  /** @param kilometres the odometer reading */
   value(plate: Plate, kilometres: number): Promise<LookupOutcome<ValuedRecord>>
 }

@@ -139,7 +139,7 @@ describe('a site that is live', () => {
     await files.database.withScope(ownScopeOf(live.id), (tx) =>
       saveLookupAccount(tx, lookupCipher, { siteId: live.id, provider: 'nevdis', keys }),
     )
-    // A real account's URL must not be on this machine.
+    // The URL of a real account must not lead to this machine.
     expect(await lookups.find(requestOf(live), 'nevdis', plate)).toEqual({
       kind: 'unavailable',
       reason: 'is not on the public internet',
@@ -170,7 +170,7 @@ describe('the cost of a lookup', () => {
       await lookups.value(requestOf(site), 'autograb', { plate, kilometres })
     }
     expect(providers.calls).toHaveLength(3)
-    // Each site has its own account and count.
+    // Each site has its own account, and counts its own lookups.
     const other = await applyLookupSite(files.database, 'asks-too')
     await lookups.find(requestOf(other), 'nevdis', plate)
     expect(providers.calls).toHaveLength(4)
@@ -191,7 +191,7 @@ describe('the cost of a lookup', () => {
     for (let at = 0; at < 5; at += 1) kinds.push((await look(at)).kind)
     expect(kinds).toEqual(['found', 'found', 'too-many', 'too-many', 'too-many'])
     expect(providers.calls).toHaveLength(2)
-    // Remembered results are returned nevertheless.
+    // Results that a process still has are returned although the limit is reached.
     expect((await look(0)).kind).toBe('found')
     const tomorrow = new Date(now.getTime() + 24 * 3600_000)
     expect((await look(6, tomorrow)).kind).toBe('found')

@@ -6,8 +6,8 @@ import type { Plate } from './lookup.types.ts'
 export type PlateFault = 'plate.rego' | 'plate.state'
 
 /**
- * A typed plate in normalized form. In New Zealand the plate alone identifies a vehicle; elsewhere several states may
- * issue the same plate.
+ * Normalizes a typed plate. In New Zealand the plate alone identifies a vehicle; elsewhere several states may issue
+ * the same plate.
  */
 export function readPlate(
   rego: string,

@@ -1,6 +1,6 @@
 import type { LookupOutcome } from './lookup.types.ts'
 
-/** As long as a visitor goes back and forth in a form. Register entries hardly change in that time. */
+/** How long a result is reused, while a visitor goes back and forth in a form. Registers hardly change in that time. */
 const freshMs = 15 * 60_000
 const mostRemembered = 2000
 
@@ -12,7 +12,7 @@ export interface RecentLookups<Found> {
 
 /** @param steadyClock milliseconds of a monotonic clock */
 export function createRecentLookups<Found>(steadyClock: () => number): RecentLookups<Found> {
-  /** The oldest first. */
+  /** Results in the order in which they were stored, oldest first. */
   const remembered = new Map<
     string,
     { readonly outcome: LookupOutcome<Found>; readonly until: number }
@@ -29,7 +29,7 @@ export function createRecentLookups<Found>(steadyClock: () => number): RecentLoo
       return remembered.get(key)?.outcome
     },
     remember(key, outcome) {
-      // Failed lookups are not remembered.
+      // Failed lookups are not stored, so that they can be tried again.
       if (outcome.kind !== 'found' && outcome.kind !== 'not-found') return
       remembered.delete(key)
       remembered.set(key, { outcome, until: steadyClock() + freshMs })

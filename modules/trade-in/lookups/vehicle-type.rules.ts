@@ -6,8 +6,8 @@ export type VehicleType = 'car' | 'motorcycle' | 'camper'
 const typesByAddress = { cars: 'car', motorcycles: 'motorcycle', campers: 'camper' } as const
 
 /**
- * The kind of trade-ins that a dealer accepts: what the dealer sells. Dealers of trucks or of several kinds also accept
- * cars.
+ * The kind of vehicle that a dealer accepts as a trade-in: the kind that the dealer sells. Dealers of trucks or of
+ * several kinds also accept cars.
  */
 export const decideVehicleType = ({
   vehicle,

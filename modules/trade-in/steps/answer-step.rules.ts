@@ -3,7 +3,7 @@ import type { PostedValues } from '#modules/forms/form.types.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'
 
-/** Stores only the step's own fields: a request may post anything. */
+/** The posted fields that belong to the step. Others are dropped, because a request may contain anything. */
 export const pickPosted = (step: StepName, posted: PostedValues): PostedValues =>
   Object.fromEntries(
     Object.entries(posted).filter(([name]) => step !== 'contact' && findStepOf(name) === step),
@@ -15,7 +15,10 @@ const without = (posted: PostedValues, step: StepName): PostedValues =>
 const also = (done: readonly StepName[], step: StepName): readonly StepName[] =>
   done.includes(step) ? done : [...done, step]
 
-/** The plate was entered or skipped. Another plate is another vehicle, so earlier results are discarded. */
+/**
+ * The answers after the plate was entered or skipped. Another plate means another vehicle, so results for an earlier
+ * plate are discarded.
+ */
 export function answerPlate(
   { posted, done }: TradeInAnswers,
   plate: PostedValues,
@@ -33,7 +36,7 @@ export function answerPlate(
   }
 }
 
-/** A found vehicle as the values that a visitor would have typed. */
+/** The fields of a found vehicle, as if the visitor had typed them. */
 function describe(known: KnownVehicle): PostedValues {
   if (known.kind !== 'found') return {}
   const { make, model, year, badge } = known.vehicle
@@ -45,7 +48,7 @@ function describe(known: KnownVehicle): PostedValues {
   }
 }
 
-/** The visitor rejects the found vehicle and types theirs. The plate is kept for staff. */
+/** The answers after the visitor rejected the found vehicle, to type in another one. The plate is kept for staff. */
 export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
   posted: without(answers.posted, 'vehicle'),
   done: answers.done.filter((step) => step !== 'vehicle'),
@@ -54,8 +57,8 @@ export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
 })
 
 /**
- * Any other step was answered. The valuation is kept, because each one costs the dealer money, unless the odometer
- * reading changes.
+ * The answers after any other step. The valuation is kept unless the odometer reading changed, because each valuation
+ * costs the dealer money.
  */
 export function answerOther(
   { posted, done, known, valuation }: TradeInAnswers,

@@ -10,11 +10,11 @@ import { readPlate } from '../lookups/plate.rules.ts'
 export interface TypedPlate {
   readonly rego: string
   readonly state: string | null
-  /** The bot check token, on sites that have a check; null: no token was sent. */
+  /** The bot check token, on sites that require one; null: no token was sent. */
   readonly botToken: string | null
 }
 
-/** The outcome; `bad-rego` and `bad-state`: not a plate, so no lookup was made. */
+/** The outcome. `bad-rego` and `bad-state`: the text is not a plate, so no lookup was made. */
 export type VehicleOfPlateOutcome =
   | { readonly kind: 'found'; readonly vehicle: PlateVehicle }
   | { readonly kind: 'bad-rego' | 'bad-state' | Exclude<LookupOutcome<never>['kind'], 'found'> }
@@ -25,9 +25,9 @@ interface LookupParts {
 }
 
 /**
- * The vehicle of a plate, from the site's own provider, for a form that the visitor could also fill in by hand:
- * register entries and the end of the VIN are left out, because the form does not need them. Pages and the endpoint
- * count the lookup first (`lookupLimit`).
+ * The vehicle of a plate, from the site's own provider, for a form that the visitor could also fill in by hand.
+ * Register entries and the end of the VIN are left out, since the form does not need them. The pages and the endpoint
+ * that call this must count the lookup first (`lookupLimit`).
  */
 export async function findVehicleOfPlate(
   { lookups, checkPerson }: LookupParts,

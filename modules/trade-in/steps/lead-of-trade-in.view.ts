@@ -8,7 +8,7 @@ import type { TradeInAnswers } from '../trade-in.types.ts'
 const sayChecked = (value: boolean | null): string =>
   value === null ? 'Not checked' : value ? 'Yes' : 'No'
 
-/** `lead` in the body that a form would send (§7): the answers, and the results of lookups. */
+/** `lead` in the request body, as a form would send it (§7): the answers, and the results of lookups. */
 export function buildTradeInLead(
   form: FormView,
   values: Readonly<Record<string, FieldValue>>,

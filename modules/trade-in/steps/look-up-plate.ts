@@ -5,8 +5,8 @@ import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'
 
 /**
- * Identifies the vehicle of a plate by the site's providers, with its register entries. If that fails the visitor types
- * the vehicle: a lookup never blocks a trade-in.
+ * Finds the vehicle of a plate and its register entries, with the site's providers. If that fails the visitor types
+ * in the vehicle: a lookup never prevents a trade-in.
  */
 export async function lookUpPlate(
   lookups: PlateLookups,

@@ -49,7 +49,7 @@ export async function sendTradeIn(
     clientAddress,
     shownOn: describeStep(site, 'contact', answers).heading,
     termsShownOn: describeStep(site, 'plate', answers).heading,
-    // They were checked and stored at upload, and belong to the draft until the lead takes them over.
+    // The photos were checked and stored at upload. They belong to the draft until the lead has them.
     stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
   }
   const outcome = await leads.submit(context, markLead(sent, draft.botMark))

@@ -1,7 +1,7 @@
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { PostedStep } from './take-step.types.ts'
 
-/** The validation rules of a step's answers. */
+/** The rules by which a step's answers are checked. */
 export const rulesOf = (
   { site, now }: PostedStep['context'],
   { rules }: Pick<PostedStep['form'], 'rules'>,

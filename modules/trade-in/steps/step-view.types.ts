@@ -7,11 +7,11 @@ import type { ValuationView } from '../valuation/valuation.view.ts'
 /** The card of a vehicle found by its plate. */
 export interface FoundVehicleView {
   readonly title: string
-  /** Body, colour, end of the VIN, end of the registration. */
+  /** Body, colour, last characters of the VIN, end of the registration. */
   readonly facts: readonly string[]
 }
 
-/** A step of a trade-in with everything that its page shows. */
+/** A step of a trade-in, with everything that its page shows. */
 export interface TradeInStepView {
   readonly form: Pick<
     FormView,
@@ -23,29 +23,29 @@ export interface TradeInStepView {
   /** From 0. */
   readonly position: number
   readonly count: number
-  /** Whether it shows the terms and how details are treated. */
+  /** Whether the step shows the terms and the privacy notice. */
   readonly showsTerms: boolean
   /** A message about what happened, such as a refused photo; null: no message. */
   readonly notice: { readonly text: string; readonly next: string } | null
   readonly posted: PostedValues
   readonly errors: FieldErrors
-  /** The previous step; null: this is the first. */
+  /** Path of the previous step; null: this step is the first. */
   readonly previousHref: string | null
-  /** The button to continue without a plate, on the first step: 'I would rather type what I drive'. */
+  /** Label of the button, on the first step, to continue without a plate: 'I would rather type what I drive'. */
   readonly byHandLabel: string | null
-  /** Null: no lookup was made, or this step does not show it. */
+  /** The vehicle found by its plate; null: no lookup was made, or this step does not show the vehicle. */
   readonly found: FoundVehicleView | null
   /** Photos stored so far. */
   readonly photos: readonly { readonly id: number; readonly name: string; readonly size: string }[]
-  /** What to take photos of. */
+  /** The views of the vehicle that photos should show. */
   readonly shots: readonly string[]
-  /** Null: staff value it, or this is another step. */
+  /** Null: staff value the vehicle, or this step does not show the valuation. */
   readonly valuation: ValuationView | null
   /** Empty if the step does not show them. */
   readonly checks: readonly TitleCheckView[]
   /**
-   * The site key of the bot check widget, for beginning a trade-in or looking up a plate; null: the site has no check,
-   * or it is done.
+   * The site key of the bot check widget, for beginning a trade-in or looking up a plate; null: the site has no
+   * check, or it has been passed.
    */
   readonly botSiteKey: string | null
 }

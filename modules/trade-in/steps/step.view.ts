@@ -29,7 +29,7 @@ interface StepViewSource {
   /** The refused values. */
   readonly posted?: PostedValues
   readonly errors?: FieldErrors
-  /** The page's path with the vehicle in its query. */
+  /** The page's path, with the id of the wanted vehicle in its query. */
   readonly path: string
   readonly carId: number | null
   /** Encrypts a valued trade-in for our other pages. */
@@ -39,7 +39,7 @@ interface StepViewSource {
 /** The photos to take, for any kind of vehicle. */
 const shots = ['Front corner', 'Rear corner', 'Inside or dash', 'Odometer', 'Marks and wear']
 
-/** A step as its page shows it. The plate is never shown again: only staff see it. */
+/** Builds the view of a step. The plate is never shown again, except to staff. */
 export function buildStepView(source: StepViewSource): TradeInStepView {
   const { site, form, draft, step, path, carId } = source
   const answers = draft?.answers ?? noAnswers
@@ -79,11 +79,14 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
   }
 }
 
-/** The first step that sends personal data; a plate is personal data. */
+/** The first step that sends personal data. A plate is personal data. */
 const findTermsStep = (form: FormView, steps: readonly StepName[]): StepName | undefined =>
   steps[findNoticeStep(steps.map((name) => ({ fields: listStepFields(form, name) })))]
 
-/** A step begins like any form, with the site's default for the opt-in box. The plate is not shown again. */
+/**
+ * The values to show in a step. A step that is shown for the first time has the form's initial values, such as the
+ * site's setting for the opt-in box. The plate is not shown again.
+ */
 function listShownValues(form: FormView, step: StepName, { posted, done }: TradeInAnswers) {
   const own = {
     ...form,

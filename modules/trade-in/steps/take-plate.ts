@@ -44,13 +44,16 @@ export async function takePlate(
   const answers = answerPlate(before, answered, known)
   const vehicle = listStepFields(form, 'vehicle')
   const found = checkStep({ fields: vehicle }, answers.posted, {}, rules)
-  // Values that no form would accept, such as an impossible year, are for the visitor to correct.
+  // The visitor must correct values that no form would accept, such as an impossible year.
   return Object.keys(found.errors).length === 0 || known.kind === 'by-hand'
     ? answers
     : { ...answers, known: { kind: 'by-hand', reason: 'chosen' } }
 }
 
-/** @returns `no-token` if the token is invalid or already used: the visitor sends the step again with a new one */
+/**
+ * @returns `no-token` if the token is invalid or already used; the visitor must then send the step again with a new
+ * one
+ */
 async function findKnown(
   { lookups }: Pick<StepParts, 'lookups'>,
   { context, countLookup }: PostedStep,
@@ -58,7 +61,7 @@ async function findKnown(
   plate: Plate,
   checkToken: () => Promise<PersonDecision>,
 ): Promise<KnownVehicle | 'no-token'> {
-  // Going back and forth with the same plate gives the same result.
+  // The same plate again has the same result, for example after going back.
   if (before.known?.kind === 'found' && isSame(before, plate)) return before.known
   if (!countLookup()) return { kind: 'by-hand', reason: 'too-many' }
   const person = await checkToken()

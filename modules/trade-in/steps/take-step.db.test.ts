@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A visitor who answers one step after another. */
+/** A test visitor who answers one step after another. */
 function openVisitor() {
   let key: string | null = null
   const find = async () => {
@@ -335,7 +335,7 @@ describe('a trade-in', () => {
     )
     await delete_.run(payload, attempt)
     expect(await visitor.find()).toBeNull()
-    // After the extra hour in which a running enquiry may still take them over.
+    // Two hours later: leads that are being sent have an extra hour to take over the photos.
     const later = `UPDATE staged_lead_files SET staged_at = now() - interval '2 hours'`
     await files.database.asOwner((tx) => tx.query(later))
     await sweepLeadFiles(files.database, leadFiles)

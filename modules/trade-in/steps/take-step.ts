@@ -17,7 +17,7 @@ import { listStepFields } from './trade-in-form.view.ts'
 import { decideNext } from './trade-in-steps.rules.ts'
 import { noAnswers, type TradeInAnswers } from '../trade-in.types.ts'
 
-/** A step of a trade-in: validated, saved, and followed by the next; the last one creates a lead. */
+/** Handles a posted step of a trade-in: checks it, saves it, and returns the next one. The last step creates a lead. */
 export async function takeStep(parts: StepParts, posted: PostedStep): Promise<StepOutcome> {
   const { draft, step, context } = posted
   if (step === 'contact') {
@@ -27,12 +27,12 @@ export async function takeStep(parts: StepParts, posted: PostedStep): Promise<St
   }
   const before = draft?.answers ?? noAnswers
   if (step !== 'plate' && draft === null) return { kind: 'saved', next: 'plate', key: null }
-  // A repeated request begins another trade-in, so a token is valid for one request.
+  // A repeated request would begin another trade-in, so a token is valid for one request only.
   const check = () =>
     parts.checkPerson(context, readBotToken(posted.posted), `trade-in ${randomUUID()}`)
   const decision = draft === null ? await check() : { allowed: true as const, mark: draft.botMark }
   if (!decision.allowed) return { kind: 'refused', refusal: refusals.noPerson }
-  // The token of the first request also covers its first plate. Another plate needs a new token.
+  // The token of the first request is also valid for the first plate; another plate needs a new token.
   const checkToken = draft === null ? () => Promise.resolve(decision) : check
   const taken =
     step === 'plate'
@@ -67,16 +67,19 @@ function takeOther(
   const odometer = values[tradeInNames.odometer]
   const picked: PostedValues = {
     ...pickPosted(step, posted),
-    // The number without other typed text.
+    // The parsed number, without other text that the visitor typed.
     ...(typeof odometer === 'number' ? { [tradeInNames.odometer]: [String(odometer)] } : {}),
   }
   return answerOther(before, step, picked)
 }
 
-/** Plates are only looked up after the bot check, and only vehicles that were found are valued. */
+/**
+ * This was checked before: plates are only looked up after the bot check, and only vehicles that were found are
+ * valued.
+ */
 const person = { allowed: true, mark: null } as const
 
-/** Before the last step the vehicle is valued, if §5 allows it. If the provider cannot, staff do it. */
+/** Values the vehicle before the last step, if §5 allows it. If the provider cannot value it, staff do. */
 async function valueIfLast(
   { lookups }: StepParts,
   { context, wanted, draft, countValuation }: PostedStep,

@@ -32,24 +32,32 @@ export interface PostedStep {
   readonly button: StepButton
   readonly posted: PostedValues
   readonly files: readonly IncomingFile[]
-  /** The trade-in form for the wanted vehicle. */
+  /** The site's trade-in form, with the wanted vehicle. */
   readonly form: FormView
-  /** The wanted vehicle; null: none yet. */
+  /** The vehicle that the visitor wants; null: none is chosen. */
   readonly wanted: (AutomatedVehicle & { readonly id: number }) | null
-  /** The page's URL, for the lead. */
+  /** URL of the page, which the lead contains. */
   readonly url: string
   readonly userAgent: string | undefined
   readonly clientAddress: string
-  /** Counts a lookup. @returns whether it is allowed */
+  /**
+   * Counts a lookup.
+   *
+   * @returns whether it is allowed
+   */
   countLookup(): boolean
-  /** Counts the valuation of this draft, which is a lookup too. @returns whether it is allowed */
+  /**
+   * Counts the valuation of this draft, which is a lookup too.
+   *
+   * @returns whether it is allowed
+   */
   countValuation(draftId: string): boolean
 }
 
 export type StepOutcome =
   | { readonly kind: 'faulty'; readonly errors: FieldErrors }
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
-  /** @property key for the session of a new draft; null: the session has it */
+  /** @property key key for the session of a new draft; null: the session has it already */
   | { readonly kind: 'saved'; readonly next: StepName; readonly key: string | null }
-  /** It has become a lead. */
+  /** The trade-in was sent as a lead. */
   | { readonly kind: 'sent'; readonly location: string }

@@ -1,10 +1,10 @@
-/** Names and values of a step's controls besides its fields, with those of any form's envelope. */
+/** Names and values of a step's controls in addition to its fields, together with those that every form has. */
 export const tradeInControls = {
-  /** The step being sent. */
+  /** Name of the hidden input with the posted step. */
   step: 'trade_in_step',
   byHand: 'by-hand',
   notMine: 'not-mine',
   restart: 'restart',
-  /** Before the number of the photo. */
+  /** Beginning of a button's name; the photo's number follows. */
   removePhoto: 'remove-photo-',
 } as const

@@ -9,7 +9,7 @@ import { tradeInFormSlug } from '../uses-trade-in-steps.rules.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'
 
-/** The site's trade-in form, whose fields are distributed over the steps; its lead is sent at the end. */
+/** The site's trade-in form. The steps divide its fields, and at the end a lead of this form is sent. */
 export function buildTradeInForm(site: Site, source: FormViewSource): FormView {
   const definition = findForm(site, tradeInFormSlug)
   if (definition === undefined) throw new Error('this site takes no trade-ins')

@@ -29,8 +29,8 @@ export function listSteps({ posted, known }: TradeInAnswers): readonly StepName[
 }
 
 /**
- * The stage shown to visitors. Some steps are only known to be needed on the way, so an optional step counts with the
- * one before it, and the total stays the same from start to end.
+ * Number of each step, as counted for visitors. Whether some steps are needed is known only during the trade-in. So
+ * such a step has the number of the one before it, and the total stays the same.
  */
 const stageOf: Readonly<Record<StepName, number>> = {
   plate: 0,
@@ -45,12 +45,12 @@ export const stageCount = 4
 /** From 0. */
 export const findStage = (step: StepName): number => stageOf[step]
 
-/** The first step that is not completed: where a returning visitor continues. */
+/** The step at which a returning visitor continues: the first that is not completed. */
 export function decideNext(answers: TradeInAnswers): StepName {
   return listSteps(answers).find((step) => !answers.done.includes(step)) ?? 'contact'
 }
 
-/** The requested step, if all before it are completed; otherwise the first that is not. */
+/** The requested step, if all steps before it are completed; otherwise the first that is not. */
 export function decideShown(answers: TradeInAnswers, wanted: StepName | undefined): StepName {
   const next = decideNext(answers)
   const steps = listSteps(answers)
@@ -61,7 +61,7 @@ export function decideShown(answers: TradeInAnswers, wanted: StepName | undefine
     : next
 }
 
-/** The step before this one; null: it is the first. */
+/** The step before a step; null: it is the first. */
 export function findPrevious(answers: TradeInAnswers, step: StepName): StepName | null {
   const steps = listSteps(answers)
   return steps[steps.indexOf(step) - 1] ?? null

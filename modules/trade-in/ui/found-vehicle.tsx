@@ -2,7 +2,7 @@ import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { tradeInControls } from '../steps/trade-in-controls.ts'
 import type { FoundVehicleView } from '../steps/step-view.types.ts'
 
-/** The vehicle found by its plate; continuing confirms it. */
+/** The vehicle found by its plate; the visitor confirms it by continuing. */
 export function FoundVehicle({ found, action }: { found: FoundVehicleView; action: string }) {
   return (
     <section className="trade-in-found" aria-labelledby="trade-in-found">

@@ -9,11 +9,11 @@ import {
 interface PhotoFieldProps {
   readonly field: FieldView
   readonly screen: FormScreen
-  /** The photos to take. */
+  /** The views of the vehicle that photos should show. */
   readonly shots: readonly string[]
 }
 
-/** Types of photos. A phone offers its camera for these, and converts its own format to JPEG. */
+/** The accepted types. For these, a phone offers its camera and converts photos of other formats to JPEG. */
 const photoTypes = 'image/jpeg,image/png,image/webp'
 
 export function PhotoField({ field, screen, shots }: PhotoFieldProps) {

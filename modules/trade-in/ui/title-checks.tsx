@@ -1,6 +1,6 @@
 import type { TitleCheckView } from '../valuation/title-checks.view.ts'
 
-/** The registers' results in plain words, including that nothing was checked. */
+/** The results of the registers in plain words; also says if nothing was checked. */
 export function TitleChecks({ checks }: { checks: readonly TitleCheckView[] }) {
   return (
     <dl className="trade-in-checks">

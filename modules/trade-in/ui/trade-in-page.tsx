@@ -20,7 +20,7 @@ interface TradeInPageProps {
   readonly children: ReactNode
 }
 
-/** A step of valuing the visitor's own vehicle. Works without script. */
+/** The page of one step for valuing the visitor's own vehicle. Works without script. */
 export function TradeInPage(props: TradeInPageProps) {
   const { heading, introduction, view, subject, hasBegun, department, children } = props
   return (

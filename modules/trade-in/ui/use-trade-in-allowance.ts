@@ -3,7 +3,7 @@ import { describeTradeIn, type TradeInAllowance } from '../valuation/trade-in-al
 import { readSavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
- * The visitor's last valuation from browser storage (§3); null on the server, and without one.
+ * The visitor's last valuation from the browser's storage (§3); null on the server, or if there is none.
  *
  * @param clock of the browser
  */
@@ -16,10 +16,10 @@ export function useTradeInAllowance(clock: { now(): number }): TradeInAllowance 
   return text === '' ? null : (JSON.parse(text) as TradeInAllowance)
 }
 
-/** Only another page changes it. */
+/** Never calls back: the stored value only changes on another page. */
 const subscribe = () => () => undefined
 
-/** As text, so that equal content compares as equal. */
+/** The stored valuation as text, so that React compares equal content as equal. */
 function readText(now: Date): string {
   const { dataset, lang } = document.documentElement
   const saved = readSavedValuation(localStorage, dataset['site'] ?? '', now)

@@ -1,6 +1,9 @@
 import type { ValuationView } from '../valuation/valuation.view.ts'
 
-/** The valuation of a trade-in: its range, date, and influences. The page's script stores it in the browser (§3). */
+/**
+ * The valuation of a trade-in: the range, its date, and what it depends on. The page's script stores it in the
+ * browser (§3).
+ */
 export function ValuationPanel({ valuation }: { valuation: ValuationView }) {
   const { range, valuedOn, dependsOn, saved } = valuation
   return (

@@ -15,7 +15,10 @@ export const describeValuation = (
   region: Pick<RegionSettings, 'locale'>,
 ): string => `${formatRange(valuation, region)}, ${formatDay(valuation.valuedOn, region)}`
 
-/** A trade-in within another lead, with the trade-in form's field names: in ADF it is the second vehicle. */
+/**
+ * The fields of a trade-in within another lead. They have the names of the trade-in form, so that in ADF the trade-in
+ * is the second vehicle.
+ */
 export const listTradeInFields = (
   { vehicle, odometer, valuation }: ValuedTradeIn,
   region: RegionSettings,

@@ -23,8 +23,8 @@ export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadSe
 }
 
 /**
- * Replaces the encrypted valuation by its content, or by nothing. A range in the request itself is not trusted, and one
- * of ours is only valid for its vehicle: if the visitor describes another vehicle, it is dropped.
+ * Replaces the encrypted valuation by its content, or removes it. A range in the request itself is not trusted. Our
+ * own range is only valid for the vehicle that was valued, so it is removed if the visitor describes another one.
  */
 function openCarried({ site, now }: RequestContext, sent: SentLead, seal: ValuationSeal): SentLead {
   const { [carriedTradeInField]: _seal, [valuationField]: _range, ...fields } = sent.body.fields

@@ -16,11 +16,10 @@ export type ValuationReason =
   | AutomatedOfferReason
 
 /**
- * Whether a trade-in is valued at once. §5: automated valuations are for available vehicles in stock above $200 for
- * which somebody trades theirs in. Only a vehicle that was found by its plate, without legal problems, can be valued
- * without staff.
+ * Whether a trade-in is valued at once. §5: automated valuations are for trade-ins for an available vehicle in stock
+ * above $200. Without staff, only a vehicle that was found by its plate and has no legal problem can be valued.
  *
- * @param wanted the vehicle that the trade-in is for; null: none yet
+ * @param wanted the vehicle that the trade-in is for; null: none is chosen
  */
 export function decideValuation(
   configuration: Pick<SiteConfiguration, 'feature_flags' | 'region' | 'trade_in'>,

@@ -31,7 +31,7 @@ const words: Readonly<
 
 const notChecked = 'Not checked here. We check it before we buy.'
 
-/** The registers' results in plain words, including that nothing was checked. */
+/** The results of the registers in plain words; also says if nothing was checked. */
 export function listTitleChecks(checks: TitleChecks | null): readonly TitleCheckView[] {
   return (['encumbered', 'writtenOff', 'stolen'] as const).map((name) => {
     const { label, yes, no } = words[name]

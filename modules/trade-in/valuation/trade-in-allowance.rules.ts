@@ -4,12 +4,13 @@ import { formatDay } from '#modules/forms/plates/valuation-words.rules.ts'
 export interface TradeInAllowance {
   /** In whole currency units. */
   readonly amount: number
-  /** The amount's origin, for the visitor. */
+  /** Where the amount comes from, in words for the visitor. */
   readonly note: string
 }
 
 /**
- * The amount that a calculator uses: the lower end of the range, so that it promises no more than an offer may be.
+ * The amount with which a calculator starts: the lower end of the range, so that it promises no more than the offer
+ * may be.
  *
  * @param locale of the page, such as en-AU
  */

@@ -4,17 +4,17 @@ import { savedValuationDays } from '#modules/forms/ui/storage/saved-valuation.ts
 import type { TradedIn } from '#modules/leads/lead/trade-in-of-lead.rules.ts'
 import type { ValuedTradeIn } from '../trade-in.types.ts'
 
-/** The cipher purpose for valued trade-ins, which only browsers store. */
+/** The cipher purpose for valued trade-ins, which are stored only in browsers. */
 export const valuationPurpose = 'valuations'
 
-/** Encrypts a valued trade-in for the browser's storage, so that nobody can change their valuation. */
+/** Encrypts a valued trade-in for the browser's storage, so that nobody can change its valuation. */
 export interface ValuationSeal {
   seal(siteId: number, valued: ValuedTradeIn): string
-  /** Undefined: it was changed, belongs to another site, or is too old. */
+  /** Undefined: the text was changed, belongs to another site, or is too old. */
   open(siteId: number, sealed: string, now: Date): ValuedTradeIn | undefined
-  /** The traded vehicle for the page after a lead. */
+  /** Encrypts the traded vehicle for the URL of the page after a lead. */
   sealTraded(siteId: number, traded: TradedIn): string
-  /** Undefined: it was changed, or belongs to another site. */
+  /** Undefined: the text was changed, or belongs to another site. */
   openTraded(siteId: number, sealed: string): TradedIn | undefined
 }
 
@@ -50,7 +50,7 @@ export function createValuationSeal(cipher: Cipher): ValuationSeal {
     try {
       return schema.parse(JSON.parse(cipher.decrypt(sealed)))
     } catch {
-      // It was changed.
+      // The text was changed.
       return undefined
     }
   }

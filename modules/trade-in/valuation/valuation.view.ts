@@ -13,9 +13,9 @@ export interface ValuationView {
   readonly range: string
   /** `25 November 2026`. */
   readonly valuedOn: string
-  /** Its influences, one per line. */
+  /** What the value depends on, one fact per line. */
   readonly dependsOn: readonly string[]
-  /** For the browser's storage (§3). */
+  /** The content for the browser's storage (§3). */
   readonly saved: SavedValuation
 }
 
@@ -42,7 +42,7 @@ export const nameVehicle = ({
   [year, make, model, badge].filter((word) => word !== null).join(' ')
 
 /**
- * The valuation for its page.
+ * Builds the view of a valuation.
  *
  * @param posted earlier answers
  * @param seal encrypts the trade-in for our other pages

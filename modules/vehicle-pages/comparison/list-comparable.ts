@@ -7,12 +7,12 @@ import type { SearchLinks } from '../search-links.types.ts'
 import { listSimilar } from '../similar-stock.ts'
 import { buildVehicleCard } from '../vehicle-card.view.ts'
 
-/** The most vehicles offered for comparison. */
+/** Maximum number of vehicles offered for comparison. */
 const mostOffered = 8
 
 /**
- * Vehicles to compare with those already chosen: similar to the first of them that the site shows, without the chosen
- * ones. If the site shows none of these, its first search results.
+ * Vehicles to compare with those already chosen. They are similar to the first chosen one that the site shows, and
+ * exclude the chosen ones. If the site shows none of these, the first results of its search.
  */
 export function listComparable(
   stock: SiteStock,

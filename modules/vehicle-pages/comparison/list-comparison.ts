@@ -24,8 +24,8 @@ import { findLocationId } from '../vehicle-page.view.ts'
 import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 
 /**
- * The chosen vehicles in their current state, one column each in the order of `vehicleIds`. A sold one that has left is
- * marked as such; for hidden ones and those of other dealers nothing is revealed.
+ * The chosen vehicles in their current state, as columns in the order of `vehicleIds`. For a vehicle that was sold
+ * and is no longer shown, the column says so; for hidden vehicles and those of other dealers it reveals nothing.
  */
 export async function listComparison(
   database: Database,
@@ -93,7 +93,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
   }
 }
 
-/** The vehicle's location, on a site where vehicles are at different locations. */
+/** The vehicle's location, if the site has vehicles at several locations. */
 function findPlace(row: VehicleRow, { site }: SiteStock): string | null {
   const selling = listSelling(site.dealerships.flatMap(({ locations }) => locations))
   if (selling.length < 2) return null

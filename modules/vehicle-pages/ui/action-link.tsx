@@ -3,11 +3,11 @@ import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.type
 interface ActionLinkProps {
   readonly action: VehicleActionView
   readonly className: string
-  /** Replaces the action's own label where there is little room. */
+  /** A shorter label for narrow places; by default the action's own. */
   readonly label?: string
 }
 
-/** A plain link; with script, some open in a dialog. A history report is a separate document. */
+/** The link of an action. With script, some open in a dialog. A history report opens as a separate document. */
 export function ActionLink({ action, className, label }: ActionLinkProps) {
   const isDocument = action.kind === 'history_report'
   return (

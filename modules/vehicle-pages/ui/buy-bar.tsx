@@ -10,7 +10,7 @@ interface BuyBarProps {
   readonly call: PhoneCall | null
 }
 
-/** A bar fixed to the bottom of small screens; the page has a margin for it. */
+/** A bar at the bottom edge of small screens; the page has a margin of its height. */
 export function BuyBar({ price, actions, call }: BuyBarProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const enquire = actions.find(({ kind }) => kind === 'enquire')

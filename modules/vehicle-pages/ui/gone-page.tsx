@@ -8,11 +8,11 @@ type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 interface GonePageProps {
   readonly gone: GoneResult
   readonly shell: VehiclePageShell
-  /** The dealer's number; null: there is none to show. */
+  /** The dealer's phone number; null: none is shown. */
   readonly phone: { readonly text: string; readonly href: string } | null
 }
 
-/** A vehicle that has left the stock, with similar ones first. */
+/** The page of a vehicle that has left the stock; similar vehicles come first. */
 export default function GonePage({ gone, shell, phone }: GonePageProps) {
   const hasSimilar = gone.similar.length > 0
   return (

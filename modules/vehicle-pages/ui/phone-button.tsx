@@ -6,7 +6,7 @@ interface PhoneButtonProps {
   readonly className: string
   /** The label, such as 'Call'. */
   readonly word: string
-  /** For little room: a masked number without a label; a full one that was not revealed as the label alone. */
+  /** For narrow places: a masked number has no label, and a full number that was not masked shows only the label. */
   readonly short?: boolean
 }
 
@@ -28,7 +28,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         className={isRevealed ? `${className} is-revealed` : className}
         href={phone.href}
         aria-label={label}
-        // The pressed button had the focus, so the link that replaces it gets it.
+        // The button that was pressed had the focus, so the link that replaces it gets the focus.
         ref={(link) => {
           if (wasPressed.current) link?.focus({ preventScroll: true })
           wasPressed.current = false

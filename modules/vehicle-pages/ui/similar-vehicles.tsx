@@ -8,7 +8,7 @@ interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]
   /** Comparison rate warning of these vehicles. */
   readonly warning: string | null
-  /** How many pictures load eagerly. */
+  /** Number of cards whose pictures load eagerly. */
   readonly eager: number
   readonly shell: VehiclePageShell
 }

@@ -4,7 +4,7 @@ import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 
-/** Actions shown as buttons, besides the call; the others are plain links. */
+/** Number of actions shown as buttons, in addition to the call; the others are plain links. */
 const mostButtons = 3
 
 interface SummaryActionsProps {
@@ -14,7 +14,7 @@ interface SummaryActionsProps {
   readonly tools: ReactNode
 }
 
-/** The most important action first. On small screens, enquiry and call are in the bar at the bottom. */
+/** The actions, the most important first. On small screens, enquiry and call are in the bar at the bottom instead. */
 export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')

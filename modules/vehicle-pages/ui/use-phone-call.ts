@@ -6,17 +6,17 @@ import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.
 const callAddress = '/api/events/car_phone_call'
 const longestWaitMs = 10_000
 
-/** A vehicle's phone number, shared by all places on the page: revealed once, it is shown in all of them. */
+/** The phone number of a vehicle. All places on the page share it, so that it is revealed in all of them at once. */
 export interface PhoneCall {
   /** `href` is null while the number is masked. */
   readonly phone: { readonly text: string; readonly href: string | null }
-  /** The number was masked, and the visitor revealed it. */
+  /** Whether the number was masked and the visitor has revealed it. */
   readonly isRevealed: boolean
   readonly isRequesting: boolean
   readonly isRefused: boolean
   /** Action of the form for visitors without script, and §7's payload. */
   readonly action: string
-  /** A page with the same number, for when revealing fails. */
+  /** Path of a page with the same number, for when revealing fails. */
   readonly contactPath: string
   readonly payload: Readonly<Record<'car_id' | 'dealership_id' | 'website_id', number>>
   request(event: FormEvent): void

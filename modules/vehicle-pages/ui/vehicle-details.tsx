@@ -14,13 +14,13 @@ interface VehicleDetailsProps {
 }
 
 interface Section {
-  /** Used as anchor too. */
+  /** Id of the section, to which links lead. */
   readonly id: string
   readonly heading: string
   readonly content: ReactNode
 }
 
-/** The sections below the pictures, with links to them at the top. */
+/** The sections below the pictures, with links to them above. */
 export function VehicleDetails({ view, location }: VehicleDetailsProps) {
   const sections = listSections(view, location)
   return (

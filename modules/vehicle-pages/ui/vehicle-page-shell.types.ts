@@ -1,6 +1,6 @@
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 
-/** What the pages of vehicles show of their site. */
+/** The words and settings of a site that its vehicle pages need. */
 export interface VehiclePageShell {
   readonly siteSlug: string
   readonly siteName: string
@@ -9,7 +9,7 @@ export interface VehiclePageShell {
   readonly nounPlural: string
   readonly searchPath: string
   readonly words: CardWords
-  /** Label of the hearts; null if the site has no favourites. */
+  /** Label of the favourite buttons; null if the site has no favourites. */
   readonly favouriteWord: string | null
   /** Label of the compare buttons; null if the site has no comparison. */
   readonly compareWord: string | null

@@ -16,17 +16,20 @@ import { VehicleSummary } from './vehicle-summary.tsx'
 
 interface VehiclePageProps {
   readonly view: VehiclePageView
-  /** Where the vehicle can be seen, without a number that the site masks; undefined if there is no such location. */
+  /**
+   * The location where the vehicle can be seen, without its phone number if the site masks numbers; undefined if
+   * there is no such location.
+   */
   readonly location: LocationView | undefined
   readonly links: { readonly origin: string; readonly contactPath: string }
-  /** The revealed number, after a form without script. */
+  /** The result of revealing the number without script. */
   readonly phoneCall: PhoneNumberResult | null
   readonly shell: VehiclePageShell
-  /** Scripts of the page, which stand before the bar of small screens. */
+  /** Scripts of the page; they are before the bar of small screens. */
   readonly children: ReactNode
 }
 
-/** Needs the vehicle's id as `key`, so that state is not carried over to the next vehicle. */
+/** The page of a vehicle. Needs the vehicle's id as `key`; otherwise React would keep state for the next vehicle. */
 export function VehiclePage({
   view,
   location: place,

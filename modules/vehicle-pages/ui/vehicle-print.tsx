@@ -6,12 +6,12 @@ interface VehiclePrintProps {
   /** Absolute URL of this page. */
   readonly address: string
   readonly location: LocationView | undefined
-  /** The number as on the screen, masked or not. */
+  /** The phone number as displayed on the screen, masked or not. */
   readonly call: PhoneCall | null
   readonly shell: Pick<VehiclePageShell, 'siteName'>
 }
 
-/** Only printed: the vehicle's location, and this page's URL. */
+/** Only visible in print: the vehicle's location and the page's URL. */
 export function VehiclePrint({ address, location, call, shell }: VehiclePrintProps) {
   return (
     <div className="vehicle-print">

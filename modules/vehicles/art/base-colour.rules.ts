@@ -19,7 +19,7 @@ export const baseColours = [
 ] as const
 export type BaseColour = (typeof baseColours)[number]
 
-/** Other words of makers and dealers for a base colour. */
+/** Other words of makers and dealers that mean a base colour. */
 const otherWords: Partial<Record<BaseColour, string>> = {
   White: 'pearl snow glacier ivory alabaster frost',
   Silver: 'aluminium platinum titanium',
@@ -46,8 +46,8 @@ const colourOfWord: ReadonlyMap<string, BaseColour> = new Map(
 )
 
 /**
- * The base colour in a paint's name. A plain colour word wins over other words for colours ('Snowflake White Pearl' is
- * White); otherwise the first word counts. Null if no word is a colour.
+ * The base colour in a paint's name. The plain word for a colour takes precedence over other words ('Snowflake White
+ * Pearl' is White); otherwise the first word that means a colour is used. Null if none does.
  */
 export function findBaseColour(paint: string | null): BaseColour | null {
   const words = (paint ?? '').toLowerCase().match(/\p{Letter}+/gu) ?? []

@@ -4,7 +4,7 @@ import { examplePicture } from './studio-picture.fake.ts'
 
 const picture = examplePicture
 
-/** Records which pictures are drawn. */
+/** A test drawer that records the pictures it has drawn. */
 function openDrawer() {
   const drawn: string[] = []
   const draw = cacheStudioFiles(({ paint }, least) => {

@@ -2,15 +2,15 @@ import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** @param least the width in pixels that is enough */
+/** @param least minimum width in pixels */
 type DrawFile = (picture: StudioPicture, least: number) => Promise<Buffer>
 
-/** Up to this width a picture is drawn at half the size of its master, which takes half the time. */
+/** Up to this width a picture is drawn at half the size of its master, which takes much less time. */
 const halfWidth = 640
-/** The number of cached files, each of up to 300 kB. */
+/** Maximum number of cached files, each of up to 300 kB. */
 const mostCached = 64
 
-/** Pages request a picture in several sizes and formats: this draws it once and caches it for the next requests. */
+/** Caches drawn pictures. Pages request a picture in several sizes and formats, for which it is drawn only once. */
 export function cacheStudioFiles(draw: DrawFile): DrawFile {
   const cache = new BoundedCache<Buffer>(mostCached)
   const underWay = new Map<string, Promise<Buffer>>()

@@ -22,7 +22,10 @@ function readModels(name: string) {
   )
 }
 
-/** An unknown body takes the fallback's shape; a known one has the same shape with either fallback. */
+/**
+ * Whether a body's name is known. A known body has the same shape with any fallback; an unknown one has the
+ * fallback's.
+ */
 const isKnown = (body: string): boolean =>
   chooseStudioModel({ make: null, model: null, body }, 'suv').shape ===
   chooseStudioModel({ make: null, model: null, body }, 'cruiser').shape
@@ -158,7 +161,7 @@ describe('the style of a form', () => {
     ['Naked', 'motorcycle', 1],
   ])('follows from the body %s: %s %d', (body, shape, style) => {
     const vehicle = { make: 'Isuzu', model: 'FSR 140', body }
-    // The model's own style counts only for a flat tray.
+    // The model's own style is only used for a flat tray.
     const expected = body === 'Tray Truck' ? 6 : style
     expect(chooseStudioModel({ make: null, model: null, body }, 'suv')).toEqual({ shape, style })
     expect(chooseStudioModel(vehicle, 'suv')).toEqual({ shape, style: expected })

@@ -1,6 +1,6 @@
 import { type StudioModel, type StudioShape, stylesOfShape } from './studio-styles.ts'
 
-/** Words in a body's name with their shapes, some with a style. The first match decides. */
+/** Words in a body's name and the shapes that they mean, some with a style. The first word that matches decides. */
 const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
   [/class a|coach\b/i, 'motorhome', 3],
   [/class b|camper ?van/i, 'motorhome', 1],
@@ -47,7 +47,8 @@ const formOfWord: readonly (readonly [RegExp, StudioShape, number?])[] = [
 ]
 
 /**
- * The styles of models with a well-known form, such as small, large or square; the names of other models decide theirs.
+ * Styles of models with a well-known form, such as small, large or square. For all other models the style is chosen
+ * by the name.
  */
 const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, number])[]>> = {
   suv: [
@@ -96,11 +97,11 @@ const styleOfModel: Partial<Record<StudioShape, readonly (readonly [RegExp, numb
 interface NamedVehicle {
   readonly make: string | null
   readonly model: string | null
-  /** The body in the dealer's words; null and unknown words give `fallback`. */
+  /** The body in the dealer's words; null or an unknown word gives `fallback`. */
   readonly body: string | null
 }
 
-/** The shape that a body's name implies; undefined if it implies none. */
+/** The shape that a body's name means; undefined if it means none. */
 export function findShapeOfBody(body: string | null): StudioShape | undefined {
   return findForm(body)?.[1]
 }
@@ -108,7 +109,7 @@ export function findShapeOfBody(body: string | null): StudioShape | undefined {
 const findForm = (body: string | null) =>
   body === null ? undefined : formOfWord.find(([word]) => word.test(body))
 
-/** The form that is drawn for a vehicle. It is the same for all vehicles of a model. */
+/** The form with which a vehicle is drawn. It is the same for all vehicles of a model. */
 export function chooseStudioModel(vehicle: NamedVehicle, fallback: StudioShape): StudioModel {
   const { body, make, model } = vehicle
   const found = findForm(body)

@@ -1,7 +1,7 @@
 import type { GroundLight } from './studio-light.ts'
 import type { StudioPaint } from './studio-paints.ts'
 
-/** The bytes of a picture, its rows from top to bottom. */
+/** The bytes of a picture, row by row from the top. */
 export interface Pixels {
   readonly data: Uint8Array
   readonly width: number
@@ -10,8 +10,8 @@ export interface Pixels {
 
 /**
  * A rendered vehicle (studio/vehicles/README.md). `base` is RGBA: everything that does not depend on the paint. The
- * other layers are grey: what white paint would add, and for the floor the shadow, the mirrored base and paint, and how
- * much of the floor the reflection covers. All have the same size.
+ * other layers are grey: the light that white paint would add; and for the floor the shadow, the mirrored base and
+ * paint, and how much of the floor the reflection covers. All layers have the same size.
  */
 export interface MasterLayers {
   readonly base: Pixels
@@ -22,7 +22,7 @@ export interface MasterLayers {
   readonly mirrorCover: Uint8Array
 }
 
-/** The brightest light in the masters' 255 steps (studio/vehicles/src/stage.js). */
+/** The brightest light that the masters' values from 0 to 255 can express (studio/vehicles/src/stage.js). */
 const range = 1.6
 
 const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -30,7 +30,7 @@ const linearOf = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** Maps light from 0 to `brightest` to bytes, so that highlights fade out softly. */
+/** A table that maps light from 0 to `brightest` to bytes, so that highlights fade out softly. */
 const steps = 4096
 const brightest = 3
 const byteOf = Uint8Array.from({ length: steps + 1 }, (_, step) => {
@@ -47,8 +47,8 @@ const toByte = (light: number): number =>
   byteOf[light >= brightest ? steps : light <= 0 ? 0 : (light * stepsOfLight) | 0] ?? 0
 
 /**
- * Paints a vehicle and puts it on its ground (RGB of the same size). Without a ground the result is RGBA, with only the
- * vehicle and its shadow. The same parts always give the same bytes.
+ * Composes a picture: paints a vehicle and puts it on a background (`ground`, RGB of the same size). Without a
+ * background the result is RGBA, with only the vehicle and its shadow. The same input always gives the same bytes.
  */
 export function composePicture(
   layers: MasterLayers,
@@ -89,7 +89,7 @@ export function composePicture(
         const image = (mirrored + mirroredPaint * (colour[c] ?? 0)) * gain
         seen = (floor * (1 - cover) + image * mirror) * (1 - alpha)
       }
-      // Where nothing covers the floor, the base's colours are artefacts of the encoder.
+      // Where the mirrored base is transparent, its colours are artefacts of the encoder and are ignored.
       if (alpha > 0) {
         seen += ((linearOf[base[at + c] ?? 0] ?? 0) * range + painted * (colour[c] ?? 0)) * gain
       }
@@ -99,7 +99,7 @@ export function composePicture(
   return { data: out, width, height }
 }
 
-/** Maps a byte of the paint layer to the light of white paint; flakes make the curve steeper. */
+/** Maps a byte of the paint layer to the light of white paint. Flakes in the paint make the curve steeper. */
 function flakeCurve(flake: number): Float32Array {
   return linearOf.map((linear) => {
     const light = linear * range

@@ -5,7 +5,7 @@ const address = new RegExp(`${buildPictureAddress('')}(s-[a-z0-9-]+)`, 'g')
 const known = new WeakMap<Site, ReadonlySet<string>>()
 
 /**
- * Whether the site's own data names a demo picture's key: its configuration (promotional cards, page headers), the
+ * Whether the site's own content uses a demo picture's key: its configuration (promotional cards, page headers), the
  * fields of its documents, or its models.
  */
 export function isConfigured(site: Site, key: string): boolean {

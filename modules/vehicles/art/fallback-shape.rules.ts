@@ -1,6 +1,6 @@
 import type { StudioShape } from './studio-styles.ts'
 
-/** The shape that a site with this template mostly sells. */
+/** The shape of the vehicles that a site with this template mostly sells. */
 export function decideFallbackShape(template: string): StudioShape {
   const shapeOfTemplate: Readonly<Record<string, StudioShape>> = {
     Camper: 'caravan',

@@ -3,10 +3,10 @@ import { parseStudioKey } from './studio-key.rules.ts'
 import { buildPictureAddress, findPictureKey } from '../pictures/picture-address.rules.ts'
 import { listNamedAddresses } from '../pictures/picture.store.ts'
 
-/** How long a key may still count as unknown after a vehicle began to use it. */
+/** How long a key may still count as unknown after a vehicle got it. */
 const unknownMs = 1000
 
-/** How far a dealership's change log has been read, and when. */
+/** A dealership's change log as far as it was read: the keys in it, and when it was read. */
 interface ReadStock {
   readonly keys: Set<string>
   readonly changeSeq: number
@@ -14,9 +14,9 @@ interface ReadStock {
 }
 
 /**
- * Tells whether a vehicle of the dealerships names a demo picture's key, or has named it since this process began to
- * read. An unknown key never causes a search of its own: at most once in a while it causes a reading of the latest
- * changes.
+ * Returns a function that finds out whether a vehicle of these dealerships uses a demo picture's key, or has used it
+ * since this process began to read. An unknown key never causes a query of its own: at most once in `unknownMs` the
+ * latest changes are read.
  */
 export function openNamedStudioKeys(
   database: Database,

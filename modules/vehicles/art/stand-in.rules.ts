@@ -7,8 +7,8 @@ const tileLook = { view: 'side', ground: 'clear', groundPart: 0 } as const
 const standInLook = { view: 'hero', ground: 'studio', groundPart: 0 } as const
 
 /**
- * Whether a picture is for a tile or for a vehicle without photos. Every site may show all of these, because its stock
- * decides which.
+ * Whether a picture is for a tile or for a vehicle without photos. Every site may show all of these, because they
+ * depend on its stock.
  */
 export function isOfEverySite({ view, ground, groundPart }: StudioPicture): boolean {
   return [tileLook, standInLook].some(
@@ -16,7 +16,7 @@ export function isOfEverySite({ view, ground, groundPart }: StudioPicture): bool
   )
 }
 
-/** The picture of a body on its tile: side view, in this paint, with only a shadow. */
+/** Key of the picture of a body on its tile: the side view, in this paint, with only a shadow. */
 export function buildTileKey(body: string, paint: BaseColour, fallback: StudioShape): string {
   const form = chooseStudioModel({ make: null, model: null, body }, fallback)
   return formatStudioKey({
@@ -27,7 +27,7 @@ export function buildTileKey(body: string, paint: BaseColour, fallback: StudioSh
   })
 }
 
-/** The most common style of some bodies; for other bodies the name decides. */
+/** The most common style of some bodies; for other bodies the style is chosen by the name. */
 const tileStyle: Partial<Record<StudioShape, number>> = {
   suv: 1,
   hatch: 1,
@@ -46,7 +46,7 @@ interface UnpicturedVehicle {
   readonly colour: string | null
 }
 
-/** The picture shown for a vehicle without photos where a picture is required: its shape in its colour. */
+/** Key of the picture for a vehicle without photos, where a picture is required: its shape in its colour. */
 export function buildStandInKey(vehicle: UnpicturedVehicle, fallback: StudioShape): string {
   const form = chooseStudioModel(vehicle, fallback)
   const paint = findBaseColour(vehicle.colour) ?? 'Silver'

@@ -7,10 +7,13 @@ import {
   stylesOfShape,
 } from './studio-styles.ts'
 
-/** Increased when masters, grounds or their composition change, because browsers cache the picture of a key forever. */
+/**
+ * Must be increased when masters, backgrounds or their composition change, because browsers cache the picture of a
+ * key permanently.
+ */
 const version = 1
 
-/** The number of parts of each ground picture. */
+/** The number of parts of each background picture. */
 export const groundParts = 3
 
 /** 's-1-suv-2-hero-red-yard-0'. */
@@ -19,7 +22,7 @@ export function formatStudioKey(picture: StudioPicture): string {
   return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${groundPart}`
 }
 
-/** Undefined for a key that `formatStudioKey` never returns. */
+/** The picture of a key; undefined for a key that `formatStudioKey` never returns. */
 export function parseStudioKey(key: string): StudioPicture | undefined {
   const match = /^s-(\d)-([a-z]+)-(\d)-([a-z]+)-([a-z]+)-([a-z]+)-(\d)$/.exec(key)
   if (match === null || Number(match[1]) !== version) return undefined

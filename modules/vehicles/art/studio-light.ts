@@ -1,12 +1,12 @@
 import type { StudioGround } from './studio-styles.ts'
 
-/** How a vehicle looks on a ground: the light, the reflection on the floor and the depth of the shadow. */
+/** How a vehicle looks on a background: the light, the reflection on the floor, and the depth of the shadow. */
 export interface GroundLight {
   /** Factors for red, green and blue; 1 is the light of the masters. */
   readonly gain: readonly [number, number, number]
-  /** The strength of the vehicle's reflection on the floor, 0 to 1. */
+  /** The strength of the vehicle's reflection on the floor, from 0 to 1. */
   readonly mirror: number
-  /** 0 to 1. */
+  /** The depth of the shadow, from 0 to 1. */
   readonly shadow: number
 }
 

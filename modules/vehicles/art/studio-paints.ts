@@ -2,11 +2,11 @@ import type { BaseColour } from './base-colour.rules.ts'
 
 export interface StudioPaint {
   readonly hex: string
-  /** 0 is plain; 1 has flakes, which are brighter in the light and darker out of it. */
+  /** 0: plain paint; 1: paint with flakes, which are brighter in the light and darker out of it. */
   readonly flake: number
 }
 
-/** The paint in which a base colour is drawn. */
+/** The paint with which each base colour is drawn. */
 export const studioPaints: Readonly<Record<BaseColour, StudioPaint>> = {
   White: { hex: '#f0f1f2', flake: 0.1 },
   Silver: { hex: '#b9bdc2', flake: 0.8 },

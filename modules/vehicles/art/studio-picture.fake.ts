@@ -1,6 +1,6 @@
 import type { StudioPicture } from './studio-styles.ts'
 
-/** A picture whose master exists. */
+/** A picture whose master is among the files. */
 export const examplePicture: StudioPicture = {
   shape: 'hatch',
   style: 1,

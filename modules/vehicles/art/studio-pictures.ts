@@ -6,7 +6,7 @@ import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
 import type { StudioPicture } from './studio-styles.ts'
 
-/** Draws a picture from the masters in `folder` (db/demo/masters); a JPEG, or a PNG for the ground `clear`. */
+/** Draws a picture from the masters in `folder` (db/demo/masters): a JPEG, or a PNG for the background `clear`. */
 export async function drawStudioFile(
   folder: string,
   picture: StudioPicture,
@@ -15,14 +15,14 @@ export async function drawStudioFile(
   return encode(await composeStudioPicture(folder, picture, least))
 }
 
-/** Whether there is a master for the picture's form. */
+/** Whether the files have a master for the picture's form. */
 export function hasMaster(folder: string, picture: StudioPicture): boolean {
   return existsSync(pathOf(folder, picture, 'base'))
 }
 
 /**
- * RGB, or RGBA for the ground `clear`, in the size of the master, or in half that size if it is enough for a width of
- * `least` pixels: a page of cards requests many pictures, and a quarter of the pixels takes a quarter of the time.
+ * The picture as RGB, or RGBA for the background `clear`, in the size of the master. If half that size is enough for
+ * a width of `least` pixels, in that size, which takes a quarter of the time: a page of cards requests many pictures.
  */
 export async function composeStudioPicture(
   folder: string,
@@ -65,8 +65,8 @@ async function readLayers(
 }
 
 /**
- * Makes each pixel from four. Colours are already multiplied by their opacity; where it is zero they are artefacts of
- * the encoder and are ignored.
+ * Halves a picture: makes one pixel from each four. Colours are already multiplied by their opacity; colours of
+ * transparent pixels are artefacts of the encoder and are ignored.
  */
 function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
   const [half, rows] = [width / 2, height / 2]
@@ -88,7 +88,7 @@ function halve({ data, width, height }: Pixels, channels: 1 | 4): Pixels {
   return { data: out, width: half, height: rows }
 }
 
-/** Enlarges one of the four small pictures that a floor master has below each other. */
+/** Enlarges one of the four small pictures that a floor master contains, one below the other. */
 async function enlargePart(
   floor: Pixels,
   row: number,
@@ -106,7 +106,10 @@ async function enlargePart(
   return data
 }
 
-/** Grounds are wider than pictures, which show one of three parts. A detail shows a small part, out of focus. */
+/**
+ * The background of a picture. Its file is wider than pictures and is divided into three parts, of which one is used.
+ * A detail view uses a small area, out of focus.
+ */
 async function readGround(
   folder: string,
   { ground, groundPart, view }: StudioPicture,

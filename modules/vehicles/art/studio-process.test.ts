@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** @param program of a test's own process; our studio worker by default */
+/** @param program the program of a test's own process; by default the studio worker */
 function open(program?: string, bounds: { silenceMs?: number; idleMs?: number } = {}) {
   const file = join(folder, 'other.mjs')
   if (program !== undefined) {

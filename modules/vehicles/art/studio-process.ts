@@ -9,7 +9,7 @@ export interface StudioRequest {
 }
 
 export interface StudioProcess {
-  /** Rejects if the picture cannot be drawn, if the process ends or stops responding, and after `close` was called. */
+  /** Rejects if the picture cannot be drawn, if the process ends or does not respond, and after a call of `close`. */
   make(picture: StudioPicture, options: VariantOptions): Promise<VariantOutcome>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface StudioOptions {
   readonly idleMs?: number
 }
 
-/** Draws studio pictures and resizes them in a separate process, which starts with the first request. */
+/** Draws and resizes studio pictures in a separate process, which the first request starts. */
 export function openStudioProcess({ folder, file, ...bounds }: StudioOptions): StudioProcess {
   const running = openPictureProcess<StudioRequest, VariantOutcome>({
     file: file ?? join(import.meta.dirname, 'studio-worker.ts'),

@@ -11,16 +11,21 @@ interface StudioParts {
   /** The folder of the masters. */
   readonly folder: string
   readonly studio: Pick<StudioProcess, 'make'>
-  /** A separate cache, so that pictures that can be drawn again never displace photographs. */
+  /** A separate cache, so that these pictures, which can be drawn again, never displace photographs. */
   readonly cache: VariantCache
-  /** Whether a vehicle of these dealerships has the picture. */
+  /** Whether a vehicle of these dealerships uses the picture. */
   readonly isNamed: (dealershipIds: readonly number[], key: string) => Promise<boolean>
 }
 
-/** Two at a time, so that one is decoded while another is composed. The waiting ones are about ten seconds of work. */
+/**
+ * Two pictures at a time, so that one is decoded while another is composed. The waiting ones take about ten seconds.
+ */
 const bounds = { atOnce: 2, waiting: 100 }
 
-/** The demo's own pictures, composed on request from masters, paint and background, for sites that use their keys. */
+/**
+ * The demo's own pictures, for sites that use their keys. They are composed on request from masters, paint and
+ * background.
+ */
 export function openStudioPictures({ folder, studio, cache, isNamed }: StudioParts): PictureSource {
   const variants = openVariants(cache, studio.make, bounds)
   return {

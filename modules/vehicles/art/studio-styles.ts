@@ -1,6 +1,6 @@
 import type { BaseColour } from './base-colour.rules.ts'
 
-/** The number of styles of each shape; `studio/vehicles/src/models.js` has a model for each, from `suv-1` on. */
+/** The number of styles of each shape. For each, `studio/vehicles/src/models.js` has a model, such as `suv-1`. */
 export const stylesOfShape = {
   suv: 4,
   hatch: 2,
@@ -22,11 +22,11 @@ export const stylesOfShape = {
 export type StudioShape = keyof typeof stylesOfShape
 export const studioShapes = Object.keys(stylesOfShape) as readonly StudioShape[]
 
-/** The view of a vehicle. `hero` is from the front at an angle; `wheel` is a detail. */
+/** The direction from which a vehicle is drawn. `hero`: from the front at an angle; `wheel`: a detail. */
 export const studioViews = ['hero', 'side', 'rear', 'wheel', 'front'] as const
 export type StudioView = (typeof studioViews)[number]
 
-/** The ground under a vehicle; `clear` has only its shadow. */
+/** The backgrounds of vehicles; `clear` has only the vehicle's shadow. */
 export const studioGrounds = [
   'clear',
   'studio',
@@ -53,6 +53,6 @@ export interface StudioPicture extends StudioModel {
   readonly view: StudioView
   readonly paint: BaseColour
   readonly ground: StudioGround
-  /** Which part of the ground is behind it, 0 to 2, so that neighbouring pictures differ. */
+  /** The part of the background, 0 to 2; it varies so that adjacent pictures look different. */
   readonly groundPart: number
 }

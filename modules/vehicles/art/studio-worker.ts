@@ -1,4 +1,4 @@
-/** A process that draws studio pictures and resizes them. studio-process.ts starts and ends it. */
+/** The program of a process that draws studio pictures and resizes them. studio-process.ts starts and ends it. */
 import { makeVariant, type VariantOutcome } from '#platform/images/make-variant.ts'
 import { servePictureProcess } from '#platform/images/serve-picture-process.ts'
 import { cacheStudioFiles } from './cache-studio-files.ts'
@@ -10,6 +10,7 @@ const draw = cacheStudioFiles((picture, least) => drawStudioFile(folder, picture
 
 servePictureProcess<StudioRequest, VariantOutcome>(
   async ({ picture, options }) => makeVariant(await draw(picture, options.width), options),
-  // Lower priority than pages and dealers' photographs; with an even lower one it would starve on a busy machine.
+  // A lower priority than pages and dealers' photographs have. With an even lower one, the process would get no time
+  // on a busy machine.
   { niceness: 3 },
 )

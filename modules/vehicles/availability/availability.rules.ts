@@ -1,6 +1,6 @@
 import type { VehicleRow, VehicleStatus } from '../vehicle.ts'
 
-/** §9: a sold vehicle stays visible for 3 days unless the site says otherwise. */
+/** §9: a sold vehicle stays visible for 3 days unless the site's setting differs. */
 const defaultSoldWindowSeconds = 259_200
 
 const secondsPerDay = 86_400
@@ -11,8 +11,8 @@ export function isAvailable(vehicle: { readonly status: VehicleStatus }): boolea
 }
 
 /**
- * The rank of a vehicle's status in the default order and in the order by relevance.
- * 0: it can be bought; 1: reserved; 2: no longer available.
+ * The rank of a vehicle's status in the default order and in the order by relevance. 0: visitors can buy the vehicle;
+ * 1: it is reserved; 2: it is no longer available.
  */
 export function rankAvailability(vehicle: {
   readonly status: VehicleStatus
@@ -22,7 +22,10 @@ export function rankAvailability(vehicle: {
   return vehicle.reserved ? 1 : 0
 }
 
-/** A site's `include_sold_cars_days` in seconds. 0 hides sold vehicles at once; without the setting it is 3 days. */
+/**
+ * A site's `include_sold_cars_days` in seconds. 0 hides sold vehicles at once; without the setting they are shown for
+ * 3 days.
+ */
 export function soldWindowSeconds(includeSoldCarsDays: number | null | undefined): number {
   return includeSoldCarsDays === null || includeSoldCarsDays === undefined
     ? defaultSoldWindowSeconds
@@ -40,19 +43,22 @@ type VisibilityReason =
 export interface Visibility {
   readonly visible: boolean
   readonly reason: VisibilityReason
-  /** When this result changes even if the vehicle does not change; null if never. */
+  /** When this result changes even if the vehicle does not; null: never. */
   readonly until: Date | null
 }
 
-/** Whether websites may show a vehicle: its dealer allows it, and it is not listed again under another stock number. */
+/**
+ * Whether websites may show a vehicle: its dealer allows it, and the vehicle is not listed a second time under
+ * another stock number.
+ */
 export const isShown = (
   vehicle: Pick<VehicleRow, 'showOnDealerWebsite' | 'listedAgain'>,
 ): boolean => vehicle.showOnDealerWebsite && !vehicle.listedAgain
 
 /**
- * §4: shown on the dealer's website and (available, or sold less than the window ago). Counts whole seconds as
- * `sold_date_timestamp` does, so that index and page agree: at the last second of the window the vehicle is shown, one
- * second later it is hidden.
+ * §4: whether a vehicle is visible: its dealer shows it, and it is available or was sold less than the window ago.
+ * Counts whole seconds like `sold_date_timestamp`, so that index and page agree: in the last second of the window the
+ * vehicle is shown, one second later it is hidden.
  */
 export function decideVisibility(
   vehicle: {

@@ -139,7 +139,7 @@ describe('that a vehicle is reserved (§4)', () => {
   })
 })
 
-/** §4, in the order of their priority. */
+/** §4: the tags in the order of their priority. */
 const order = ['sold', 'success', 'reserved', 'certified', 'custom', 'coming-soon', 'new'] as const
 
 describe('whatever a vehicle is at once (§4)', () => {

@@ -25,8 +25,8 @@ export interface CardTag {
 }
 
 /**
- * §4 Card tag priority: the first of seven tags that applies; null if no tag applies. Texts and switches are the
- * site's.
+ * §4 Card tag priority: the first of seven tags that applies; null if none does. Texts and switches are settings of
+ * the site.
  */
 export function decideCardTag(
   vehicle: TaggedVehicle,
@@ -54,7 +54,7 @@ export function decideCardTag(
 }
 
 /**
- * §4: the text that says that an available vehicle is reserved when its tag shows its fuel instead, which has a higher
+ * §4: the text that says that an available vehicle is reserved, for when its tag shows the fuel, which has a higher
  * priority. Null if the tag itself says so, or if the vehicle is not reserved.
  */
 export function decideReservedNotice(
@@ -66,12 +66,12 @@ export function decideReservedNotice(
   return settings.reserved_text
 }
 
-/** For how many seconds from its `createdAt` a vehicle is tagged as new. */
+/** For how many seconds after `createdAt` a vehicle is tagged as new. */
 export function newTagSeconds({ new_within_days }: Pick<TagSettings, 'new_within_days'>): number {
   return new_within_days * secondsPerDay
 }
 
-/** A used vehicle that has just arrived is not 'new', so sites may give its tag other words. */
+/** The text of the tag for new arrivals. A used vehicle is not 'new', so sites may set another text for it. */
 function decideNewText({ carType }: TaggedVehicle, settings: TagSettings): string {
   return carType === 'used' ? (settings.new_used_text ?? settings.new_text) : settings.new_text
 }
@@ -82,13 +82,13 @@ function findEcoText(simpleFuel: string | null, settings: TagSettings): string |
   return hybrid ? settings.eco_hybrid_text : null
 }
 
-/** Makes are compared as slugs, because configurations contain slugs. */
+/** Whether a vehicle is certified used. Makes are compared as slugs, since configurations contain slugs. */
 function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): boolean {
   const slug = vehicle.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return vehicle.certified && vehicle.carType === 'used' && makeSlugs.includes(slug)
 }
 
-/** §9: new for 8 days unless the site says otherwise, counted as plain seconds. */
+/** Whether a vehicle is new on the site. §9: for 8 days unless the site's setting differs, counted as plain seconds. */
 function isNewOnSite(vehicle: TaggedVehicle, withinSeconds: number, now: Date): boolean {
   const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
   return vehicle.createdAt !== null && seconds(now) - seconds(vehicle.createdAt) < withinSeconds

@@ -24,8 +24,8 @@ const coverOfShape: Readonly<Record<StudioShape, Cover>> = {
 }
 
 /**
- * §2 New-arrival placeholder: the cover that fits the body; null if the body implies no shape, so that the site's own
- * is used.
+ * §2 New-arrival placeholder: the cover with the shape of the body; null if the body has no known shape, so that the
+ * site's usual cover is shown.
  */
 export function decideCover(body: string | null): Cover | null {
   const shape = findShapeOfBody(body)

@@ -9,7 +9,7 @@ describe('§4 phone number of a vehicle', () => {
     ['0412 345 678', true, '0412 …', null],
     ['+64 9 555 0123', true, '+64 9…', null],
     ['131 22', true, '131 2…', null],
-    // A number of five characters has nothing to mask.
+    // A number of five characters has nothing left to mask.
     ['13122', true, '13122', 'tel:13122'],
     ['1312', true, '1312', 'tel:1312'],
     ['(03) 5550 1234', false, '(03) 5550 1234', 'tel:0355501234'],

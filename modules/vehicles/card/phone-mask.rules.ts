@@ -10,24 +10,24 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 export interface VehiclePhone {
   /** '(03) 5550 1234', or if it is masked '(03) …'. */
   readonly text: string
-  /** `tel:` address; null: the number is masked, and only a request to the server returns it. */
+  /** `tel:` URL; null: the number is masked, and only a request to the server returns it. */
   readonly href: string | null
 }
 
 /** The response to a request for a number: the whole number, or a temporary refusal. */
 export type PhoneNumberResult = { readonly text: string; readonly href: string } | 'refused'
 
-/** §4: how many characters of a number are shown before the visitor asks for the rest. */
+/** §4: number of characters of a masked number that are shown. */
 const shownCharacters = 5
 
-/** §4: whether the site shows the phone numbers of vehicles only to visitors who ask for them. */
+/** §4: whether the site masks the phone numbers of vehicles until a visitor asks for them. */
 export function masksPhones({ feature_flags: flags }: SiteConfiguration): boolean {
   return flags.phone_reveal
 }
 
 /**
- * A location as the page of a vehicle shows it. Where the site masks numbers, the location's own number is removed,
- * because it would reveal the masked number beside it.
+ * A location for the page of a vehicle. On a site that masks numbers, the location's own number is removed, because
+ * it would reveal the masked one.
  */
 export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
   location: Location,
@@ -37,7 +37,7 @@ export function hideMaskedPhone<Location extends { readonly phone: unknown }>(
 }
 
 /**
- * §4 Phone number: its first 5 characters, then '…'. A number of at most 5 characters is shown whole.
+ * §4 Phone number: if masked, its first 5 characters and '…'. A number of at most 5 characters is shown in full.
  *
  * @param isMasked whether the site masks numbers (`masksPhones`)
  */

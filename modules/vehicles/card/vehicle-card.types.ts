@@ -1,4 +1,4 @@
-/** The data of cards and the car page: words and addresses that rules have already decided. */
+/** The data of cards and the car page, after all rules: words and URLs as displayed. */
 import type { CardOrderVariant } from '#modules/sites/settings/experiments.schema.ts'
 import type { Cover } from './cover.rules.ts'
 import type { EnergyLineView } from '../notices/energy-economy.types.ts'
@@ -7,7 +7,10 @@ import type { PriceView } from '../price/price-view.types.ts'
 export interface TagView {
   readonly text: string
   readonly tone: 'new' | 'sold' | 'reserved' | 'soon' | 'green' | 'custom' | 'certified'
-  /** The picture with which a programme marks its vehicles (§4 image tag); `text` is its text alternative. */
+  /**
+   * The picture with which a certification programme marks its vehicles (§4 image tag); `text` is its text
+   * alternative.
+   */
   readonly imageUrl?: string
 }
 
@@ -17,17 +20,17 @@ export interface PaymentView {
   readonly text: string
   /** '7.95% p.a.', or '7.95% APR' where the law requires that rate */
   readonly rate: string
-  /** '8.80% p.a. comparison rate'; null where the law requires none */
+  /** '8.80% p.a. comparison rate'; null where the law does not require one */
   readonly comparison: string | null
 }
 
-/** An action whose words are the same on every card of a site (`CardWords`). */
+/** An action with the same label on every card of a site (`CardWords`). */
 export interface PlainCardActionView {
   readonly kind: 'enquire' | 'shop_now' | 'test_drive' | 'get_finance'
   readonly href: string
 }
 
-/** It needs no address: the whole card links to the vehicle's page. */
+/** An action without a URL of its own: the whole card links to the vehicle's page. */
 export interface DetailsActionView {
   readonly kind: 'view_details'
 }
@@ -43,44 +46,44 @@ export type CardActionView = PlainCardActionView | DetailsActionView | ReserveAc
 
 export interface VehicleCardView {
   readonly id: number
-  /** The address of the vehicle's page, unique to the vehicle. */
+  /** The URL of the vehicle's page, unique to the vehicle. */
   readonly href: string
   /** '2022 Toyota HiLux' */
   readonly title: string
   /** Badge and series; may be empty. */
   readonly subtitle: string
-  /** Null if no picture is stored; then the placeholder is shown. */
+  /** Null: no picture is stored, so the placeholder is shown. */
   readonly pictureKey: string | null
-  /** The vehicle under the placeholder's cover; null if there is a picture, or to use the site's usual cover. */
+  /** The shape of the placeholder's covered vehicle; null if there is a picture, or to show the site's usual cover. */
   readonly cover: Cover | null
   /** '12 photos'; null for one photo or none. */
   readonly photos: string | null
   readonly tag: TagView | null
-  /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
+  /** Text that the vehicle is reserved, if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** The shown price to buy; null if no price is shown. */
+  /** The displayed purchase price; null if none is shown. */
   readonly shownCents: number | null
   /** Null if no repayment may be shown (§5). */
   readonly payment: PaymentView | null
   /**
-   * The loan behind that repayment, for a visitor's own deposit and term (`finance/own-terms`); missing if there is no
-   * repayment.
+   * The loan of the repayment, from which the browser computes repayments with a visitor's own deposit and term
+   * (`finance/own-terms`); missing without a repayment.
    */
   readonly loan?: string
-  /** The site's below-market words (§5); null if the vehicle is not below market. */
+  /** The site's text for a price below the market (§5); null if the price is not below it. */
   readonly badge: string | null
   readonly chips: readonly string[]
-  /** Missing if nothing is known, and outside New Zealand. */
+  /** Missing if no energy figure is known, and outside New Zealand. */
   readonly energy?: EnergyLineView
   readonly location: string | null
-  /** A link to similar vehicles if this one is no longer available; null while it is available. */
+  /** URL of a search for similar vehicles if this one is no longer available; null while it is available. */
   readonly similarHref: string | null
-  /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
+  /** The primary button, the secondary button, then plain links; empty if the vehicle is not available. */
   readonly actions: readonly CardActionView[]
 }
 
-/** The words that are the same on every card of a site, so that a page contains them once. */
+/** The texts that are the same on every card of a site, so that a page contains them only once. */
 export interface CardWords {
   /** Labels of the actions that have no label of their own. */
   readonly actions: Readonly<Record<Exclude<CardActionView['kind'], 'reserve'>, string>>

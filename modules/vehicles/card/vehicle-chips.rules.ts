@@ -5,7 +5,7 @@ import { formatLength, formatMass, getMassLabels } from '../words/size-words.rul
 import type { CarType } from '../vehicle.ts'
 import { carTypeWords, formatFuel, formatSeats } from '../words/vehicle-words.rules.ts'
 
-/** gaps.md: a new vehicle's few kilometres are not shown. */
+/** gaps.md: a smaller odometer reading of a new vehicle is not shown. */
 const leastKmOfNew = 100
 
 export interface ChipVehicle {
@@ -50,7 +50,7 @@ const wordsOf: Readonly<Record<Chip, (vehicle: ChipVehicle, site: ChipSite) => s
   year: ({ year }) => String(year),
 }
 
-/** §2 Attribute chips: those that the site lists, in its order, without unknown values. */
+/** §2 Attribute chips: those that the site has configured, in its order, without those whose value is unknown. */
 export function listChips(vehicle: ChipVehicle, chips: readonly Chip[], site: ChipSite): string[] {
   return chips.flatMap((chip) => wordsOf[chip](vehicle, site) ?? [])
 }

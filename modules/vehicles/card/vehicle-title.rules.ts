@@ -9,7 +9,7 @@ export function buildVehicleTitle({ year, make, model }: TitledVehicle): string 
   return `${year} ${make} ${model}`
 }
 
-/** The name of a vehicle if its feed has no name: '2022 Toyota HiLux SR5'. `merge-stock.ts` stores the same. */
+/** The name of a vehicle whose feed has no name: '2022 Toyota HiLux SR5'. `merge-stock.ts` stores the same name. */
 export function buildUsualName(vehicle: TitledVehicle & { readonly badge: string | null }): string {
   const title = buildVehicleTitle(vehicle)
   return vehicle.badge === null ? title : `${title} ${vehicle.badge}`

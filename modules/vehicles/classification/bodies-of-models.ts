@@ -1,9 +1,9 @@
 import type { BodyGroup } from './simple-body.rules.ts'
 
 /**
- * Models that feeds call a wagon, as used-car catalogues do, although buyers look for them under another body. Only
- * clear cases are listed: some buyers do see an Outback or an Allroad as a wagon, so these keep the feed's body. The
- * patterns are those of model-pattern.rules.ts, with all models of a make in one text.
+ * Models that feeds call a wagon, as catalogues of used cars do, although buyers search for them under another body.
+ * Contains only clear cases: some buyers do consider an Outback or an Allroad a wagon, so these keep the feed's body.
+ * The patterns are those of model-pattern.rules.ts, with all models of a make in one text.
  */
 export const bodiesOfModels: Readonly<
   Partial<Record<BodyGroup, Readonly<Record<string, string>>>>

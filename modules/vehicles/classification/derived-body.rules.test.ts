@@ -48,7 +48,7 @@ describe('a body that make and model say', () => {
     ['Isuzu', 'D-Max', 'Cab Chassis', null, 'Ute'],
     ['Ford', 'Transit', 'Cab Chassis', 3500, 'Ute'],
     ['Ford', 'Transit', 'Cab Chassis', null, 'Ute'],
-    // However heavy, it is a pickup.
+    // A pickup is never a truck, even if it is heavy.
     ['Ram', '3500', 'Crew Cab', 6350, 'Ute'],
     ['Iveco', 'Daily', 'Van', null, 'Van'],
     ['Toyota', 'Coaster', 'Bus', 6000, 'People Mover'],
@@ -61,7 +61,7 @@ describe('a body that make and model say', () => {
   )
 
   test.each([
-    // Real wagons, and models that some people see as wagons.
+    // Wagons, and models that some people consider wagons.
     ['Holden', 'Commodore', 'Wagon', 'Wagon'],
     ['Volvo', 'V60', '5D WAGON', 'Wagon'],
     ['Subaru', 'Outback', 'Wagon', 'Wagon'],
@@ -69,10 +69,10 @@ describe('a body that make and model say', () => {
     ['Mazda', '3', 'Wagon', 'Wagon'],
     ['Skoda', 'Octavia', 'Wagon', 'Wagon'],
     ['BMW', '320i', 'Wagon', 'Wagon'],
-    // The same model name of another make.
+    // The table's model name, but of another make.
     ['Holden', 'RAV4', 'Wagon', 'Wagon'],
     ['Nobody', 'X5', 'Wagon', 'Wagon'],
-    // Other words of the feed are kept.
+    // A feed's other words are kept.
     ['Toyota', 'RAV4', 'SUV', 'SUV'],
     ['Toyota', 'LandCruiser', 'Cab Chassis', 'Ute'],
     ['Nissan', 'Patrol', 'Ute', 'Ute'],
@@ -92,7 +92,7 @@ describe.skipIf(absent)('of real listings', () => {
     for await (const { make = '', model = '', body = '' } of readRows()) {
       const isDerived = deriveBody({ make, model, body: 'Wagon' }).simpleBody === 'SUV'
       if (body === 'Wagon') wagons[isDerived ? 'derived' : 'left'] += 1
-      // That a model has a ute says nothing about its wagon.
+      // A model that also exists as a ute may be a wagon nevertheless, so its body is not derived.
       if (!isDerived || ['', 'Wagon', 'Ute'].includes(body)) continue
       const key = `${make} ${model}`
       const count = counts.get(key) ?? { make, model, suv: 0, other: 0 }
@@ -100,7 +100,7 @@ describe.skipIf(absent)('of real listings', () => {
       counts.set(key, count)
     }
     expect(counts.size).toBeGreaterThan(150)
-    // Models with fewer listings include some that are another model with a shortened name.
+    // Fewer listings are not enough, because some may be of another model with a shortened name.
     const often = [...counts.values()].filter(({ suv, other }) => suv + other >= 10)
     expect(often.length).toBeGreaterThan(80)
     expect(often.filter(({ suv, other }) => other > suv)).toEqual([])

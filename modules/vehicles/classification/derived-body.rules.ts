@@ -14,7 +14,7 @@ import type { Provenance } from '../vehicle.ts'
 interface BodiedVehicle {
   readonly make: string
   readonly model: string
-  /** As the dealer wrote it. */
+  /** The body in the dealer's own words. */
   readonly body: string | null
   /** Null or missing: unknown. */
   readonly gvmKg?: number | null
@@ -26,9 +26,9 @@ interface DerivedBody {
 }
 
 /**
- * gaps.md, Vehicles: the group of the dealer's word. If that word is clearly wrong (an SUV called Wagon, or a truck
- * called Cab Chassis, which also names a ute's body), it is the group that make and model or the GVM imply, and
- * `provenance` records that.
+ * gaps.md, Vehicles: the group of the dealer's word for the body. If that word is clearly wrong (an SUV called Wagon,
+ * or a truck called Cab Chassis, which is also a ute's body), the group is derived from make and model or the GVM,
+ * and `provenance` records that.
  */
 export function deriveBody(vehicle: BodiedVehicle): DerivedBody {
   const { make, model, body } = vehicle
@@ -42,13 +42,15 @@ export function deriveBody(vehicle: BodiedVehicle): DerivedBody {
     : { simpleBody: known, provenance: { simple_body: 'make-and-model' } }
 }
 
-/** The group of a truck's cab chassis or tray; undefined for other bodies and for vehicles that are not trucks. */
+/**
+ * The group of a truck with a cab chassis or tray; undefined for other bodies, and for vehicles that are not trucks.
+ */
 function findTruckBody({ make, model, body, gvmKg }: BodiedVehicle): DerivedBody | undefined {
   if (body === null) return undefined
   const type = findBodyType(body)
   if (type !== 'cabChassis' && type !== 'ute') return undefined
   const isModel = isTruckModel(make, model)
-  // A heavy pickup stays a pickup: only a chassis, or a body built on a chassis, makes it a truck.
+  // A heavy pickup stays a pickup: only a chassis, or a body built on a chassis, makes a heavy vehicle a truck.
   const isHeavy = isTruckWeight(gvmKg) && (type === 'cabChassis' || isTray(body))
   if (!isModel && !isHeavy) return undefined
   const simpleBody: TruckGroup =

@@ -33,7 +33,7 @@ describe('a drive that badge and title say', () => {
     ['ST (2WD)', '2WD'],
     ['SX HI-Ride (4X2)', '2WD'],
     ['XL 4 X 2', '2WD'],
-    // If two words agree, the more exact one counts.
+    // If two words agree, the more specific one decides.
     ['TDI550 Core 4Motion (4X4)', '4WD'],
     ['G POWER PACK -JI AWD 4WD', '4WD'],
     ['LS 2WD FWD', 'FWD'],
@@ -48,7 +48,7 @@ describe('a drive that badge and title say', () => {
   test.each([
     ['SR5'],
     [''],
-    // Other words and numbers with the same letters.
+    // Other words and numbers that contain these letters.
     ['sDrive20i'],
     ['xDrivers'],
     ['G4x4R'],
@@ -57,7 +57,7 @@ describe('a drive that badge and title say', () => {
     ['4 x 40'],
     ['A4 X2'],
     ['Front row, all leather, rear camera'],
-    // These contradict each other.
+    // Words that contradict each other.
     ['4x2 or 4x4'],
     ['FWD/AWD'],
     ['RWD FWD'],

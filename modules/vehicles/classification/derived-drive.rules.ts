@@ -6,7 +6,7 @@ interface DrivenVehicle {
   readonly badge: string | null
   /** The title from the feed, if it has one. */
   readonly name: string | null
-  /** As the dealer wrote it. */
+  /** The drive in the dealer's own words. */
   readonly drive: string | null
 }
 
@@ -16,8 +16,8 @@ interface DerivedDrive {
 }
 
 /**
- * The group of the dealer's word. If the feed has no drive, it is taken from badge and title ('SR 4x4'), and `provenance`
- * records that.
+ * The group of the dealer's word for the drive. Without a word the drive is derived from badge and title ('SR 4x4'),
+ * and `provenance` records that.
  */
 export function deriveDrive({ model, badge, name, drive }: DrivenVehicle): DerivedDrive {
   const stated = simplifyDrive(drive)
@@ -27,7 +27,7 @@ export function deriveDrive({ model, badge, name, drive }: DrivenVehicle): Deriv
     : { simpleDrive: named, provenance: { simple_drive: 'badge-or-title' } }
 }
 
-/** Words that always name a drive. 'front' and 'all' are missing, because they often mean something else. */
+/** Words that always mean a drive. 'front' and 'all' are left out, because they often mean something else. */
 const titleWords: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd',
   RWD: 'rwd',
@@ -42,20 +42,20 @@ const groupOfTitleWord: ReadonlyMap<string, DriveGroup> = new Map(
   ),
 )
 
-/** Two words that agree: the more exact one counts. '4Motion (4x4)' is a 4WD, '2WD FWD' a FWD. */
+/** Pairs of words that agree; the more specific one decides: '4Motion (4x4)' is a 4WD, '2WD FWD' a FWD. */
 const agreeing: readonly (readonly [general: DriveGroup, exact: DriveGroup])[] = [
   ['AWD', '4WD'],
   ['2WD', 'FWD'],
   ['2WD', 'RWD'],
 ]
 
-/** Undefined if the title names no drive, or two that contradict each other ('4x2 or 4x4'). */
+/** The drive in a title; undefined if it has none, or two that contradict each other ('4x2 or 4x4'). */
 function findNamedDrive(title: string): DriveGroup | undefined {
   const words = title
     .toLowerCase()
     .replaceAll(/(?<![a-z0-9])4 x (?=[24](?![a-z0-9]))/g, '4x')
     .split(/[^a-z0-9]+/)
-    // 'xDrive30d' names the drive and the engine.
+    // 'xDrive30d' contains the drive and the engine.
     .map((word) => word.replace(/^xdrive\d{2}[a-z]?$/, 'xdrive'))
   const found = new Set(words.flatMap((word) => groupOfTitleWord.get(word) ?? []))
   for (const [general, exact] of agreeing) if (found.has(exact)) found.delete(general)

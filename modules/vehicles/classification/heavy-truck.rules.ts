@@ -1,7 +1,7 @@
 import { heavyTrucks } from './heavy-trucks.ts'
 import { compilePatterns, foldName } from './model-pattern.rules.ts'
 
-/** The heaviest GVM of a ute: above it a cab chassis needs a truck licence. */
+/** The highest GVM of a ute; driving a heavier cab chassis requires a truck licence. */
 const heaviestUteKg = 3500
 
 const modelsOfMake: ReadonlyMap<string, RegExp> = new Map(
@@ -11,7 +11,7 @@ const modelsOfMake: ReadonlyMap<string, RegExp> = new Map(
   ]),
 )
 
-/** Whether make and model name a truck: their cab chassis and trays are never utes. */
+/** Whether make and model mean a truck, so that its cab chassis and trays are never utes. */
 export const isTruckModel = (make: string, model: string): boolean =>
   modelsOfMake.get(foldName(make))?.test(foldName(model)) === true
 

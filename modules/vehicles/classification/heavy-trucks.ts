@@ -1,6 +1,6 @@
 /**
- * Models whose cab chassis is above 3.5 t GVM (heavier than a car licence allows), by make; the patterns are those of
- * model-pattern.rules.ts, `*` every model. Vans and buses of these makes are recognized by their body.
+ * Models whose cab chassis is above 3.5 t GVM, by make. The patterns are those of model-pattern.rules.ts; `*` is
+ * every model. Vans and buses of these makes are recognized by their body.
  */
 export const heavyTrucks: Readonly<Record<string, string>> = {
   DAF: '*',

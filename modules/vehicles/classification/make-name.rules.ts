@@ -9,8 +9,8 @@ const nameOfWord: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A make in its maker's spelling, whatever case, accents, spaces or hyphens a feed uses, so that search lists each make
- * once. An unknown make is returned as it was sent.
+ * The maker's spelling of a make, with whatever case, accents, spaces or hyphens a feed writes it, so that search
+ * lists each make once. An unknown make is returned unchanged.
  *
  * @param make trimmed, at most 100 characters
  */

@@ -1,7 +1,7 @@
 import { heavyTrucks } from './heavy-trucks.ts'
 import { modelsOfMake } from './model-names.ts'
 
-/** Makes that our tables of models spell differently from their makers. */
+/** Makes whose spelling in our tables of models differs from the maker's. */
 const asWritten: Readonly<Record<string, string>> = {
   Citroen: 'Citroën',
   Mini: 'MINI',
@@ -11,11 +11,11 @@ const asWritten: Readonly<Record<string, string>> = {
   'Isuzu Trucks': 'Isuzu',
 }
 
-/** Makes of motorcycles, campers and RVs, and car makes that are not in our tables of models. */
+/** Further makes: of motorcycles, campers and RVs, and of cars that are not in our tables of models. */
 const others =
   'Acura, Airstream, Aprilia, Avida, Benelli, Buick, Cadillac, Can-Am, CFMOTO, Coachmen, Coromal, Cub Campers, Denza, Ducati, Entegra, Fisker, Fleetwood, Forest River, GasGas, Grand Design, Harley-Davidson, Heartland, Husqvarna, Indian, Jayco, JAC, Kawasaki, Keystone, KTM, Leapmotor, Lincoln, LiveWire, Lotus Caravans, Lucid, MDC, Mercury, Moto Guzzi, MV Agusta, New Age, Newmar, Oldsmobile, Omoda Jaecoo, Patriot Campers, Plymouth, Polaris, Pontiac, Rivian, Royal Enfield, Saturn, Scion, Smart, Thor, Tiffin, Triumph, Vespa, Winnebago, Xpeng, Yamaha, Zeekr, Zontes'
 
-/** Every make that the platform knows, in its maker's spelling. */
+/** All makes that the platform knows, in the maker's spelling. */
 export const makeNames: readonly string[] = [
   ...new Set([
     ...Object.keys(modelsOfMake).map((name) => asWritten[name] ?? name),

@@ -1,15 +1,18 @@
 import type { BodyGroup } from './simple-body.rules.ts'
 
-/** Models that shoppers see as alternatives: they have the same body and a similar price, new and used. */
+/** Models that buyers consider as alternatives, because they have the same body and a similar price, new and used. */
 export interface ModelClass {
   readonly body: BodyGroup
   /** In thousands of Australian dollars. */
   readonly price: readonly [from: number, to: number]
-  /** By make, with its models in one text. */
+  /** The models of each make in one text. */
   readonly models: Readonly<Record<string, string>>
 }
 
-/** The models that people search for most in Australia and New Zealand. A dealer without one offers others of its class. */
+/**
+ * The models for which people search most in Australia and New Zealand. If a dealer does not have a model, others of
+ * its class are offered.
+ */
 export const modelClasses: readonly ModelClass[] = [
   {
     body: 'Hatch',

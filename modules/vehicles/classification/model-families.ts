@@ -1,31 +1,31 @@
 /**
- * Names that people use for several models together, or for one of several models that share a name: a BMW 320i is a
- * 3 Series, a C200 is a C-Class, and a LandCruiser with the chassis code VDJ79R is a LandCruiser 79.
+ * A family: a name that people use for several models together, or for one of several models that share a name. A BMW
+ * 320i is a 3 Series, a C200 is a C-Class, and a LandCruiser with the chassis code VDJ79R is a LandCruiser 79.
  */
 export interface ModelFamily {
   readonly make: string
   /** Search words for the family; the first is its name. */
   readonly names: readonly string[]
-  /** The patterns of its models (model-pattern.rules.ts), in one text. */
+  /** The patterns of the family's models (model-pattern.rules.ts), in one text. */
   readonly models: string
   /** Patterns of models that match `models` but do not belong to the family. */
   readonly except?: string
-  /** Numbers in the maker's chassis codes, needed if the model's name is not enough: '79' of VDJ79R. */
+  /** Numbers in chassis codes that identify the family if the model's name is not enough: '79' of VDJ79R. */
   readonly chassis?: readonly string[]
-  /** The chassis number of the larger family around this one; that number alone does not identify this family. */
+  /** The chassis number of a larger family that includes this one; that number alone does not identify this family. */
   readonly broader?: string
   /** Words of a badge, series or body that also identify the family. */
   readonly words?: readonly string[]
-  /** Further marks that identify it if the vehicle has no chassis number. */
+  /** Other properties that identify the family if a vehicle has no chassis number. */
   readonly built?: readonly BuildMark[]
 }
 
 export interface BuildMark {
   /** The first and the last model year. */
   readonly years: readonly [from: number, to: number]
-  /** The body groups; any body by default. */
+  /** The group of the body; missing: any body. */
   readonly body?: 'Ute' | 'SUV'
-  /** Any gearbox by default. */
+  /** Missing: any gearbox. */
   readonly gearbox?: 'Manual' | 'Automatic'
 }
 
@@ -36,7 +36,7 @@ const bmwSeries = list('1 2 3 4 5 6 7 8').map((number): ModelFamily => {
   return { make: 'BMW', names: [`${number} Series`], models: own }
 })
 
-/** 'C', 'C-Class', 'C63' and 'C200'. */
+/** The family of a class: its models are written 'C', 'C-Class', 'C63' or 'C200'. */
 const mercedesClass = (letters: string, ...others: readonly string[]): ModelFamily => {
   const models = [letters, ...others].map(
     (name) => `${name}, ${name}-Class*, ${name} Class*, ${name}##*, ${name}###*`,
@@ -53,12 +53,12 @@ const mercedesClasses: readonly ModelFamily[] = [
     make: 'Mercedes-Benz',
     names: [`${name}-Class`],
     models: `${name}*`,
-    // Without its hyphen, a GL-Class has the same beginning as a GLC.
+    // Without its hyphen, 'GL-Class' would match as a GLC.
     except: `${name.slice(0, 2)}-Class*`,
   })),
 ]
 
-/** Makes with models that are single digits. People write these together with the make: 'Mazda 3' and 'Mazda3'. */
+/** Makes with models that are single digits, which people write with or without a space: 'Mazda 3' and 'Mazda3'. */
 const numbered = Object.entries({
   Mazda: list('2 3 5 6'),
   MG: list('3 4 5 6 7'),
@@ -81,7 +81,7 @@ const seventies = list('70 71 73 74 75 76 77 78 79')
 const pradoNumbers = list('90 95 120 121 125 150 155 250')
 const ute79: BuildMark = { years: [2000, 2100], body: 'Ute' }
 
-/** Each is identified by its series code, or else by its name or by the years in which it was built. */
+/** LandCruisers are identified by their series code, else by their name or the years in which they were built. */
 const landCruisers = [
   { names: ['LandCruiser 70 Series', 'LC70'], chassis: seventies, built: [ute79] },
   { names: ['LandCruiser 76 Series', 'LC76'], chassis: ['76'] },
@@ -120,7 +120,7 @@ const prados: readonly ModelFamily[] = [
     names: ['LandCruiser Prado'],
     models: 'LandCruiser Prado*, Prado*',
   },
-  // Some feeds have only the chassis code.
+  // Some feeds have only the chassis code as the model.
   {
     make: 'Toyota',
     names: ['LandCruiser Prado'],

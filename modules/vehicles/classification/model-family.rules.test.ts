@@ -107,14 +107,14 @@ describe('a LandCruiser is known', () => {
     ['LandCruiser', wagon(2020), ['200 Series']],
     ['LandCruiser', wagon(2021), []],
     ['LandCruiser', wagon(2022), ['300 Series']],
-    // A 200 never had a manual gearbox.
+    // The 200 was never built with a manual gearbox.
     ['LandCruiser', wagon(2015, 'Manual'), []],
     ['LandCruiser 70 Series', wagon(2024), ['70 Series']],
     ['LandCruiser Prado', { year: 2012 }, ['Prado', 'Prado 150 Series']],
     ['LandCruiser Prado', { year: 2009 }, ['Prado']],
-    // A chassis code counts before the year.
+    // A chassis code takes precedence over the year.
     ['LandCruiser', { ...wagon(2015), ...code('VDJ76R') }, ['70 Series', '76 Series']],
-    // A LandCruiser's code on another model means nothing.
+    // A LandCruiser's code on another model has no meaning.
     ['RAV4', code('VDJ79R'), []],
     ['FJ Cruiser', code('GSJ15R'), []],
   ])('%s with %j: %j', (model, more, names) => {

@@ -16,7 +16,7 @@ const familiesOfMake: ReadonlyMap<string, readonly ReadFamily[]> = Map.groupBy(
   ({ make }) => foldName(make),
 )
 
-/** The names of a vehicle's families, as people type them, without duplicates. */
+/** The names of a vehicle's families, spelt as visitors type them, without duplicates. */
 export function listFamilies(vehicle: NamedVehicle): string[] {
   const families = familiesOfMake.get(foldName(vehicle.make)) ?? []
   const model = foldName(vehicle.model)
@@ -54,10 +54,10 @@ function isBuiltSo(
   )
 }
 
-/** Only the beginning is searched: feeds may contain long texts, and a code comes early. */
+/** Only the beginning of a text is searched: feeds may contain long texts, and codes are near the beginning. */
 const longestText = 300
 
-/** The words that may identify a family, such as ' landcruiser gxl vdj79r '. */
+/** The texts that may identify the family, joined: ' landcruiser gxl vdj79r '. */
 function joinText({ model, badge, series, body }: NamedVehicle): string {
   const text = [model, badge, series, body].filter((part) => part !== null).join(' ')
   return ` ${text
@@ -66,7 +66,10 @@ function joinText({ model, badge, series, body }: NamedVehicle): string {
     .replaceAll(/[^a-z0-9]+/g, ' ')} `
 }
 
-/** 'LC79', 'LandCruiser 79', 'Prado 150', '79 Series', and chassis codes such as VDJ79R and GDJL76R. */
+/**
+ * Matches the numbers of 'LC79', 'LandCruiser 79', 'Prado 150' and '79 Series', and those in chassis codes such as
+ * VDJ79R and GDJL76R.
+ */
 const number =
   /(?: lc|cruiser|prado) ?(\d{2,3})(?= )| (\d{2,3}) series(?= )| [a-z]{1,3}j[a-z]{0,2}(\d{2,3})[a-z]{0,3}(?= )/g
 

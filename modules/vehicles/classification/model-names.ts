@@ -1,7 +1,7 @@
 /**
- * Makes sold in Australia and New Zealand and the names of their models, in the makers' spelling. They show where a
- * model ends and a badge begins in a title. A model of one word need not be listed, because an unknown model is assumed
- * to be one word. `other > name` is another spelling of a name (spreadsheets turn 9-3 into a date).
+ * Makes sold in Australia and New Zealand with their models, in the makers' spelling. With these names, titles can be
+ * split where a model ends and a badge begins. A model of one word need not be listed, since an unknown model is
+ * assumed to be one word. `other > name` is another spelling of a name (spreadsheets turn 9-3 into a date).
  */
 export const modelsOfMake: Readonly<Record<string, string>> = {
   Abarth: '124 Spider, 500, 595, 695',

@@ -7,7 +7,7 @@ test.each([
   ['x-trail', 'X-Trail'],
   ['bt-50', 'BT-50'],
   ['corolla-cross', 'Corolla Cross'],
-  // Unlisted models: words are capitalised, and a part without a vowel is a code.
+  // Unlisted models: words are capitalised; a part without a vowel is a code, in capitals.
   ['micro-minnie', 'Micro Minnie'],
   ['npr-45-155', 'NPR 45 155'],
   ['leaf', 'Leaf'],

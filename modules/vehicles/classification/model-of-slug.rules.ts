@@ -22,7 +22,7 @@ const toSlug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** `npr-45-155` → `NPR 45 155`: a word without a vowel is a code. */
+/** Capitalises the words of a slug, and codes (words without a vowel) as a whole: `npr-45-155` → `NPR 45 155`. */
 const capitalise = (slug: string): string =>
   slug
     .split('-')

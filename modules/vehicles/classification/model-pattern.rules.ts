@@ -1,11 +1,11 @@
 /**
- * Patterns for names of models in our tables: `#` is a digit, and `*` at the end is anything except a further digit of the
- * same number. Case, accents, spaces and hyphens do not count: 'X#*' matches 'X5' and 'x5 M50i', and 'C##*' matches 'C63'
- * and 'C 63 S' but not 'C200'.
+ * Patterns for names of models in our tables. `#` is a digit; `*` at the end is any text that does not begin with a
+ * further digit of the same number. Case, accents, spaces and hyphens are ignored: 'X#*' matches 'X5' and 'x5 M50i',
+ * and 'C##*' matches 'C63' and 'C 63 S' but not 'C200'.
  */
 export type ModelPattern = string
 
-/** The form in which names of makes and models are compared: only letters and digits. */
+/** A name of a make or model for comparisons: only its letters and digits. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function foldName(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Makes a test of whether a folded name matches one of the patterns. */
+/** Converts patterns to a regular expression for names that `foldName` returns. */
 export function compilePatterns(patterns: readonly ModelPattern[]): RegExp {
   const alternatives = patterns.map((pattern) => {
     const isOpen = pattern.endsWith('*')

@@ -24,7 +24,7 @@ export const bodyTypes = [
 ] as const
 export type BodyType = (typeof bodyTypes)[number]
 
-/** The groups that people choose from; `simple_body` of a known body is one of them. */
+/** The groups of bodies that visitors can choose. `simple_body` of a known body is one of them. */
 export const bodyGroups = [
   'SUV',
   'Ute',
@@ -61,7 +61,7 @@ const groupOfType: Readonly<Record<BodyType, BodyGroup>> = {
   stationWagon: 'Wagon',
 }
 
-/** Dealers' words, reduced to letters and digits; words with a cab are below. */
+/** Dealers' words for bodies, reduced to letters and digits; words with a cab are listed below. */
 const wordsOfType: Readonly<Record<BodyType, string>> = {
   '4x4': '4x4 4wd fourwheeldrive offroad offroader troopcarrier troopcarriers troopy',
   bus: 'bus minibus midibus coach commuter',
@@ -89,8 +89,9 @@ const cabs =
   )
 
 /**
- * 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'.
- * Freestyle is a cab of Fords and Mazdas; Leaf and Coil are a Patrol's springs, and some feeds have nothing else.
+ * Dealers' words for bodies that contain a type of cab, such as 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab',
+ * or 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'. Freestyle is a cab of Fords and Mazdas. Leaf and
+ * Coil are a Patrol's springs: some feeds have only this word.
  */
 const wordsWithCab: Readonly<Partial<Record<BodyType, readonly string[]>>> = {
   ute: [
@@ -126,7 +127,7 @@ const typeOfWord: ReadonlyMap<string, BodyType> = new Map(
   ),
 )
 
-/** §9's body type for a dealer's word; null for a body that the platform does not know. */
+/** §9's body type for a dealer's word; null if the platform does not know the word. */
 export function findBodyType(body: string | null): BodyType | null {
   return body === null ? null : (typeOfWord.get(foldBody(body)) ?? null)
 }
@@ -135,23 +136,23 @@ export function bodyGroupOf(type: BodyType): BodyGroup {
   return groupOfType[type]
 }
 
-/** `simple_body`: the group of a known body; an unknown body is its own group. */
+/** `simple_body`: the group of a known body. An unknown body is a group of its own. */
 export function simplifyBody(body: string | null): string | null {
   if (body === null || body.trim() === '') return null
   return findBodyGroup(body) ?? body.trim()
 }
 
-/** The group of a dealer's word; undefined for a body that the platform does not know. */
+/** The group of a dealer's word; undefined if the platform does not know the word. */
 export function findBodyGroup(body: string): BodyGroup | undefined {
   if (deniesGroup(body)) return undefined
   const type = findBodyType(body)
   return truckGroupOfWord.get(foldBody(body)) ?? (type === null ? undefined : groupOfType[type])
 }
 
-/** 'Tray', 'Tray Top': on a truck it is a separate body, on other vehicles a ute. */
+/** Whether a body is a tray ('Tray', 'Tray Top'): on a truck this is a body of its own, on other vehicles a ute. */
 export const isTray = (body: string): boolean => /tray|^dropside$/.test(foldBody(body))
 
-/** Only letters and digits, without a leading number of doors ('4D', '5dr', '4 door'). */
+/** A word reduced to letters and digits, without a number of doors before it ('4D', '5dr', '4 door'). */
 function foldBody(word: string): string {
   return word
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { findWordGroup } from './word-groups.rules.ts'
 export const driveGroups = ['FWD', 'RWD', 'AWD', '4WD', '2WD'] as const
 export type DriveGroup = (typeof driveGroups)[number]
 
-/** Dealers' words, reduced to letters and digits. */
+/** Dealers' words for drives, reduced to letters and digits. */
 const wordsOfGroup: Readonly<Record<DriveGroup, string>> = {
   FWD: 'fwd front frontwheel frontwheeldrive f',
   RWD: 'rwd rear rearwheel rearwheeldrive r',
@@ -19,11 +19,11 @@ const groupOfWord: ReadonlyMap<string, DriveGroup> = new Map(
   ),
 )
 
-/** The group of a dealer's word; undefined for an unknown word, or one that says what the drive is not. */
+/** The group of a dealer's word; undefined for an unknown word, or one such as 'not AWD'. */
 export const findDriveGroup = (drive: string): DriveGroup | undefined =>
   findWordGroup(drive, groupOfWord, foldDrive)
 
-/** `simple_drive`: the group of a known drive; an unknown one is its own group. */
+/** `simple_drive`: the group of a known drive. An unknown one is a group of its own. */
 export function simplifyDrive(drive: string | null): string | null {
   if (drive === null || drive.trim() === '') return null
   return findDriveGroup(drive) ?? drive.trim()

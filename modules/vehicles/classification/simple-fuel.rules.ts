@@ -12,7 +12,7 @@ export const fuelGroups = [
 ] as const
 type FuelGroup = (typeof fuelGroups)[number]
 
-/** Dealers' words, reduced to letters and digits. */
+/** Dealers' words for fuels, reduced to letters and digits. */
 const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   Petrol:
     'petrol unleaded ulp premium pulp premiumunleaded petrolpremium petrolunleaded petrolpremiumulp petrolunleadedulp premiumunleadedpetrol unleadedpetrol regularunleaded regular benzine benzin petrol91 petrol95 petrol98 ulp91 ulp95 ulp98 leaded super gasoline gas91 gas95 gas98 91ron 95ron 98ron e10 e85 flex flexfuel p',
@@ -28,7 +28,10 @@ const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   Hydrogen: 'hydrogen fuelcell fcev hydrogenfuelcell',
 }
 
-/** Two fuels in one word: 'Unleaded Petrol/Electric', 'Premium Unleaded/Electric', 'Diesel/Electric Hybrid'. */
+/**
+ * The fuels that dealers' words combine with electric: 'Unleaded Petrol/Electric', 'Premium Unleaded/Electric',
+ * 'Diesel/Electric Hybrid'.
+ */
 const withElectric = ['Petrol', 'Diesel'] as const
 
 const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map([
@@ -47,11 +50,11 @@ const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map([
   ),
 ])
 
-/** The group of a dealer's word; undefined for an unknown word, or one that says what the fuel is not. */
+/** The group of a dealer's word; undefined for an unknown word, or one such as 'non-hybrid'. */
 export const findFuelGroup = (fuel: string): FuelGroup | undefined =>
   findWordGroup(fuel, groupOfWord, foldFuel)
 
-/** `simple_fuel`: the group of a known fuel; an unknown one is its own group. */
+/** `simple_fuel`: the group of a known fuel. An unknown one is a group of its own. */
 export function simplifyFuel(fuel: string | null): string | null {
   if (fuel === null || fuel.trim() === '') return null
   return findFuelGroup(fuel) ?? fuel.trim()

@@ -4,8 +4,8 @@ export const transmissionGroups = ['Automatic', 'Manual'] as const
 type TransmissionGroup = (typeof transmissionGroups)[number]
 
 /**
- * Gearboxes without a clutch pedal: automatics, double clutches, CVTs, electric drives, and manual gearboxes that shift
- * themselves, by the makers' names for trucks (I-Shift, ESCOT) and cars (SMG, Selespeed).
+ * Words for gearboxes without a clutch pedal: automatics, double clutches, CVTs, electric drives, and automated
+ * manual gearboxes by the makers' names for trucks (I-Shift, ESCOT) and cars (SMG, Selespeed).
  */
 const automaticWord = new RegExp(
   String.raw`\b(?:${[
@@ -20,7 +20,7 @@ const automaticWord = new RegExp(
 )
 const manualWord = /\b(?:manual|man|mt|m|road.?ranger|fuller|synchromesh)\b/
 
-/** The group of a dealer's word; undefined for an unknown word, or one that says what the gearbox is not. */
+/** The group of a dealer's word; undefined for an unknown word, or one such as 'not automatic'. */
 export function findTransmissionGroup(transmission: string): TransmissionGroup | undefined {
   if (deniesGroup(transmission)) return undefined
   const words = transmission
@@ -30,7 +30,7 @@ export function findTransmissionGroup(transmission: string): TransmissionGroup |
   return manualWord.test(words) ? 'Manual' : undefined
 }
 
-/** `simple_transmission`: Automatic or Manual; an unknown gearbox is its own group. */
+/** `simple_transmission`: Automatic or Manual. An unknown gearbox is a group of its own. */
 export function simplifyTransmission(transmission: string | null): string | null {
   if (transmission === null || transmission.trim() === '') return null
   return findTransmissionGroup(transmission) ?? transmission.trim()

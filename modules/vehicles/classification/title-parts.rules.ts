@@ -24,8 +24,8 @@ const knownModels: ReadonlyMap<string, readonly KnownName[]> = new Map(
 )
 
 /**
- * Splits a title such as '2018 Land Rover Discovery Sport SE'. A year at the beginning is skipped, make and model are the
- * longest known names that follow, and the badge is the rest. An unknown name is assumed to be one word.
+ * Splits a title such as '2018 Land Rover Discovery Sport SE'. A year at the beginning is skipped; make and model are
+ * the longest known names that follow, and the badge is the rest. An unknown name is assumed to be one word.
  */
 export function readTitle(title: string): TitleParts {
   const rest = title.replace(/^\s*(?:19|20)\d{2}\s+/, '').trim()
@@ -46,7 +46,7 @@ function takeName(text: string, known: readonly KnownName[]): { name: string; re
   return { name, rest }
 }
 
-/** 'Name', or 'Other spelling > Name'. */
+/** Parses an entry: 'Name', or 'Other spelling > Name'. */
 function toKnown(entry: string): KnownName {
   const [spelling = '', name = spelling] = entry.split('>').map((part) => part.trim())
   return { name, folded: spelling.toLowerCase() }

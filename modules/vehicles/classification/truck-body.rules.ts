@@ -1,4 +1,4 @@
-/** The bodies of trucks that people search by, each its own group in `simple_body`. */
+/** The bodies of trucks by which visitors search. Each is a group of its own in `simple_body`. */
 export const truckGroups = [
   'Prime Mover',
   'Tipper',
@@ -12,7 +12,7 @@ export const truckGroups = [
 ] as const
 export type TruckGroup = (typeof truckGroups)[number]
 
-/** Dealers' words, reduced to letters and digits. */
+/** Dealers' words for trucks' bodies, reduced to letters and digits. */
 const wordsOfGroup: Readonly<Record<TruckGroup, string>> = {
   'Prime Mover': 'primemover primemovers tractor tractorunit sleepercab daycab',
   Tipper: 'tipper tippingtray tippertruck tiptray dumptruck',

@@ -1,12 +1,12 @@
-/** 'Not Automatic' and 'Non-hybrid' mention a group only to deny it. */
+/** Matches words such as 'Not Automatic' and 'Non-hybrid', which deny a group. */
 const denial = /(?:^|[^a-z])(?:not|non|no|without|nil)(?![a-z])/i
 
 /** Whether a dealer's word says what a vehicle is not. */
 export const deniesGroup = (word: string): boolean => denial.test(word)
 
 /**
- * The group of a dealer's word. A note in brackets after a known word does not change it ('AWD (on demand)'), unless it
- * names another group: 'Diesel (LPG)' has no group.
+ * The group of a dealer's word. A note in brackets after a known word does not change the group ('AWD (on demand)'),
+ * unless the note is another group: 'Diesel (LPG)' has no group.
  *
  * @param word at most 100 characters
  * @returns undefined for a word that is unknown, contradicts itself, or denies a group

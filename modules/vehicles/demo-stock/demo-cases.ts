@@ -11,8 +11,8 @@ type Change = (draft: DraftVehicle) => void
 const hasPrice: Wanted = ({ car }) => typeof car.price === 'number' && car.price > 1000
 
 /**
- * Assigns the plan's cases to vehicles: first those of which a vehicle has at most one, then those that combine with
- * others. Sold vehicles, and those that arrived minutes ago, keep the order of their dates.
+ * Assigns the cases of a plan to vehicles: first those of which a vehicle can have only one, then those that can be
+ * combined. Sold vehicles, and those that arrived minutes ago, keep the order of their dates.
  */
 export function applyStates(
   random: Random,
@@ -37,7 +37,7 @@ export function applyStates(
   const isNew: Wanted = ({ carType }) => carType === 'new'
   const isUsed: Wanted = ({ carType }) => carType === 'used'
 
-  // The oldest vehicles come first, before other cases use them: they are the cheapest trade-ins.
+  // Trade-ins are taken first, from the oldest vehicles, before other cases use these: they are the cheapest.
   take(
     cases.as_traded,
     isUsed,
@@ -54,7 +54,7 @@ export function applyStates(
         sold: true,
         sold_date_timestamp: toSeconds(now) - seconds,
       })
-      // Each was in stock for at least a week before it was sold.
+      // Each sold vehicle was in stock for at least a week before.
       car.created_at_timestamp = Math.min(
         car.created_at_timestamp ?? Infinity,
         toSeconds(now) - seconds - random.integer(7, 60) * 86_400,
@@ -101,7 +101,7 @@ export function applyOffers(
   if (plan.market_averages) applyMarketAverages(random, drafts, cases.below_market)
 }
 
-/** Below market means more than $499 (§9): the first vehicle is just short of it, the second just beyond. */
+/** Below market means by more than $499 (§9): the first vehicle is just within the bound, the second just beyond. */
 function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], below: number): void {
   const priced = random
     .shuffle(drafts)
@@ -109,7 +109,7 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
   for (const [index, { car }] of priced.entries()) {
     const gap = marketGap(random, index, below)
     const average = (car.price ?? 0) + gap
-    // One in five has too few similar vehicles in its state, so the country's average is used.
+    // One in five has too few similar vehicles in its state, so that the country's average is used.
     car.autograb_data =
       index % 5 === 4
         ? { state_average_market_price: null, average_market_price: average }
@@ -121,13 +121,13 @@ function applyMarketAverages(random: Random, drafts: readonly DraftVehicle[], be
 }
 
 function marketGap(random: Random, index: number, below: number): number {
-  // Far enough from the bound that a site's discount does not put it below market.
+  // The difference is so far from the bound that a site's discount does not move a vehicle below market.
   if (below === 0 || index > below) return random.integer(-1400, -100)
   if (index === 0) return 499
   return index === 1 ? 500 : random.integer(600, 3400)
 }
 
-/** History reports of used vehicles: always the same one, which says that it is a demonstration. */
+/** History reports of used vehicles: always the same file, which says that it is a demonstration. */
 export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const used = drafts.filter(({ carType }) => carType === 'used')
   for (const { car } of used.slice(0, plan.cases.history_reports)) {
@@ -157,7 +157,10 @@ export function applyMissingMoney(
   }
 }
 
-/** When vehicles came into stock: some this week, some exactly when the new tag ends, the others earlier. */
+/**
+ * When vehicles came into stock: some this week, some exactly at the end of the time in which they are tagged as new,
+ * the others earlier.
+ */
 export function applyArrivals(
   random: Random,
   drafts: readonly DraftVehicle[],

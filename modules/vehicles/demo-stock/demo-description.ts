@@ -3,7 +3,7 @@ import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import type { Random } from './random.ts'
 
-/** The equipment of a vehicle: what all have, and some of the rest; expensive grades get more. */
+/** The equipment of a vehicle: what all vehicles have, and a random part of the rest; expensive grades get more. */
 export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wording): string[] {
   const { every, some, used, upper, by_body: byBody } = wording.features
   const take = (words: readonly string[], share: number): string[] =>
@@ -18,7 +18,9 @@ export function drawFeatures(random: Random, draft: DraftVehicle, wording: Wordi
   return [...new Set(features)].filter((feature) => fits(feature, draft, wording)).sort()
 }
 
-/** Whether a vehicle can have a feature: a cab chassis has no power tailgate, and an old car no CarPlay. */
+/**
+ * Whether a vehicle can have a feature: for example, a cab chassis has no power tailgate, and an old car no CarPlay.
+ */
 function fits(feature: string, { car }: DraftVehicle, wording: Wording): boolean {
   const { since, never_on: neverOn } = wording.features
   const excluded = neverOn[feature] ?? []
@@ -74,7 +76,10 @@ export function drawDescription(
     .join(' ')
 }
 
-/** A project car is not praised, and a vehicle that has not arrived is not offered for a test drive today. */
+/**
+ * The kind of first sentence. A car that needs work is not praised, and a vehicle that has not arrived is not offered
+ * for a test drive today.
+ */
 function findOpening({ car, carType }: DraftVehicle): keyof Wording['sentences']['opening'] {
   if (car.tag === asTradedTag) return 'as_traded'
   return car.status === 'coming_soon' ? 'coming_soon' : carType
@@ -109,7 +114,7 @@ function writeCount(count: number): string {
   return countWords[count] ?? String(count)
 }
 
-/** Words that keep their capital letters in the middle of a sentence, besides LED, ABS and the like. */
+/** Words that keep their capital letters within a sentence, in addition to abbreviations such as LED and ABS. */
 const properNames = ['Apple CarPlay', 'Android Auto', 'Bluetooth', 'Brembo', 'Ohlins', 'B-Double']
 
 function joinWords(words: readonly string[]): string {

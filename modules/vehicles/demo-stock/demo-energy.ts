@@ -14,7 +14,7 @@ export function applyEnergyEconomy(drafts: readonly DraftVehicle[], plan: DemoPl
   }
 }
 
-/** What a body adds to a small car's litres, or kilowatt hours, for 100 km. */
+/** By body: litres or kilowatt hours for 100 km, in addition to those of a small car. */
 const heavierBodies: Readonly<Record<string, number>> = {
   SUV: 1.1,
   Ute: 2.2,
@@ -78,7 +78,7 @@ function draftLabel(random: Random, { car, engine }: DraftVehicle): object {
   }
 }
 
-/** Stars decrease with the yearly cost and with the grams of carbon dioxide. */
+/** The stars of a label: they decrease with the yearly cost and with the grams of carbon dioxide. */
 const rate = (dollars: number, grams: number) => ({
   yearly_running_cost: Math.round(dollars / 10) * 10,
   energy_stars: toStars(7 - dollars / 720),

@@ -69,7 +69,7 @@ describe('prices of demo vehicles', () => {
   })
 
   it('never reach the list price, and never vanish', () => {
-    // Twice the usual distance costs 18 per cent; a greater distance costs no more than that.
+    // Twice the usual distance lowers the price by 18 per cent; a greater distance lowers it no further.
     expect(price({ distance: 300_000 })).toBeCloseTo(40_000 * 0.93 * 0.895 ** 4.5 * 0.82, 4)
     expect(price({ distance: 10 })).toBe(price({ distance: 1000 }))
     expect(price({ age: 0.5, distance: 10, luck: 2 })).toBe(38_800)

@@ -16,7 +16,8 @@ export const noRates: FinanceLenderOnWire = {
 }
 
 /**
- * The lender's terms for a vehicle: an older one has a higher rate; payments are exact to the cent.
+ * The lender's figures for a vehicle; an older vehicle has a higher rate. Payments are exact to the cent.
+ *
  * @param price in dollars
  * @param age in years
  */
@@ -46,7 +47,7 @@ export function buildDemoLender(
   }
 }
 
-/** The constant payment that repays `amount` except for a final payment; `rate` is the rate of one period. */
+/** The constant payment that repays `amount`, except for a final payment. `rate` is the rate of one period. */
 export function computePayment(loan: {
   amount: number
   finalPayment: number

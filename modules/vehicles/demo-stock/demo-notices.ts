@@ -14,12 +14,12 @@ const importedMakes: ReadonlySet<string> = new Set([
   'Toyota',
 ])
 
-/** The tag of vehicles that have just come from abroad. */
+/** The tag of vehicles that were just imported. */
 const freshImportTag = 'Fresh Import'
 
 /**
- * Facts of the Consumer Information Notice for used and demo vehicles, except for a few that show what happens without
- * them. Has its own random numbers, so that a plan's other vehicles do not change.
+ * Adds the data of the Consumer Information Notice to used and demo vehicles, except for a few that show what happens
+ * without it. Has its own random numbers, so that the rest of the stock is the same with and without it.
  */
 export function applyNotices(drafts: readonly DraftVehicle[], plan: DemoPlan, now: Date): void {
   if (!plan.consumer_notices) return
@@ -59,12 +59,15 @@ function applyNotice(random: Random, draft: DraftVehicle, now: Date): void {
 const isImportedUsed = (random: Random, { car, age }: DraftVehicle): boolean =>
   importedMakes.has(car.make) && age >= 4 && random.chance(0.6)
 
-/** '2.0-litre petrol' is 1,998 cc. Null: no capacity in the text, such as for an electric motor. */
+/**
+ * The capacity in a text: '2.0-litre petrol' is 1,998 cc. Null: no capacity in the text, such as for an electric
+ * motor.
+ */
 function readEngineCc(engine: string): number | null {
   const [, litres] = /(\d\.\d)[ -]litre/.exec(engine) ?? []
   return litres === undefined ? null : Math.round(Number(litres) * 1000) - 2
 }
 
-/** A day from one month ahead to `days` from now. */
+/** A random day between one month and `days` from now. */
 const drawDay = (random: Random, now: Date, days: number): string =>
   new Date(now.getTime() + random.integer(30, days) * dayMs).toISOString().slice(0, 10)

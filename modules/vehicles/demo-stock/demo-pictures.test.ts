@@ -52,7 +52,7 @@ describe('demo vehicles', () => {
       const firsts = cars.map(({ car }) => car.images?.[0]?.image.url).filter((url) => url)
       const twins = firsts.filter((url, at) => at > 0 && url === firsts[at - 1])
       expect(twins).toEqual([])
-      // A page of 21 cards shows more than one picture in two colours.
+      // On a page of 21 cards, more than one picture occurs in two colours.
       const page = firsts.slice(0, 21)
       expect(new Set(page).size).toBeGreaterThan(page.length * 0.6)
     },

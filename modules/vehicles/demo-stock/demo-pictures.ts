@@ -11,7 +11,7 @@ import { buildPictureAddress } from '../pictures/picture-address.rules.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** The paints of vehicles whose colour has no base colour. */
+/** The paints with which vehicles are drawn whose colour has no base colour. */
 const defaultPaints: readonly BaseColour[] = ['Silver', 'White', 'Grey']
 
 const shapeOfItem: Readonly<Record<string, StudioShape>> = {
@@ -27,8 +27,8 @@ interface PicturedPlan {
 }
 
 /**
- * Gives demo vehicles their pictures, on the dealership's own ground. Has its own random numbers, so that changed
- * pictures change nothing else in the stock. Some vehicles are new arrivals without pictures.
+ * Adds pictures to demo vehicles, on the dealership's own background. Has its own random numbers, so that the rest of
+ * the stock is the same with other pictures. Some vehicles are new arrivals without pictures.
  */
 export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan): void {
   const random = createRandom(`${plan.seed} pictures`)
@@ -47,7 +47,10 @@ export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan)
   }
 }
 
-/** Vehicles that are still on their way have few photos; the others have most of the views, and a few have only one. */
+/**
+ * The views of a vehicle. Vehicles that have not arrived have few pictures; the others have most of the views, and a
+ * few have only one.
+ */
 function drawViews(random: Random, { car, age }: DraftVehicle): readonly StudioView[] {
   const chance = random.next()
   if (car.status === 'coming_soon' && chance < 0.5) return []

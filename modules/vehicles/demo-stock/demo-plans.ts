@@ -2,9 +2,9 @@ import plans from '#db/demo/stock-plans.json' with { type: 'json' }
 import { stockPlansSchema } from './stock-plan.schema.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
-/** A plan with its dealership. Another seed gives other vehicles for the same plan. */
+/** A plan with its dealership. With another seed, the same plan gives other vehicles. */
 export interface DemoPlan extends StockPlan {
-  /** Slug. */
+  /** Slug of the dealership. */
   readonly dealership: string
   readonly seed: string
 }

@@ -16,16 +16,16 @@ const leastRemaining = 0.06
 export interface PricedDraft {
   readonly listPrice: number
   readonly carType: CarType
-  /** Years. */
+  /** Age in years. */
   readonly age: number
   readonly distance: number | null
   readonly distanceAYear: number
   readonly itemType: Catalogue['item_type']
-  /** A factor near 1 for condition and colour. */
+  /** A random factor near 1 for condition and colour. */
   readonly luck: number
 }
 
-/** The price that a dealer would set today, in dollars. A new vehicle has its list price. */
+/** The price that a dealer would ask today, in dollars. For a new vehicle it is the list price. */
 export function computeUsedPrice(draft: PricedDraft): number {
   if (draft.carType === 'new') return draft.listPrice
   if (draft.carType === 'demo') return draft.listPrice * 0.93
@@ -37,12 +37,12 @@ export function computeUsedPrice(draft: PricedDraft): number {
   return draft.listPrice * Math.min(0.97, Math.max(leastRemaining, remaining))
 }
 
-/** The nearest price that ends in 490 or 990, as dealers' prices do; at least 990. */
+/** The nearest price that ends in 490 or 990, like dealers' prices; at least 990. */
 export function buildStickerPrice(price: number): number {
   return Math.max(990, Math.round((price + 10) / 500) * 500 - 10)
 }
 
-/** The kilometres of a vehicle: mostly close to the usual, sometimes much less or much more. */
+/** A random odometer reading: mostly close to the usual one, sometimes much lower or higher. */
 export function drawDistance(
   random: Random,
   carType: CarType,
@@ -55,7 +55,7 @@ export function drawDistance(
   return Math.round(computeUsualDistance(age, distanceAYear) * share)
 }
 
-/** The usual kilometres at an age in years: older vehicles are driven less each year. */
+/** The usual odometer reading at an age in years. Older vehicles are driven less each year. */
 export function computeUsualDistance(age: number, distanceAYear: number): number {
   return distanceAYear * age ** 0.88
 }

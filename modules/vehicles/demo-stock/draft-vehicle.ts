@@ -6,26 +6,26 @@ import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 import { vinLetters, buildVin } from './vin.rules.ts'
 
-/** The tag of trade-ins that are sold as they arrived. */
+/** The tag of trade-ins that are sold without any repair. */
 export const asTradedTag = 'As Traded'
 
-/** Bodies that are not driven on roads and therefore have no plates. */
+/** The body of vehicles that are not driven on roads and therefore have no plates. */
 const racedBody = 'Motocross'
 
-/** An unfinished vehicle: the importer's record, and what the next steps need. */
+/** An unfinished vehicle: the importer's record, and data for the next steps. */
 export interface DraftVehicle {
   readonly car: CarInput
   readonly carType: CarType
-  /** In years since the middle of its first year. */
+  /** Years since the middle of the vehicle's first year. */
   readonly age: number
-  /** Whether it is more expensive than most grades of its model. */
+  /** Whether the vehicle is more expensive than most grades of its model. */
   readonly upper: boolean
   readonly engine: string | null
 }
 
 export interface WantedVehicle {
   readonly carType: CarType
-  /** Whether its model year is one of the first four that the demo dealer's stock plan allows. */
+  /** Whether its model year is one of the first four that the dealership's plan allows. */
   readonly old: boolean
 }
 
@@ -41,7 +41,7 @@ interface Variant {
   readonly weight: number
 }
 
-/** A vehicle of the plan with its age, kilometres and today's price. */
+/** A vehicle of the plan with its age, odometer reading and today's price. */
 export function draftVehicle(
   random: Random,
   plan: StockPlan,
@@ -142,7 +142,7 @@ function drawYear(
   const from = Math.max(model.from, first)
   const to = Math.min(model.to ?? last, last)
   const years = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
-  // Most used vehicles are returned after one lease or loan, which lasts three to five years.
+  // Most used vehicles are returned at the end of a lease or loan, which lasts three to five years.
   return random.pickWeighted(years, (year) => (last - year + 0.6) * Math.exp((year - last) / 4))
 }
 

@@ -22,8 +22,8 @@ import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
 /**
- * The stock of a demo dealership, in the importer's format. The same plan (which contains the seed) and the same
- * instant give the same vehicles. All dates are before `now`.
+ * The stock of a demo dealership, in the importer's format. The same plan (with its seed) and the same instant give
+ * the same vehicles. All dates are before `now`.
  */
 export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInput> {
   const random = createRandom(plan.seed)
@@ -54,7 +54,7 @@ function listWanted({ car_types: counts, oldest }: StockPlan): WantedVehicle[] {
   )
 }
 
-/** Adds what every vehicle has in any state: stock number, location, paint, equipment, visitor interest. */
+/** Adds what every vehicle has, whatever its state: stock number, location, paint, equipment, and number of views. */
 function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   const weightedLocations = Object.entries(plan.locations)
@@ -75,7 +75,10 @@ function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: S
   }
 }
 
-/** Called once the state is final, so that a vehicle that is still on its way is not described as 'ready to go'. */
+/**
+ * Writes the descriptions. Called last, when the states are known, so that a vehicle that has not arrived is not
+ * described as 'ready to go'.
+ */
 function describeVehicles(random: Random, drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const wording = getWording(plan.catalogue)
   for (const draft of drafts) {

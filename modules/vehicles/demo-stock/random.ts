@@ -1,12 +1,12 @@
 /** Numbers that look random but are the same for the same seed, so that demo stock is the same everywhere. */
 export interface Random {
-  /** From 0, below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
-  /** Includes both ends. */
+  /** A whole number between and including both bounds. */
   integer(min: number, max: number): number
   between(min: number, max: number): number
   chance(probability: number): boolean
-  /** Around the mean, at most three deviations away. */
+  /** A number around the mean, at most three deviations away. */
   normal(mean: number, deviation: number): number
   pick<T>(items: readonly T[]): T
   pickWeighted<T>(items: readonly T[], weightOf: (item: T) => number): T

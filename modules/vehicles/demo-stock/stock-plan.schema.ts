@@ -6,7 +6,7 @@ const count = (about: string) => z.int().min(0).default(0).describe(about)
 const weights = (about: string) => z.record(z.string(), z.number().positive()).describe(about)
 const secondsAgo = (about: string) => z.array(z.int().min(0)).default([]).describe(about)
 
-/** How many vehicles show each case; no vehicle shows two of the first group. */
+/** Number of vehicles for each case. A vehicle can have only one case of the first group. */
 const stockCasesSchema = z.strictObject({
   sold_seconds_ago: secondsAgo('One sold vehicle each, sold that many seconds before now.'),
   hidden: count('Not shown on the website.'),

@@ -35,7 +35,7 @@ describe('vehicle identification numbers', () => {
   })
 })
 
-/** ISO 3779: replacing a letter by its digit keeps the check digit. */
+/** ISO 3779: in a VIN, a letter can be replaced by the digit of the same value without changing the check digit. */
 function countsAs(letter: string, digit: number): void {
   const vin = buildVin({
     wmi: `${letter}11`,

@@ -1,4 +1,4 @@
-/** ISO 3779 with North America's check digit: the value of each letter, and the weight of each position. */
+/** ISO 3779 with North America's check digit: the value of each letter. */
 const letterValues: Readonly<Record<string, number>> = {
   A: 1,
   B: 2,
@@ -28,7 +28,7 @@ const positionWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const checkPosition = 8
 /** The thirty codes of model years, which repeat from 1980 on. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-/** I, O and Q are never used in a VIN. */
+/** The letters in VINs; I, O and Q are never used. */
 export const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 export interface VinParts {
@@ -37,7 +37,7 @@ export interface VinParts {
   /** Five characters that describe the vehicle. */
   readonly descriptor: string
   readonly year: number
-  /** One character. */
+  /** One character for the factory. */
   readonly plant: string
   /** At most 999,999. */
   readonly serial: number
@@ -55,7 +55,7 @@ export function buildVin({ wmi, descriptor, year, plant, serial }: VinParts): st
   )
 }
 
-/** Whether a text has 17 characters of a VIN, and the ninth is the correct check digit. */
+/** Whether a text is a VIN of 17 characters whose ninth is the correct check digit. */
 export function isCheckedVin(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) && vin[checkPosition] === computeCheckDigit(vin)
 }

@@ -10,9 +10,9 @@ import {
 import { openWordMeanings, type WordMeaning } from './word-meanings.ts'
 
 export interface FeedDiff extends StockDifference {
-  /** The counts of the import, and what it would reject or warn about. */
+  /** The counts of the import, and the rows that it would reject or warn about. */
   readonly report: ImportReport
-  /** Locked fields for which the file has another value. */
+  /** Locked fields for which the file has a different value, so that they stay unchanged. */
   readonly kept: readonly KeptField[]
   readonly words: readonly WordMeaning[]
 }
@@ -21,10 +21,10 @@ export type DiffOutcome =
   | { readonly ok: true; readonly diff: FeedDiff }
   | { readonly ok: false; readonly fault: FeedFault }
 
-/** The most entries of each kind; the report's counts cover all. */
+/** Maximum number of entries of each kind; the counts in the report include all. */
 const mostEntries = 1000
 
-/** What importing a file would change: runs the import in a transaction that is rolled back. */
+/** What importing a file would change. Runs the import in a transaction that is rolled back. */
 export async function diffFeed(deps: ImportDeps, request: ImportRequest): Promise<DiffOutcome> {
   const words = openWordMeanings()
   let kept: readonly KeptField[] = []

@@ -19,7 +19,7 @@ export interface StockDifference {
   readonly removed: readonly NamedVehicle[]
 }
 
-/** Copies the stock before a merge, until the transaction ends. */
+/** Copies the stock before a merge; the copy is dropped at the end of the transaction. */
 export async function rememberStock(tx: Tx, dealershipId: number): Promise<void> {
   await tx.query(
     `CREATE TEMP TABLE vehicle_before ON COMMIT DROP AS
@@ -28,8 +28,9 @@ export async function rememberStock(tx: Tx, dealershipId: number): Promise<void>
 }
 
 /**
- * How the stock differs from the copy.
- * @param limit the most entries of each kind
+ * The differences between the stock and the copy.
+ *
+ * @param limit maximum number of entries of each kind
  */
 export async function readStockDifference(tx: Tx, limit: number): Promise<StockDifference> {
   const created = await tx.query<NamedVehicle>(

@@ -7,14 +7,14 @@ import { fuelGroups } from '../classification/simple-fuel.rules.ts'
 import { transmissionGroups } from '../classification/simple-transmission.rules.ts'
 
 /**
- * `known`: the word is in our tables. `derived`: the file's word is empty or clearly wrong, and the value comes from
- * make, model or title. `unknown`: the word is kept as its own value, which may be unique to this vehicle.
+ * `known`: the word is in our tables. `derived`: the file's word is missing or clearly wrong, and the value is
+ * derived from make, model or title. `unknown`: the word itself is the value, so no other vehicle may have it.
  */
 export type Sureness = 'known' | 'derived' | 'unknown'
 
 export interface WordMeaning {
   readonly field: 'make' | 'body' | 'fuel' | 'drive' | 'transmission'
-  /** As in the file; null if it has no word. */
+  /** The word in the file; null if it has none. */
   readonly word: string | null
   readonly became: string
   readonly sure: Sureness
@@ -23,11 +23,11 @@ export interface WordMeaning {
 
 export interface WordMeanings {
   add(car: ParsedCar): void
-  /** Least sure first, then most frequent. */
+  /** Words with the least certain meaning first, then the most frequent. */
   list(): WordMeaning[]
 }
 
-/** If every row has its own word, nobody reads the list to its end. */
+/** Maximum number of words: if every row has its own word, nobody reads a longer list. */
 const mostWords = 500
 const order: readonly Sureness[] = ['unknown', 'derived', 'known']
 
@@ -35,7 +35,7 @@ const knownMakes: ReadonlySet<string> = new Set(Object.keys(modelsOfMake).map(fo
 const isOneOf = (groups: readonly string[], group: string): Sureness =>
   groups.includes(group) ? 'known' : 'unknown'
 
-/** Collects the words of a file with the values they became. */
+/** Collects the words of a file with the values that they resulted in. */
 export function openWordMeanings(): WordMeanings {
   const found = new Map<string, WordMeaning & { count: number }>()
 

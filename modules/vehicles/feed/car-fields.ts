@@ -1,4 +1,4 @@
-/** The fields that a feed may fill: those of the wire format's Car that dealers decide. */
+/** The fields that a feed may set: those fields of the API's Car that dealers decide. */
 export const importFields = [
   'stocknum',
   'vin',
@@ -77,8 +77,8 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /**
- * Fields of the wire format's Car that the platform sets. They are ignored, so that a list from our own API can be
- * imported.
+ * Fields of the API's Car that the platform sets. A feed's values for them are ignored, so that a list from our own
+ * API can be imported.
  */
 const assignedFields: readonly string[] = [
   'id',
@@ -159,7 +159,7 @@ const fieldOfColumn: ReadonlyMap<string, ImportField> = new Map(
 
 const assignedColumns: ReadonlySet<string> = new Set(assignedFields.map(foldColumn))
 
-/** The field for a column or key when there is no mapping. */
+/** The field for a column or key, if there is no mapping. */
 export function findField(column: string): ImportField | 'assigned' | undefined {
   const folded = foldColumn(column)
   return assignedColumns.has(folded) ? 'assigned' : fieldOfColumn.get(folded)

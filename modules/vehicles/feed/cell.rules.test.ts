@@ -206,7 +206,7 @@ test.each([
   expect(say(urlCell, raw)).toBe(expected)
 })
 
-/** Values of a JSON feed that throw when they are turned into text. */
+/** Values of a JSON feed that throw an error when converted to text. */
 const unspeakable: unknown[] = [{ toString: 1, valueOf: 1 }, [{ toString: null }], { image: [] }]
 
 test.each([

@@ -3,9 +3,9 @@ import { parseDateText } from './date-text.rules.ts'
 import { JsonNumber } from './json-number.ts'
 
 /**
- * The meaning of a raw value of a feed: a CSV cell or a JSON value. `unlisted` is a word that the field does not know:
- * it gives a warning and counts as empty. `withdrawn` is a word instead of a value (POA): it gives a warning and clears
- * the field. `fault` rejects the row.
+ * The meaning of a raw value of a feed, which is a CSV cell or a JSON value. `unlisted`: a word that the field does
+ * not know; it causes a warning and counts as empty. `withdrawn`: a word instead of a value (POA); it causes a
+ * warning and clears the field. `fault`: rejects the row.
  */
 export type CellResult<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -21,8 +21,8 @@ const value = <T>(value: T): CellResult<T> => ({ kind: 'value', value })
 const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
 
 /**
- * A value as text; '' for lists and objects of a JSON feed, which may be nested deeper than the stack or define their
- * own `toString`.
+ * A value as text. It is '' for lists and objects of a JSON feed, which may be nested too deeply for recursion, or
+ * have a `toString` of their own.
  */
 export function toCellText(raw: unknown): string {
   if (raw instanceof JsonNumber) return raw.source
@@ -35,7 +35,7 @@ export function isEmptyCell(raw: unknown): boolean {
   return raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
 }
 
-/** One line of text; `lines: true` keeps line breaks. Control characters become spaces. */
+/** A field for one line of text; with `lines` it keeps line breaks. Control characters become spaces. */
 export function textCell(max: number, { lines = false } = {}): Cell<string> {
   return (raw) => {
     const number = raw instanceof JsonNumber ? raw.value : raw
@@ -53,7 +53,7 @@ export function textCell(max: number, { lines = false } = {}): Cell<string> {
 /** Invisible marks that change the order in which text is displayed. */
 const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-/** Beyond 2^53 different integers become the same number. */
+/** Whether a number is exact: beyond 2^53 different integers become the same number. */
 const isExact = (number: number): boolean =>
   !Number.isInteger(number) || Number.isSafeInteger(number)
 
@@ -68,16 +68,16 @@ function cleanText(raw: string, lines: boolean): string | null {
     : text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-// No space can be matched in two ways, and the lookbehinds prevent a retry from each space of a run, so the patterns
-// take linear time.
+// Takes linear time: no space can be matched in two ways, and the lookbehinds prevent another attempt at each space
+// of a sequence.
 const currencySign =
   /^(-?)\s*(?:(?:(?:aud?|nzd?|usd?|a)\s*)?\$|aud|nzd|usd)\s*(?=[-\d])|(?<!\s)\s*(?:aud|nzd|usd)$/gi
 const distanceUnit = /()(?<!\s)\s*(?:kl?ms?|kilomet(?:re|er)s?|mi|miles?)\.?$/gi
 
 /**
- * The number in a cell; a word without any digit is unlisted.
+ * The number in a cell; a text without any digit is unlisted.
  *
- * @param affix what may come before or after the number
+ * @param affix what may be before or after the number
  */
 function readNumber(raw: unknown, affix: RegExp = distanceUnit): CellResult<number> {
   if (raw instanceof JsonNumber) return readNumber(raw.value)
@@ -94,7 +94,7 @@ function boundedNumber(raw: unknown, min: number, max: number, affix?: RegExp): 
   return fault(`${number.value} is outside ${min} to ${max}`)
 }
 
-/** A whole number; a fraction is rounded. */
+/** A field for whole numbers; a fraction is rounded. */
 export function wholeCell(min: number, max: number): Cell<number> {
   return (raw) => {
     const number = boundedNumber(raw, min, max)
@@ -106,7 +106,7 @@ export function numberCell(min: number, max: number): Cell<number> {
   return (raw) => boundedNumber(raw, min, max)
 }
 
-/** Reads dollars as cents. A word without any digit (POA, Call) clears the earlier price. */
+/** A field for amounts in dollars, read as cents. A text without any digit (POA, Call) clears the earlier price. */
 export function moneyCell(maxDollars: number): Cell<number> {
   return (raw) => {
     const dollars = boundedNumber(raw, 0, maxDollars, currencySign)
@@ -127,7 +127,7 @@ export const flagCell: Cell<boolean> = (raw) => {
   return flag === undefined ? unlisted : value(flag)
 }
 
-/** One of a list of words, regardless of case and spaces ('In Stock' is in_stock). */
+/** A field for one of several words. Case and spaces are ignored ('In Stock' is in_stock). */
 export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word> {
   const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return (raw) => {
@@ -139,7 +139,7 @@ export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word
 const isoInstant =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
 
-/** A day as `YYYY-MM-DD`, or the day of an ISO instant; within the bounds. */
+/** A field for a day within bounds: `YYYY-MM-DD`, or the day of an ISO instant. */
 export function dayCell(first: string, last: string): Cell<string> {
   return (raw) => {
     const text = toCellText(raw).trim()
@@ -149,7 +149,7 @@ export function dayCell(first: string, last: string): Cell<string> {
   }
 }
 
-/** ISO 8601, UTC unless it has an offset; between 1990 and `latest`. */
+/** A field for an instant in ISO 8601, in UTC unless it has an offset; between 1990 and `latest`. */
 export function instantCell(latest: Date): Cell<Date> {
   return (raw) => {
     const text = toCellText(raw).trim()
@@ -159,7 +159,7 @@ export function instantCell(latest: Date): Cell<Date> {
   }
 }
 
-/** Seconds since 1970 UTC, or a date as `instantCell` reads it. */
+/** A field for an instant: seconds since 1970 UTC, or a text as in `instantCell`. */
 export function timestampCell(latest: Date): Cell<Date> {
   return (raw) => {
     const instant = instantCell(latest)(raw)

@@ -3,7 +3,7 @@ import { refuseFeed } from './feed-fault.ts'
 
 const newline = 0x0a
 
-/** The first bytes of binary files that people send by mistake. */
+/** The first bytes of types of binary file that people send by mistake. */
 const binaryStarts: readonly (readonly [string, string])[] = [
   ['504b0304', 'a zip archive or an Excel workbook'],
   ['504b0506', 'an empty zip archive'],
@@ -15,8 +15,9 @@ const binaryStarts: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Reads a file as UTF-8, in chunks of whole characters and without a byte order mark. Refuses everything else, naming
- * line and byte: other encodings, NUL bytes, archives, an empty file, a source that cannot be read.
+ * Reads a file as UTF-8, in chunks of whole characters and without a byte order mark. Refuses all others, with line
+ * and byte: other encodings, NUL bytes, archives, an empty file, a source that cannot be read.
+ *
  * @param onBytes called with the number of bytes that have been read so far
  */
 export async function* readCheckedBytes(
@@ -112,7 +113,7 @@ function check(bytes: Buffer, offset: number, line: number): void {
   )
 }
 
-/** Finds the first byte that is not valid UTF-8 by binary search: every prefix of valid text is valid. */
+/** Finds the first byte that is not valid UTF-8. Uses binary search, because every prefix of a valid text is valid. */
 function findInvalid(bytes: Buffer): number {
   let valid = 0
   let invalid = bytes.length
@@ -125,7 +126,7 @@ function findInvalid(bytes: Buffer): number {
   return wholeCharacters(bytes.subarray(0, valid))
 }
 
-/** The number of bytes without an incomplete last character, which is left for the next chunk. */
+/** The number of bytes without an incomplete character at the end, which is read with the next chunk. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -1,20 +1,20 @@
-/** Which dealership a row belongs to, in a file for several dealerships. */
+/** The owner of a row, in a file for several dealerships. */
 export type RowOwner = 'own' | 'other' | 'unknown'
 
 export interface GroupDealerships {
   /** The slug of the dealership whose stock is imported. */
   readonly own: string
-  /** The slugs of all dealerships of its group. */
+  /** The slugs of all dealerships of the group. */
   readonly slugs: ReadonlySet<string>
 }
 
-/** The meaning in a mapping that excludes rows on purpose. */
+/** The value in a mapping that means that rows are excluded on purpose. */
 const leftOut = ''
 
 /**
- * Decides by the word in the mapping's column.
+ * Decides the owner of a row by the word in the mapping's column.
  *
- * @param words the slugs that words mean; an empty text excludes the row. An unlisted word is itself a slug
+ * @param words the slug for each word; an empty text excludes the row. A word that is missing here is a slug itself
  */
 export function decideRowOwner(
   word: string,

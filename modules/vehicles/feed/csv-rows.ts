@@ -4,9 +4,9 @@ import { FeedFaultError, refuseFeed } from './feed-fault.ts'
 import { type FeedItem, maxRecordBytes } from './feed-row.ts'
 
 export interface CsvOptions {
-  /** False if the first line is already a vehicle. */
+  /** Whether the first line is a header; otherwise it is already a vehicle. */
   readonly header: boolean
-  /** By default it is found from the first line. */
+  /** The separator of cells; by default found from the first line. */
   readonly delimiter?: string | undefined
 }
 
@@ -14,9 +14,10 @@ const delimiters = [',', ';', '\t'] as const
 const sniffBytes = 64 * 1024
 
 /**
- * The rows of a CSV file, its header first, each with the line on which it starts. A row whose number of cells differs
- * from the first row's is malformed, unless it only has additional empty cells at its end. A first line such as
- * `sep=;`, with which spreadsheets announce the delimiter, is skipped.
+ * The rows of a CSV file, beginning with its header, each with the line on which it starts. A row with another number
+ * of cells than the first row is malformed, unless it only has additional empty cells at its end. A first line such
+ * as `sep=;`, in which spreadsheets declare the separator, is skipped.
+ *
  * @param bytes checked UTF-8
  */
 export async function* readCsvRows(
@@ -27,12 +28,13 @@ export async function* readCsvRows(
   const lines = openLineCount()
   const parser = parse({
     delimiter,
-    // The parser's own `trim` is not used: with it the parser refuses a file that has a letter after a closing quote.
+    // The parser's option `trim` is not used, because with it the parser refuses a file that has a letter after a
+    // closing quote.
     ltrim: true,
     max_record_size: maxRecordBytes,
     on_record(cells: string[], { lines: parsed }) {
       const line = lines.pass(cells, parsed)
-      // The parser puts the line on which the row starts before its cells.
+      // The parser inserts the line on which the row starts before its cells.
       const blank = cells.length === 1 && cells[0]?.trim() === ''
       return blank ? null : [String(line), ...cells.map(trimCell)]
     },
@@ -70,20 +72,20 @@ export async function* readCsvRows(
   }
 }
 
-/** The parser leaves the quotes on a quoted cell that has spaces after it. */
+/** Trims a cell. The parser does not remove the quotes of a cell with spaces after them. */
 function trimCell(cell: string): string {
   const text = cell.trimEnd()
   return text.length < cell.length && /^"[^"]*"$/.test(text) ? text.slice(1, -1) : text
 }
 
 interface LineCount {
-  /** Takes a row's cells and the parser's line count at its end; returns the line on which the row starts. */
+  /** Computes the line on which a row starts, from the row's cells and the parser's line count at its end. */
   pass(cells: readonly string[], parsed: number): number
   /** The line on which the next row starts. */
   readonly next: number
 }
 
-/** The parser counts a Windows line end within quotes twice. */
+/** Corrects the parser's line count: the parser counts a Windows line end within quotes twice. */
 function openLineCount(): LineCount {
   let surplus = 0
   let last = 0
@@ -186,14 +188,17 @@ function firstLine(text: string): string | undefined {
   return undefined
 }
 
-/** Comma, semicolon or tab, whichever occurs most often in the first line outside of quotes. */
+/**
+ * The separator of a CSV file: comma, semicolon or tab, whichever occurs most often outside of quotes in the first
+ * line.
+ */
 export function findDelimiter(line: string): string {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string): number => bare.split(delimiter).length
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** If no name of a header is known, the file probably has no header. */
+/** Refuses a file in whose first line no known name is found: it probably has no header. */
 export function refuseHeader(columns: readonly string[], line: number): never {
   const shown = columns.slice(0, 6).join(', ').slice(0, 120)
   refuseFeed(

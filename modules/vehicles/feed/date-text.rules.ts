@@ -16,7 +16,7 @@ const months = [
   'december',
 ]
 
-/** A time after a date; it is ignored. */
+/** Matches a time after a date, which is ignored. */
 const time = '(?:[ T,].*)?$'
 const iso = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${time}`)
 const figures = new RegExp(`^(\\d{1,4})([./-])(\\d{1,2})\\2(\\d{1,4})${time}`)
@@ -31,15 +31,16 @@ const monthFirst = new RegExp(
 )
 const serial = /^\d{5}(?:\.\d+)?$/
 
-/** Day 0 of Excel's calendar, chosen so that days after February 1900 are right. */
+/** Day 0 of Excel's calendar, chosen so that days from March 1900 on are correct. */
 const firstSerialDay = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 const longestText = 60
 
 /**
- * Parses a date from people and spreadsheets to `YYYY-MM-DD`: numeric in the given order, with a year of two or four
- * digits ('03/24/26'); with the month in English ('24 Mar 2026'); ISO 8601; a day number of Excel ('46105'). A leading
- * year of four digits overrides the order. Null for any other text, and for a day that does not exist.
+ * Parses a date as people and spreadsheets write it to `YYYY-MM-DD`: numbers in the given order, with a year of two
+ * or four digits ('03/24/26'); with the month in English ('24 Mar 2026'); ISO 8601; a day number of Excel ('46105').
+ * If the text begins with a year of four digits, the order is year, month, day. Null for any other text, and for a
+ * day that does not exist.
  */
 export function parseDateText(text: string, order: DateOrder): string | null {
   const trimmed = text.trim().replaceAll(/\s+/g, ' ')
@@ -62,7 +63,7 @@ export function parseDateText(text: string, order: DateOrder): string | null {
   return wordMonth === undefined ? null : toDay(monthYear, findMonth(wordMonth), monthDay)
 }
 
-/** The number of the month for its English name, or for at least the first three letters. */
+/** The number of a month, by its English name or at least the first three letters. */
 function findMonth(text = ''): string | undefined {
   const word = text.toLowerCase()
   const at = months.findIndex((month) => month.startsWith(word === 'sept' ? 'sep' : word))
@@ -74,7 +75,7 @@ function parseSerial(days: number): string | null {
   return day >= '1990' && day < '2100' ? day : null
 }
 
-/** Two-digit years from 70 to 99 are in the last century. */
+/** A date as `YYYY-MM-DD`; null if it does not exist. Two-digit years from 70 to 99 are in the last century. */
 function toDay(year = '', month = '', day = ''): string | null {
   if (year.length !== 2 && year.length !== 4) return null
   const short = Number(year)

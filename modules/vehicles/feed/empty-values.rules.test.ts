@@ -16,7 +16,10 @@ test.each([
   expect(refuseEmpty(field, raw)).toBe(reason)
 })
 
-/** A vehicle without a name gets the usual one, and a location is sent by name. */
+/**
+ * Fields with other values in the record: a vehicle without a name gets the usual one, and a location is sent by
+ * name.
+ */
 const sentOtherwise = new Set(['name', 'location'])
 
 test.each(importFields.filter((field) => !sentOtherwise.has(field)))(

@@ -1,12 +1,14 @@
 import type { ImportField } from './car-fields.ts'
 
 /**
- * What empties a field when another system sends it or a person locks it: null or an empty text; only null; or nothing,
- * because the field always has a value.
+ * The values with which another system or staff can empty a field: null or an empty text; only null; or none, because
+ * the field always has a value.
  */
 type EmptiedBy = 'null-or-text' | 'null' | 'nothing'
 
-/** A null that means 'not known' must not put a hidden or sold vehicle back on sale. */
+/**
+ * Status fields cannot be emptied: a null that means 'not known' must not put a hidden or sold vehicle on sale again.
+ */
 const emptiedBy: Readonly<Record<ImportField, EmptiedBy>> = {
   stocknum: 'nothing',
   make: 'nothing',
@@ -105,9 +107,7 @@ export function refuseEmpty(field: ImportField, raw: null | string): string | nu
   return 'cannot be empty: send a value, or leave it out'
 }
 
-/**
- * Fields for which another system must send a readable value; for other fields an unknown word only gives a warning.
- */
+/** Fields for which another system must send a valid value; for other fields an unknown word only causes a warning. */
 export const strictFields: ReadonlySet<ImportField> = new Set([
   'km',
   'price',

@@ -19,18 +19,18 @@ export type FeedFaultCode =
 /** Why a whole file was refused without any change. */
 export interface FeedFault {
   readonly code: FeedFaultCode
-  /** Says what is wrong, where, and what to do. */
+  /** A sentence that says what is wrong, where, and what to do. */
   readonly message: string
   /** Line of the file, from 1. */
   readonly line?: number
   /** Offset in the file in bytes, from 0. */
   readonly byte?: number
-  /** For `import.too-many-removed`: how many vehicles would leave, and how many there are. */
+  /** For `import.too-many-removed`: how many vehicles would leave, and how many are in stock. */
   readonly leaving?: number
   readonly current?: number
 }
 
-/** Thrown to end the stream and to roll back the transaction in which a fault was found. */
+/** Thrown at a fault, to end the stream and to roll back the transaction. */
 export class FeedFaultError extends Error {
   readonly fault: FeedFault
 

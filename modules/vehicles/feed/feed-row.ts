@@ -1,4 +1,4 @@
-/** The most bytes that one record may have: a line, a CSV record with quoted line breaks, or a JSON object. */
+/** Maximum bytes of one record: a line, a CSV record with line breaks in quotes, or a JSON object. */
 export const maxRecordBytes = 1024 * 1024
 
 /** One record of a file, unchanged: cells by position, or a JSON object. */
@@ -9,12 +9,12 @@ export interface FeedRow {
   readonly value: readonly string[] | Readonly<Record<string, unknown>>
 }
 
-/** A malformed record, such as a row with too many cells or a line that is not JSON. Its row is rejected. */
+/** A malformed record, such as a row with too many cells or a line that is not JSON. It is rejected. */
 export interface MalformedRow {
   readonly kind: 'malformed'
   readonly line: number
   readonly reason: string
-  /** The cells of a CSV row, as far as they were found. */
+  /** The cells of a CSV row, as far as they could be read. */
   readonly cells?: readonly string[]
 }
 
@@ -29,5 +29,5 @@ export interface FeedHeader {
 
 export type FeedItem = FeedHeader | FeedRow | MalformedRow
 
-/** The raw values of a vehicle by import field. A missing field stays as it is; null clears it. */
+/** The raw values of a vehicle by import field. A missing field stays unchanged; null clears the field. */
 export type CarRecord = Readonly<Record<string, unknown>>

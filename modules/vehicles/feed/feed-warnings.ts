@@ -15,14 +15,14 @@ export type FeedWarningCode =
   | VinWarningCode
   | PictureWarningCode
 
-/** `vin.shared`: another vehicle in stock has it. The other codes: the text is not a VIN, and why. */
+/** `vin.shared`: another vehicle in stock has the same VIN. The other codes say why a text is not a VIN. */
 export type VinWarningCode =
   | 'vin.shared'
   | 'vin.placeholder'
   | 'vin.not-a-vin'
   | 'vin.chassis-number'
 
-/** The reasons why a picture that a feed names as a file is left out. */
+/** Why a picture that a feed contains as a file name is left out. */
 export type PictureWarningCode =
   | 'picture.missing'
   | 'picture.outside'
@@ -33,7 +33,7 @@ export type PictureWarningCode =
   | 'picture.too-slow'
   | 'picture.unknown'
 
-/** Something in the file that was ignored. Equal warnings are counted, not repeated. */
+/** Something in the file that was ignored. Equal warnings are reported once, with their number. */
 export interface FeedWarning {
   readonly code: FeedWarningCode
   /** The column or field. */
@@ -49,7 +49,7 @@ export interface WarningSink {
   list(): FeedWarning[]
 }
 
-/** The most unknown words of a field that are reported one by one; further ones are counted together. */
+/** Maximum number of a field's unknown words that are reported separately; further ones are counted together. */
 const maxWordsPerField = 50
 const maxFields = 1000
 

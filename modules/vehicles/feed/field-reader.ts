@@ -13,22 +13,22 @@ interface FieldFault {
 export interface FieldReader {
   /** The field's value; `fallback` if the record lacks the field, leaves it empty, or has a word instead of a value. */
   read<T>(field: ImportField, cell: Cell<T>, fallback: T): T
-  /** As `read`, but the row is rejected if there is no value. */
+  /** The field's value as in `read`, but without a value the row is rejected. */
   require<T>(field: ImportField, cell: Cell<T>, placeholder: T): T
   /** Whether the record has the field, even if only to clear it. */
   speaksOf(field: ImportField): boolean
   /** Whether the record clears the field. */
   empties(field: ImportField): boolean
-  /** Whether the record has a value for the field that could not be read. */
+  /** Whether the record has a value for the field that could not be parsed. */
   isUnread(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
-  /** Treats the record's value as missing; the caller adds the warning. */
+  /** Treats the record's value as missing. The caller must add the warning. */
   leaveOut(field: ImportField): void
   readonly fault: FieldFault | undefined
 }
 
-/** @param onUnlisted called with each word that a field does not know, and each word instead of a value */
+/** @param onUnlisted called with each word that a field does not know, or that replaces a value */
 export function openFieldReader(
   record: CarRecord,
   onUnlisted: (field: ImportField, word: string) => void,

@@ -5,7 +5,7 @@ import { rowFilterFields } from './row-filter.rules.ts'
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** The filter's value of each field. */
+/** For each field of a filter, the value in a vehicle. */
 const readers: Readonly<
   Record<keyof typeof rowFilterFields, (content: ParsedContent) => IndexDocument[string]>
 > = {

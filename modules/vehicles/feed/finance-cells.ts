@@ -9,10 +9,10 @@ import type { AutograbValuation, FinanceLender } from '../vehicle.ts'
 import type { Cell } from './cell.rules.ts'
 import { jsonCell } from './list-cell.ts'
 
-/** A processor with its key unencrypted, as received; the key is encrypted when it is stored. */
+/** A payment processor with its key as received. The key is encrypted when it is stored. */
 export interface PlainPaymentProcessor {
   readonly authorizationType: PaymentProvider
-  /** Undefined if missing: a known vehicle then keeps its key (merge-stock.ts). */
+  /** Undefined if missing: a vehicle that is already in stock then keeps its key (merge-stock.ts). */
   readonly authorizationKey: string | null | undefined
   readonly depositAmountCents: number
 }
@@ -30,12 +30,12 @@ const lenderSchema = financeLenderSchema.partial().transform((lender): FinanceLe
   disclaimer: lender.disclaimer?.toWellFormed().replaceAll('\0', ' ').slice(0, 10_000) ?? null,
 }))
 
-/** Keyed by provider. */
+/** A field for lenders by provider. */
 export const lendersCell: Cell<Record<string, FinanceLender>> = jsonCell(
   z.record(providerSchema, lenderSchema),
 )
 
-/** Unlike on the wire, a key may be null or empty here, which clears it. */
+/** The processor as in the API, but the key may be null or empty, which clears the stored one. */
 const processorSchema = paymentProcessorSchema
   .extend({ authorization_key: z.string().nullish() })
   .transform(({ authorization_key: key, ...processor }): PlainPaymentProcessor => ({

@@ -4,7 +4,7 @@ import dms45 from '../mappings/dms-45.json' with { type: 'json' }
 import type { FeedFault } from './feed-fault.ts'
 import { type Mapping, mappingSchema } from './mapping.schema.ts'
 
-/** The mappings that come with the platform, by name. */
+/** The mappings that the platform contains, by name. */
 const shipped: Readonly<Record<string, unknown>> = { 'au-listings': auListings, 'dms-45': dms45 }
 
 export const shippedMappingNames: readonly string[] = Object.keys(shipped)
@@ -14,7 +14,8 @@ export type MappingOutcome =
   | { readonly ok: false; readonly fault: FeedFault }
 
 /**
- * Finds the platform's mapping with this name, or else reads it from the file with this name.
+ * Finds the platform's mapping with this name, else reads the mapping from the file with this name.
+ *
  * @param readText reads a file; only called if no platform mapping has the name
  */
 export async function findMapping(
@@ -38,7 +39,11 @@ export async function findMapping(
   }
 }
 
-/** @param origin named in the fault */
+/**
+ * Parses a mapping.
+ *
+ * @param origin name of the source, for faults
+ */
 export function parseMapping(json: unknown, origin: string): MappingOutcome {
   const parsed = mappingSchema.safeParse(json)
   return parsed.success

@@ -1,6 +1,6 @@
 /**
  * A number of a JSON file that JavaScript would write differently, such as 422.0 or one with too many digits. Text
- * fields keep the written form, other fields use the value.
+ * fields use it as written; other fields use its value.
  */
 export class JsonNumber {
   readonly value: number
@@ -12,10 +12,10 @@ export class JsonNumber {
   }
 }
 
-/** Whether a JSON text may contain such a number; strings within it can also match. */
+/** Whether a JSON text may contain such a number. May be wrongly true for digits within strings. */
 const mayHaveOne = /\d[eE][-+]?\d|\.\d*0\s*[,}\]]|\d{16}/
 
-/** Parses JSON as `JSON.parse` does, but keeps the written form of numbers. */
+/** Parses JSON like `JSON.parse`, but keeps numbers as they are written. */
 export function parseWrittenJson(text: string): unknown {
   if (!mayHaveOne.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) => {
@@ -26,7 +26,7 @@ export function parseWrittenJson(text: string): unknown {
   })
 }
 
-/** The same value with plain numbers. */
+/** Replaces each `JsonNumber` in a value by a plain number. */
 export function toPlainJson(value: unknown): unknown {
   if (value instanceof JsonNumber) return value.value
   if (Array.isArray(value)) return value.map(toPlainJson)

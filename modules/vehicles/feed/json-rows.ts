@@ -3,8 +3,9 @@ import { parseWrittenJson } from './json-number.ts'
 import { openJsonScanner, refuseLarge } from './json-scanner.ts'
 
 /**
- * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the
+ * Yields the vehicles of a JSON file one at a time; the file is a list, or an object with a list `vehicles`. Only the
  * current record is in memory.
+ *
  * @param bytes checked UTF-8
  * @param list the name of the list in such an object
  */
@@ -19,7 +20,7 @@ export async function* readJsonRows(
   scanner.end()
 }
 
-/** Yields the JSON objects of a file that has one on each line. Empty lines are skipped. */
+/** Yields the objects of a file that has one JSON object on each line. Empty lines are skipped. */
 export async function* readJsonLines(
   bytes: AsyncIterable<Buffer>,
 ): AsyncGenerator<FeedRow | MalformedRow> {

@@ -5,20 +5,20 @@ import { findValueEnd, isSpace, type JsonValue, newline } from './json-value.ts'
 
 interface JsonElement {
   readonly text: string
-  /** Where it starts, from 1. */
+  /** Line on which the text starts, from 1. */
   readonly line: number
 }
 
 export interface JsonScanner {
   scan(text: string): Generator<JsonElement>
-  /** Refuses a file that is incomplete. */
+  /** Called at the end of the file; refuses an incomplete one. */
   end(): void
 }
 
 /**
- * Splits `[…]` or `{"vehicles": […], …}` into the texts of the list's elements without parsing them: it follows strings
- * and brackets, wherever the chunks end. It buffers one element of at most `maxRecordBytes`, and skips the other values
- * of the outer object.
+ * Splits `[…]` or `{"vehicles": […], …}` into the texts of the list's elements, without parsing them: it only counts
+ * brackets and skips strings, wherever the chunks end. Holds one element of at most `maxRecordBytes`, and skips the
+ * other values of the outer object.
  *
  * @param list name of the list in an outer object
  */
@@ -39,7 +39,7 @@ export function openJsonScanner(list = 'vehicles'): JsonScanner {
       { line: value.line },
     )
 
-  /** Reads one character outside values; false when a value opens with it. */
+  /** Reads one character outside of values; returns false if it is the first of a value. */
   const step = (character: string): boolean => {
     const next = decideNextState(state, character, { isWrapped, isListKey: key === listKey })
     if (next === undefined) return refuse(wordFault(state, character, list))
@@ -92,7 +92,7 @@ function wordFault(state: JsonState, character: string, list: string): string {
   return `unexpected '${character}'`
 }
 
-/** Refuses a record that is too long to be one, before more of it is in memory. */
+/** Refuses a record that is too long, before more of it is read into memory. */
 export function refuseLarge(length: number, line: number): void {
   if (length <= maxRecordBytes) return
   const message = `The record that starts on line ${line} is longer than ${maxRecordBytes} bytes.`

@@ -16,7 +16,7 @@ const states: readonly JsonState[] = [
 ]
 const characters = ['{', '}', '[', ']', ':', ',', '"', '1']
 
-/** What each character leads to, in the order above; `-`: it may not be there. */
+/** The next state for each character, in the order above; `-`: the character is not allowed. */
 const listSteps = (state: JsonState, isWrapped: boolean, isListKey: boolean): string =>
   characters
     .map((character) => decideNextState(state, character, { isWrapped, isListKey }) ?? '-')

@@ -1,7 +1,7 @@
-/** Where a scanner is in `[…]` or `{"vehicles": […], …}`. */
+/** The position of a scanner in `[…]` or `{"vehicles": […], …}`. */
 export type JsonState =
   | 'start'
-  /** In the outer object: before a key, in a key, before its colon, before its value, in the value, after it. */
+  /** In the outer object: before a key, in a key, before its colon, before its value, in the value, after the value. */
   | 'key'
   | 'in-key'
   | 'colon'
@@ -27,9 +27,10 @@ interface Surroundings {
 }
 
 /**
- * The state after a character outside of values. A value opens with the character where the state is one of a value.
+ * The state after a character outside of values. In a state of a value, the character is the first of the value.
+ *
  * @param character not a space
- * @returns undefined where no such character may be
+ * @returns undefined if the character is not allowed
  */
 export function decideNextState(
   state: JsonState,

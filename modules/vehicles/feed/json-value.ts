@@ -1,8 +1,8 @@
-/** A value that is being read. It may end in a later chunk of the file. */
+/** A value that is being read, which may end in a later chunk of the file. */
 export interface JsonValue {
-  /** Line of the file, from 1: of the character that is read next. */
+  /** Line, from 1, of the next character to read. */
   line: number
-  /** How many brackets are open in it. */
+  /** Number of brackets of the value that are open. */
   depth: number
   isInString: boolean
   isEscaped: boolean
@@ -14,12 +14,13 @@ const comma = 0x2c
 export const newline = 0x0a
 
 /**
- * Follows strings and brackets of a value.
- * @param from where the value begins in the text, or 0 in a later chunk
- * @returns the position after the value; -1 where the text ends before it
+ * Finds the end of a value by counting brackets and skipping strings.
+ *
+ * @param from start of the value in the text, or 0 in a later chunk
+ * @returns the position after the value; -1 if the value continues in the next chunk
  */
 export function findValueEnd(value: JsonValue, text: string, from: number): number {
-  // An import reads every character of a file here: variables are faster than properties.
+  // Local variables, which are faster than properties: an import reads every character of a file here.
   let { line, depth, isInString, isEscaped } = value
   let end = -1
   for (let at = from; at < text.length && end === -1; at += 1) {
@@ -35,7 +36,7 @@ export function findValueEnd(value: JsonValue, text: string, from: number): numb
     } else if (code === quote) isInString = true
     else if (isOpening(code)) depth += 1
     else if (isClosing(code)) {
-      // At depth 0 the bracket closes what the value is in.
+      // At depth 0 the bracket is the end of the list or object that contains the value.
       if (depth === 0) end = at
       else if ((depth -= 1) === 0) end = at + 1
     } else if (depth === 0 && (code === comma || isSpace(code))) end = at

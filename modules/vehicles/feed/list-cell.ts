@@ -10,7 +10,10 @@ const maxImages = 100
 const maxUrlLength = 2048
 const maxPathLength = 1000
 
-/** A list of words: a JSON list, or text split at the first of `|`, `;` and `,` that it contains. */
+/**
+ * A field for a list of words: a JSON list, or a text that is split at the first of `|`, `;` and `,` that it
+ * contains.
+ */
 export const wordListCell: Cell<readonly string[]> = (raw) => {
   const items = readList(raw, splitWords)
   if (items === null) return { kind: 'fault', reason: 'is not a list of words' }
@@ -30,8 +33,8 @@ export const wordListCell: Cell<readonly string[]> = (raw) => {
 }
 
 /**
- * Reads pictures: addresses or, with `paths`, names of files, as plain texts or in the wire format's `{image: {url}}`.
- * Anything else makes the cell unlisted.
+ * A field for pictures: URLs or, with `paths`, names of files, as texts or in the API's form `{image: {url}}`. Any
+ * other value is unlisted.
  */
 export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   return (raw) => {
@@ -44,7 +47,7 @@ export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   }
 }
 
-/** Reads one picture of the list. */
+/** A field for one picture of the list. */
 export function pictureCell(paths: boolean): Cell<string> {
   return (raw) => {
     const name = toCellText(raw).toWellFormed().trim()
@@ -59,11 +62,11 @@ export const urlCell: Cell<string> = (raw) => {
   return isWebAddress(url) ? { kind: 'value', value: url } : { kind: 'unlisted' }
 }
 
-/** A history report: its address, or the key of the demo report. */
+/** A field for a history report: its URL, or the key of the demo report. */
 export const reportCell: Cell<string> = (raw) =>
   raw === buildReportAddress(demoReportKey) ? { kind: 'value', value: raw } : urlCell(raw)
 
-/** An object or list, or a cell with its JSON. */
+/** A field for an object or a list, or for a text that contains one as JSON. */
 export function jsonCell<T>(schema: z.ZodType<T>): Cell<T> {
   return (raw): CellResult<T> => {
     let json = toPlainJson(raw)
@@ -98,7 +101,7 @@ function readList(raw: unknown, split: (text: string) => string[]): readonly unk
   }
 }
 
-/** The first lookbehind keeps the pattern linear for long runs of spaces. */
+/** Matches the separators of pictures. The first lookbehind keeps the time linear for long sequences of spaces. */
 const betweenPictures =
   /(?<!\s)(?:\s*,\s*|\s+)(?=https?:|\/images\/|$)|(?<=\.(?:jpe?g|png|webp|avif|gif))(?:\s*,\s*|\s+)/i
 
@@ -108,8 +111,8 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * Splits at `|`, `;` and line breaks; at commas and spaces only after a picture's file name, before an address and at
- * the end. File names may contain spaces, addresses may not.
+ * Splits at `|`, `;` and line breaks; at commas and spaces only after a picture's file name, before a URL and at the
+ * end. File names may contain spaces, URLs may not.
  */
 function splitPictures(text: string): string[] {
   return text
@@ -126,7 +129,7 @@ function isPictureName(name: string, paths: boolean): boolean {
   return paths && name.length <= maxPathLength && !/[\p{Cc}<>"|?*]|^[a-z][a-z0-9+.-]+:/iu.test(name)
 }
 
-/** An address from our own API may have a width appended. */
+/** Removes the width that a picture's URL from our own API may end with. */
 function withoutWidth(name: string): string {
   return name.replace(/^(\/images\/[^/]+)\/\d+(\/[a-z]+)?$/, '$1')
 }

@@ -20,13 +20,13 @@ type ReadValue = (row: FeedRow) => unknown
 
 export interface MappedFields {
   readonly readers: ReadonlyMap<ImportField, ReadValue>
-  /** The row's word for its dealership; undefined if the mapping does not choose a dealership. */
+  /** The word of a row that decides its dealership; undefined if the mapping has no column for this. */
   readonly dealershipOf: ((row: FeedRow) => string) | undefined
-  /** How many of the mapping's columns the file has. */
+  /** Number of the mapping's columns that the file has. */
   readonly found: number
 }
 
-/** Makes a reader for each field that the mapping can fill from the file's columns. */
+/** Creates a reader for each field that the mapping can fill from the file's columns. */
 export function readFieldsByMapping(
   mapping: Mapping,
   header: FeedHeader | undefined,
@@ -82,7 +82,7 @@ export function readFieldsByMapping(
   return { readers, dealershipOf, found }
 }
 
-/** Without that column the owner of the rows is unknown. */
+/** The column that decides the dealership. Without it the owner of the rows is unknown, so the file is refused. */
 function findDealershipColumn(
   { dealership }: Mapping,
   columns: Columns,
@@ -112,8 +112,8 @@ function listTransforms(source: Source): readonly Transform[] {
 }
 
 /**
- * If the mapping uses a decimal comma, cells of numbers that no step has read are rewritten with a point, which fields
- * expect.
+ * If the mapping has a decimal comma, numbers are rewritten with a point, which fields expect, unless a step of the
+ * mapping has already read them.
  */
 function readWithDecimal(
   field: ImportField,
@@ -132,7 +132,7 @@ function readWithDecimal(
   }
 }
 
-/** Reports a date that could not be read. Only date fields keep its `UnreadValue`. */
+/** Reports a date that could not be parsed. Only date fields keep its `UnreadValue`. */
 function reportUnread(field: ImportField, read: ReadValue, warnings: WarningSink): ReadValue {
   return (row) => {
     const value = read(row)
@@ -157,7 +157,7 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
   }
   const steps = transforms.map((transform) => buildStep(transform, decimal))
   const [first] = transforms
-  // A step that reads a number uses a JSON number's value, not its written form.
+  // A step that reads a number gets a JSON number's value, not its written form.
   const toStepText = first !== undefined && readsNumber(first) ? toNumberText : toText
   return (row) => {
     let unread: UnreadValue | null = null
@@ -174,7 +174,7 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
   }
 }
 
-/** Returns the mapping's name of the column whose value is used; '' if no column has a value. */
+/** The mapping's name of the column whose value is used for a row; '' if none has a value. */
 type NameColumn = (row: FeedRow) => string
 
 function nameColumn(

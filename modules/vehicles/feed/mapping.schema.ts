@@ -9,7 +9,7 @@ const columnSchema = z
     'A column: its name, or in a file without a header row its position from 0. In JSON a key, or a path of keys joined by dots.',
   )
 
-/** In the syntax of RE2, without lookaround and back-references: it matches in linear time. */
+/** A pattern in the syntax of RE2, without lookaround and back-references, so that it takes linear time. */
 const pattern = z
   .string()
   .min(1)

@@ -1,4 +1,4 @@
-/** The deepest nesting of lists and objects in a record; the wire format's Car has four levels. */
+/** Maximum nesting of lists and objects in a record; the API's Car has four levels. */
 const mostLevels = 16
 
 /** Whether a record is nested so deep that recursive code would exhaust the stack. */

@@ -27,19 +27,22 @@ import { readNoticeFacts } from './read-notice-facts.ts'
 import { readOfferFacts, readPriceFacts, readSaleState } from './read-sale-facts.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
-  /** Null for the usual name, which is year, make, model and badge (merge-stock.ts). */
+  /** The name; null for the usual one: year, make, model and badge (merge-stock.ts). */
   readonly name: string | null
   readonly paymentProcessors: readonly PlainPaymentProcessor[]
 }
 
 export interface ParsedCar {
-  /** The complete vehicle: fields that the record lacks have their defaults. */
+  /** The complete vehicle, with defaults for fields that the record lacks. */
   readonly content: ParsedContent
-  /** The fields that the record has; a known vehicle keeps its values for the others. */
+  /** The fields that the record has. A vehicle that is already in stock keeps its other values. */
   readonly given: ReadonlySet<keyof VehicleContent>
-  /** Null: a new vehicle gets the current time, unless `unread` has it. */
+  /** Null: a new vehicle gets the current time, except if the date could not be parsed (`unread`). */
   readonly createdAt: Date | null
-  /** Dates that the record has and nobody could read: they stay empty and never become the current time. */
+  /**
+   * Whether the record has dates that could not be parsed. They stay empty and are never replaced by the current
+   * time.
+   */
   readonly unread: { readonly createdAt: boolean; readonly soldAt: boolean }
 }
 
@@ -49,7 +52,7 @@ export type ParseResult =
       readonly ok: false
       readonly field: string
       readonly reason: string
-      /** The row's stock number, if it has one, so that its vehicle does not count as missing. */
+      /** The row's stock number, if it has one, so that the vehicle of a rejected row does not count as removed. */
       readonly stocknum: string | null
     }
 
@@ -71,7 +74,7 @@ const odometer = wholeCell(0, 3_000_000)
 const viewCount = wholeCell(0, 2_000_000_000)
 const rank = numberCell(-1e9, 1e9)
 
-/** Turns a raw record into a vehicle, or says which field is wrong and why. */
+/** Converts a raw record into a vehicle; for an invalid record, says which field is wrong and why. */
 export function parseCar(record: CarRecord, context: ParseContext): ParseResult {
   const fields = openFieldReader(record, (field, word) =>
     context.warn('value.unlisted', field, word),
@@ -91,7 +94,8 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
 }
 
 /**
- * Reads every field of a vehicle. Of several faults of a record the first is reported, so the order of the fields counts.
+ * Reads every field of a vehicle. The order of the fields matters: only the first fault of a record is reported.
+ *
  * @param latest the last instant that a date may be
  */
 function readContent(
@@ -173,11 +177,11 @@ function collectGiven(
     if (!fields.speaksOf(field)) continue
     for (const property of properties) given.add(property)
   }
-  // Where the record lacks the drive, it may be found in the vehicle's badge or title (merge-stock.ts).
+  // The drive was derived from the vehicle's badge or title, because the record lacks it (merge-stock.ts).
   if (provenance.simple_drive !== undefined) given.add('simpleDrive').add('provenance')
-  // 'Not sold' alone only ends a sale (merge-stock.ts).
+  // 'Not sold' alone only ends a sale and does not set the status (merge-stock.ts).
   if (!decidesStatus) given.delete('status')
-  // A location that was found by its city, or because it is the only one, counts as named.
+  // A location counts as given even if it was found by its city, or because it is the only one.
   if (locationId !== null) given.add('locationId')
   return given
 }

@@ -26,11 +26,11 @@ type BuildFacts = Pick<
   | 'simpleTransmission'
   | 'provenance'
 > & {
-  /** Null for the usual name. */
+  /** The name; null for the usual one. */
   readonly name: string | null
 }
 
-/** The dealer's words for fuel, body, drive and gearbox, and the groups that they belong to. */
+/** The dealer's words for fuel, body, drive and gearbox, and the groups of these words. */
 export function readBuildFacts(
   read: FieldReader['read'],
   { make, model, badge }: Pick<VehicleContent, 'make' | 'model' | 'badge'>,

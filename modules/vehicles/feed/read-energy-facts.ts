@@ -3,14 +3,14 @@ import { type EnergyFacts, testCycles } from '../vehicle.ts'
 import { type Cell, moneyCell, numberCell, wholeCell, wordCell } from './cell.rules.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** A label's rating: half a star to six. */
+/** A field for a label's rating: half a star to six. */
 const starsCell: Cell<number> = (raw) => {
   const number = numberCell(0, 100)(raw)
   if (number.kind !== 'value' || isEnergyStars(number.value)) return number
   return { kind: 'fault', reason: `${number.value} is not 0.5 to 6 stars in halves` }
 }
 
-/** The energy economy in a record. The bounds are far outside the values of road vehicles. */
+/** The data of the energy label in a record. The bounds are far beyond the values of road vehicles. */
 export function readEnergyFacts(read: FieldReader['read']): EnergyFacts {
   return {
     energyStars: read<number | null>('energy_stars', starsCell, null),

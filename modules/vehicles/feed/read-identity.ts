@@ -12,7 +12,10 @@ const badgeText = textCell(200)
 
 type Identity = Pick<VehicleContent, 'stocknum' | 'make' | 'model' | 'year' | 'badge'>
 
-/** Which vehicle the record is of; a record without one of these is rejected, but for the badge. */
+/**
+ * The fields that say which vehicle the record is about. A record without one of them is rejected, except for the
+ * badge.
+ */
 export function readIdentity(fields: FieldReader, now: Date): Identity {
   return {
     stocknum: fields.require('stocknum', numberText, ''),
@@ -23,7 +26,10 @@ export function readIdentity(fields: FieldReader, now: Date): Identity {
   }
 }
 
-/** A VIN, or the chassis number of a vehicle without one. Anything else is left out, so that a known vehicle keeps its VIN. */
+/**
+ * The VIN, or the chassis number of a vehicle without a VIN. Any other text is left out, so that a vehicle that is
+ * already in stock keeps its VIN.
+ */
 export function readVinField(
   fields: FieldReader,
   warn: (code: VinWarningCode, field: 'vin', value: string) => void,

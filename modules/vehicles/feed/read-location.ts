@@ -8,14 +8,14 @@ export interface KnownLocation {
   readonly slug: string
   readonly name: string
   readonly city: string | null
-  /** Whether it sells vehicles, unlike a workshop (§3: empty counts as sales). */
+  /** Whether the location sells vehicles, unlike a workshop (§3: empty means sales). */
   readonly sells?: boolean
 }
 
 /**
  * Finds the vehicle's location: by `location_id`; else by `location` (slug, name or city, or an object with a slug);
  * else by the vehicle's city; else the dealership's only location, or the only one that sells. An unknown location
- * gives a warning.
+ * causes a warning.
  */
 export function readLocation(
   fields: FieldReader,

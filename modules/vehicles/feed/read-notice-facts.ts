@@ -2,17 +2,17 @@ import type { NoticeFacts } from '../vehicle.ts'
 import { dayCell, flagCell, moneyCell, wholeCell } from './cell.rules.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** On-road costs of a heavy vehicle are a few thousand dollars. */
+/** Maximum on-road costs; those of a heavy vehicle are a few thousand dollars. */
 const maxOnRoadDollars = 50_000
 const firstCarYear = 1886
 const maxEngineCc = 50_000
-/** A new warrant or licence is valid for a few years at most. */
+/** Maximum validity: a new warrant or licence is valid for a few years. */
 const longestYears = 10
 
-/** The facts in a record for the Consumer Information Notice. */
+/** The data of the Consumer Information Notice in a record. */
 export function readNoticeFacts(read: FieldReader['read'], now: Date): NoticeFacts {
   const thisYear = now.getUTCFullYear()
-  // In some time zone the next year may have begun.
+  // In another time zone the next year may have begun already.
   const year = wholeCell(firstCarYear, thisYear + 1)
   const expiry = dayCell('1990-01-01', `${thisYear + longestYears}-12-31`)
   return {

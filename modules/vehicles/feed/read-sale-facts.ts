@@ -12,13 +12,14 @@ const carTypeWord = wordCell(carTypes)
 
 interface SaleState {
   readonly facts: Pick<VehicleContent, 'status' | 'sold' | 'carType'>
-  /** Whether the record decides the status. 'Not sold' alone may be in_stock or coming_soon. */
+  /** Whether the record decides the status. 'Not sold' alone does not, since it may mean in_stock or coming_soon. */
   readonly decidesStatus: boolean
 }
 
 /**
- * Whether the vehicle is for sale, by the record's status, else by whether it is sold.
- * @param onMissingType called where the record has no car type, so that the vehicle counts as used
+ * Reads whether the vehicle is for sale: from the record's status, else from its field for sold vehicles.
+ *
+ * @param onMissingType called if the record has no car type; the vehicle then counts as used
  */
 export function readSaleState(
   fields: FieldReader,
@@ -55,7 +56,7 @@ type OfferFacts = Pick<
   'reserved' | 'reservable' | 'preorder' | 'certified' | 'tag' | 'showOnDealerWebsite'
 >
 
-/** How the vehicle is offered on the dealer's website. */
+/** Reads how the vehicle is offered on the dealer's website. */
 export function readOfferFacts(read: FieldReader['read']): OfferFacts {
   return {
     reserved: read('reserved', flagCell, false),

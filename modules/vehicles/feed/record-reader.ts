@@ -6,15 +6,17 @@ import type { WarningSink } from './feed-warnings.ts'
 import { readFieldsByMapping } from './mapped-fields.ts'
 import type { Mapping } from './mapping.schema.ts'
 
-/** Makes the raw record of a vehicle from a row of the file. */
+/** Converts a row of the file to the raw record of a vehicle. */
 export interface RecordReader {
   (row: FeedRow): CarRecord
-  /** The row's word for its dealership; undefined if the mapping does not choose a dealership. */
+  /** The word of a row that decides its dealership; undefined if the mapping has no column for this. */
   readonly dealershipOf?: ((row: FeedRow) => string) | undefined
 }
 
 /**
- * Refuses a CSV file that cannot contain a vehicle because it lacks a required column or has no known one.
+ * Opens a reader for the records of a file. Refuses a CSV file that cannot contain vehicles, because a required
+ * column is missing or no column has a known name.
+ *
  * @param header of a CSV file; undefined for JSON, whose records contain their field names
  */
 export function openRecordReader(

@@ -43,7 +43,7 @@ export const rowFilterFields = {
   photos_count: 'number',
 } as const satisfies Readonly<Record<string, ColumnKind>>
 
-/** Why a filter expression is invalid, in the index's own words; undefined if it is valid. */
+/** Why a filter expression is invalid, as the stock index reports it; undefined if it is valid. */
 export function findRowFilterFault(expression: string): string | undefined {
   const compiled = new FilterCompiler(Object.keys(rowFilterFields)).compile([expression])
   return compiled.ok ? undefined : compiled.fault.message

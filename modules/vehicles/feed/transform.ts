@@ -7,13 +7,13 @@ import { type DateOrder, parseDateText } from './date-text.rules.ts'
 import type { Transform } from './mapping.schema.ts'
 import { UnreadValue } from './unread-value.ts'
 
-/** A mapping's patterns are applied only to the beginning of a cell. */
+/** Maximum length: a mapping's patterns are applied only to the beginning of a cell. */
 const mostMatchedCharacters = 1000
 
-/** One change of a cell's text; '' means no value. */
+/** A step of a mapping, which changes a cell's text; '' means no value. */
 export type Step = (text: string) => string | UnreadValue
 
-/** @param decimal the mapping's decimal mark, for steps without their own */
+/** @param decimal the mapping's decimal separator, for steps without one of their own */
 export function buildStep(transform: Transform, decimal: DecimalMark = '.'): Step {
   switch (transform) {
     case 'number':
@@ -62,7 +62,7 @@ function buildStepWithSettings(transform: Exclude<Transform, string>, decimal: D
   }
 }
 
-/** Makes a key for a row without a stock number: equal cells give the same key, regardless of surrounding spaces. */
+/** A key for a row without a stock number. Equal cells give the same key; spaces around them are ignored. */
 export function hashCells(cells: readonly string[]): string {
   const joined = JSON.stringify(cells.map((cell) => cell.trim()))
   return createHash('sha256').update(joined).digest('hex').slice(0, 12)
@@ -70,7 +70,7 @@ export function hashCells(cells: readonly string[]): string {
 
 const kilometresOfMile = 1.609344
 
-/** Odometers count whole kilometres. */
+/** Converts miles to whole kilometres, since odometers count these. */
 const toKilometres = (miles: string): string => String(Math.round(Number(miles) * kilometresOfMile))
 
 interface NumberSettings {
@@ -79,7 +79,7 @@ interface NumberSettings {
   readonly max?: number | undefined
 }
 
-/** The number in a text, written with a decimal point. */
+/** The number in a text, rewritten with a decimal point. */
 function takeNumber(
   text: string,
   { decimal, min = -Infinity, max = Infinity }: NumberSettings,
@@ -97,7 +97,7 @@ function cut(text: string, mark: string, last = false): { before: string; after:
     : { before: text.slice(0, at).trim(), after: text.slice(at + mark.length).trim() }
 }
 
-/** An unreadable date leaves its field empty instead of rejecting the vehicle. */
+/** Parses a date. One that cannot be parsed leaves its field empty instead of rejecting the vehicle. */
 function takeDate(text: string, order: DateOrder): string | UnreadValue {
   const date = parseDateText(text, order)
   if (date !== null) return date

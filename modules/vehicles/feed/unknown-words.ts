@@ -6,8 +6,8 @@ const groupedFields = ['fuel', 'transmission', 'body', 'drive'] as const
 type GroupedField = (typeof groupedFields)[number]
 
 /**
- * Whether a word is a mistake. Bodies and drives outside our groups (Caravan, 6x4) are valid values: only a word that
- * denies a group is a mistake. An unknown fuel or gearbox always is.
+ * By field: whether a word that has no group is a mistake. Bodies and drives that are not in a group (Caravan, 6x4)
+ * are valid, so only a word that denies a group is a mistake. An unknown fuel or gearbox always is.
  */
 const isMistake: Readonly<Record<GroupedField, (word: string) => boolean>> = {
   fuel: (word) => findFuelGroup(word) === undefined,

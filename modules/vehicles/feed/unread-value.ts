@@ -1,6 +1,6 @@
 /**
- * Replaces a value in a record that a step of a mapping could not read. It rejects its row, except for a date, which is
- * left empty with a warning.
+ * In a record, replaces a value that a step of a mapping could not parse. The row is rejected; only a date is left
+ * empty with a warning instead.
  */
 export class UnreadValue {
   readonly reason: string

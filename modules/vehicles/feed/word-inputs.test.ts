@@ -9,7 +9,7 @@ const folder = '../shared/data/bug-inputs'
 const absent = !existsSync(folder)
 if (absent) process.stdout.write(`skipped: ${folder} is not there\n`)
 
-/** Reads a file of real words: the values by stock number, and the words that are reported as unknown. */
+/** Reads a file of real words: the resulting values by stock number, and the words that are reported as unknown. */
 async function readFile(name: string) {
   const cars = new Map<string, ParsedContent>()
   const unknown: string[] = []

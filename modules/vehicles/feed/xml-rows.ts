@@ -2,10 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { refuseFeed } from './feed-fault.ts'
 import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
 
-/** An XML file is read as a whole, which takes about ten times its size in memory. */
+/** Maximum size, because an XML file is read as a whole, which takes about ten times its size in memory. */
 export const largestXmlBytes = 32 * 1024 * 1024
 
-/** Deeper than any vehicle; the parser is recursive. */
+/** Maximum nesting, more than any vehicle needs, because the parser is recursive. */
 const deepestLevel = 40
 
 const attributePrefix = ''
@@ -51,7 +51,8 @@ async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /**
- * A document type can define entities that expand without end, or that read files of this machine; no feed needs one.
+ * Refuses a file with a document type: it can define entities that expand without end, or that read files of this
+ * machine. Feeds do not need one.
  */
 function refuseUnsafe(text: string): void {
   const at = text.search(/<!(DOCTYPE|ENTITY)/i)
@@ -62,8 +63,8 @@ function refuseUnsafe(text: string): void {
 }
 
 /**
- * Matches a section or comment as a whole, else a tag with its quoted values. The validator accepts an unclosed one:
- * here it extends to the end of the file, so that its end is searched for only once.
+ * Matches a section or comment as a whole, else a tag with its quoted values. The validator accepts an unclosed one.
+ * Here such a one extends to the end of the file, so that its end is searched for only once.
  */
 const markup =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<\/?[^\s<>"'/!?](?:"[^"]*"|'[^']*'|[^<>"'])*>/g
@@ -85,7 +86,7 @@ function parse(text: string): Record<string, unknown> {
     attributeNamePrefix: attributePrefix,
     ignoreDeclaration: true,
     ignorePiTags: true,
-    // Stock numbers keep their zeros.
+    // Numbers are not parsed, so that stock numbers keep their zeros.
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: true,
@@ -147,7 +148,9 @@ function toRow(element: unknown, findLine: (at: number) => number): FeedRow | Ma
   return { kind: 'row', line, value: JSON.parse(value) as Record<string, unknown> }
 }
 
-/** Positions must increase, so that the text is read only once. */
+/**
+ * Returns a function that finds the line of a position. Positions must increase, so that the text is read only once.
+ */
 function openLineFinder(text: string): (at: number) => number {
   let line = 1
   let reached = 0

@@ -33,7 +33,7 @@ async function name(stocknum: string, file: string, changes: object = {}, now = 
   return outcome.report
 }
 
-/** @returns the addresses that were requested */
+/** @returns the URLs that were requested */
 async function take(
   source: string,
   outcome: FetchOutcome,
@@ -80,7 +80,7 @@ test('a report that a feed names is fetched once, and is then the file of its ve
   const after = await readVehicle('A')
   expect(after.file).toMatch(/^\/history-reports\/h-[0-9a-f]{32}$/)
   expect(after.seq).toBeGreaterThan(before.seq)
-  // The feed has not changed, so a repeated import keeps the stored file.
+  // The feed is unchanged, so a repeated import keeps the stored file.
   expect(await name('A', source)).toMatchObject({ unchanged: 1 })
   expect(await name('A', source, { price: 9000 })).toMatchObject({ updated: 1 })
   expect((await readVehicle('A')).file).toBe(after.file)

@@ -9,7 +9,7 @@ export interface FetchReportDeps {
   readonly database: Database
   readonly files: FileStore
   readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
-  /** What is wrong with a PDF, as the end of a sentence about it; null if it is valid. */
+  /** What is wrong with a PDF, as the end of a sentence whose subject is the file; null if it is valid. */
   readonly findPdfFault: (bytes: Buffer) => Promise<string | null>
   readonly now: () => Date
 }
@@ -29,8 +29,8 @@ export const createReportHandler = (deps: FetchReportDeps): JobHandler<FetchRepo
 })
 
 /**
- * Fetches, checks, stores and shows a history report. A temporary failure is thrown, so that the job is tried again; a
- * permanent one, or the failure of the last attempt, is stored with its reason.
+ * Fetches, checks and stores a history report, so that visitors can read it. A temporary failure is thrown, so that
+ * the job is repeated; a permanent one, or that of the last attempt, is stored with its reason.
  */
 export async function fetchReport(
   { database, files, fetch, findPdfFault, now }: FetchReportDeps,

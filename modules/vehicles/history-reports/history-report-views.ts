@@ -11,7 +11,7 @@ import { findReportContent } from './report.store.ts'
 
 export interface SignedReport {
   readonly key: string
-  /** When the address expires: milliseconds since 1970 UTC. */
+  /** When the URL expires: milliseconds since 1970 UTC. */
   readonly until: number
   readonly signature: string
 }
@@ -19,11 +19,12 @@ export interface SignedReport {
 /** History reports for visitors (§5). */
 export interface HistoryReportViews {
   /**
-   * A signed address of a vehicle's report; undefined if the vehicle has no report, or its report may not be shown.
+   * A signed URL of a vehicle's report; undefined if the vehicle has no report, or the report may not be shown.
+   *
    * @param vehicleId of a vehicle that the site shows
    */
   sign(site: Site, vehicleId: number, now: Date): Promise<string | undefined>
-  /** The file; 'ended' if the address has expired or its signature is wrong; undefined if the file is missing. */
+  /** The report's file; 'ended' if the URL has expired or its signature is wrong; undefined if the file is missing. */
   read(site: Site, signed: SignedReport, now: Date): Promise<Buffer | 'ended' | undefined>
 }
 
@@ -31,7 +32,7 @@ interface HistoryReportParts {
   readonly database: Database
   readonly files: Pick<FileStore, 'read'>
   readonly links: ReportLinks
-  /** Path of the PDF for vehicles of the demo dealers. */
+  /** Path of the PDF file for vehicles of the demo dealers. */
   readonly demoReport: string
 }
 

@@ -11,7 +11,7 @@ describe('the history button (§5)', () => {
     ['sold', file, true, 'history-report.vehicle-unavailable'],
     ['in_stock', null, true, 'history-report.no-file'],
     ['in_stock', '', true, 'history-report.no-file'],
-    // Not fetched yet, or failed.
+    // The report was not fetched yet, or fetching it failed.
     ['in_stock', 'https://reports.example/1.pdf', true, 'history-report.no-file'],
     ['in_stock', '/history-reports/demo', true, null],
     ['in_stock', '/history-reports/../account', true, 'history-report.no-file'],

@@ -9,8 +9,8 @@ type HistoryReportReason =
   | 'history-report.no-file'
 
 /**
- * §5 History button: shown if the site shows reports and the vehicle is available and has a report. Feeds link to
- * reports on other companies' servers; only a report that has been fetched and checked counts.
+ * §5 History button: shown if the site shows reports, and the vehicle is available and has a report. Feeds contain
+ * links to other companies' servers; only a report that was fetched and checked counts.
  */
 export function decideHistoryReport(
   vehicle: { readonly status: VehicleStatus; readonly file: string | null },

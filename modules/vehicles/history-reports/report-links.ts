@@ -3,15 +3,15 @@ import { buildReportAddress } from './report-address.rules.ts'
 
 const linkMinutes = 15
 
-/** Signed addresses of history reports, each for one report and one site, valid for fifteen minutes. */
+/** Signed URLs of history reports, each for one report and one site, valid for fifteen minutes. */
 export interface ReportLinks {
-  /** The path with its query, valid from `now` on. */
+  /** The path with its query; its validity begins at `now`. */
   sign(siteId: number, key: string, now: Date): string
-  /** @param until milliseconds since 1970 UTC, as in the address */
+  /** @param until milliseconds since 1970 UTC, as in the URL */
   isValid(siteId: number, key: string, until: number, signature: string, now: Date): boolean
 }
 
-/** @param secrets the current one first; older ones still verify */
+/** @param secrets the current one first; URLs signed with older ones are still valid */
 export function createReportLinks(secrets: readonly string[]): ReportLinks {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'history reports', 32)),

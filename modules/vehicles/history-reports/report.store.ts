@@ -9,7 +9,7 @@ export interface StoredReport {
   readonly bytes: number
 }
 
-/** Whether an address must still be fetched. */
+/** Whether the report of a URL must still be fetched. */
 export async function isReportWanted(
   tx: Tx,
   dealershipId: number,
@@ -22,7 +22,7 @@ export async function isReportWanted(
   return rows.length > 0
 }
 
-/** Saves the report and sets it on the current vehicles with its address; websites see it through the change log. */
+/** Stores the report for the current vehicles with its URL. Websites learn of it through the change log. */
 export async function saveStoredReport(
   tx: Tx,
   dealershipId: number,
@@ -42,7 +42,7 @@ export async function saveStoredReport(
   )
 }
 
-/** @param reason for people, as the end of a sentence about the address */
+/** @param reason the end of a sentence whose subject is the URL, for staff */
 export async function saveFailedReport(
   tx: Tx,
   dealershipId: number,
@@ -57,7 +57,7 @@ export async function saveFailedReport(
   )
 }
 
-/** The hash of a key's content if one of the scope's dealerships has it. */
+/** The hash of a key's content if one of the scope's dealerships has the report. */
 export async function findReportContent(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
     `SELECT content_hash AS hash FROM history_reports WHERE key = $1 AND state = 'stored' LIMIT 1`,

@@ -36,7 +36,7 @@ describe('a slug', () => {
     const long = 'x'.repeat(300)
     const slug = buildSlug({ ...rio, badge: long, stocknum: `${'u'.repeat(60)}v` })
     expect(slug).toMatch(/^2020-kia-rio-x+-u{60}$/)
-    // A hyphen separates title and stock number.
+    // A hyphen is between title and stock number.
     expect(slug).toHaveLength(maxSlugLength - 7)
     expect(maxSlugLength).toBe(150)
   })

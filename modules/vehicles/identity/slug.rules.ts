@@ -1,7 +1,7 @@
-/** The most characters of a slug, including the suffix of a clash. */
+/** Maximum characters of a slug, including the suffix that distinguishes equal slugs. */
 export const maxSlugLength = 150
 
-/** The characters of a vehicle's address (§5): letters, digits, hyphen, underscore. */
+/** Whether a text has only characters of vehicle URLs (§5): letters, digits, hyphen, underscore. */
 export function isVehicleSlug(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,200}$/.test(text)
 }
@@ -15,8 +15,8 @@ export interface SlugParts {
 }
 
 /**
- * `{year}-{make}-{model}-{badge}-{stocknum}` in lower case. A long title is cut before the stock number, so
- * that the end still distinguishes two vehicles. Parts without any letter or digit are left out.
+ * `{year}-{make}-{model}-{badge}-{stocknum}` in lower case. A long title is cut before the stock number, so that the
+ * end still distinguishes vehicles. Parts without any letter or digit are left out.
  */
 export function buildSlug(parts: SlugParts): string {
   const title = foldToSlug([parts.year, parts.make, parts.model, parts.badge ?? ''].join(' '))
@@ -25,14 +25,16 @@ export function buildSlug(parts: SlugParts): string {
   return [title.slice(0, room).replace(/-+$/, ''), stocknum].filter((part) => part !== '').join('-')
 }
 
-/** The slug of the `clash`-th vehicle with the same `base`: the first has no suffix, the next have `-2`, `-3`, … */
+/**
+ * The slug of the `clash`-th vehicle with the same `base`: the first has no suffix, the next ones have `-2`, `-3`, …
+ */
 export function addClashSuffix(base: string, clash: number): string {
   return clash <= 1 ? base : `${base}-${clash}`
 }
 
 /**
- * Identifies a vehicle among rows with the same stock number when VINs cannot be compared: make, model and year,
- * regardless of case, accents, spaces and punctuation.
+ * A key that distinguishes vehicles with the same stock number if VINs cannot be compared: make, model and year,
+ * without differences in case, accents, spaces and punctuation.
  */
 export function buildModelKey(parts: Pick<SlugParts, 'make' | 'model' | 'year'>): string {
   const fold = (text: string): string =>

@@ -12,7 +12,7 @@ const cases: readonly (readonly [written: string, kind: string, vin?: string])[]
   [`${vin}7`, 'other'],
   ['ZRR80-0012345', 'chassis-number', 'ZRR800012345'],
   ['AB12', 'other'],
-  // I, O and Q are not in the alphabet.
+  // I, O and Q are not allowed in a VIN.
   [vin.replace('J', 'I'), 'other'],
   [vin.replace('0', 'O'), 'other'],
   [vin.replace('D', 'Q'), 'other'],
@@ -28,7 +28,7 @@ const cases: readonly (readonly [written: string, kind: string, vin?: string])[]
   ['xxxxxxxx', 'placeholder'],
   ['JM000000000000001', 'placeholder'],
   ['12345678901234567', 'placeholder'],
-  // Nine zeros in a row can be part of a real VIN.
+  // A real VIN may contain nine equal digits in a row.
   ['JM0DJ2HA000000000'.replace('HA0', 'HAA'), 'vin', 'JM0DJ2HAA00000000'],
   ['6T153BK360X070001', 'vin', '6T153BK360X070001'],
 ]

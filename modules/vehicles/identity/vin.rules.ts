@@ -4,7 +4,7 @@ const vinLength = 17
 /** I, O and Q are not allowed, because they look like 1 and 0. */
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 
-/** Words that people write if they do not know a VIN; compared without separators. */
+/** Words that people write instead of an unknown VIN; compared without separators. */
 const placeholderWords: ReadonlySet<string> = new Set([
   'TBA',
   'TBC',
@@ -24,14 +24,14 @@ const placeholderWords: ReadonlySet<string> = new Set([
 const countedUp: ReadonlySet<string> = new Set(['01234567890123456', '12345678901234567'])
 
 /**
- * The kind of a text in a VIN field. `chassis-number`: from a vehicle without a VIN, such as most Japanese imports; it
+ * The kind of a text in a VIN field. `chassis-number`: of a vehicle without a VIN, such as most Japanese imports; it
  * is shown, but not compared with others. `placeholder` and `other` are discarded.
  */
 export type VinReading =
   | { readonly kind: 'vin' | 'chassis-number'; readonly vin: string }
   | { readonly kind: 'placeholder' | 'other' }
 
-/** Accepts any case, spaces and hyphens. */
+/** Parses a VIN field, in upper or lower case, with any spaces and hyphens. */
 export function readVin(written: string): VinReading {
   const vin = written.toUpperCase().replaceAll(/[\s-]/g, '')
   if (isPlaceholder(vin)) return { kind: 'placeholder' }
@@ -41,7 +41,7 @@ export function readVin(written: string): VinReading {
     : { kind: 'other' }
 }
 
-/** The same character throughout, or ten times in a row, is not a real number. */
+/** Whether a text replaces an unknown VIN: it has only one character, or the same one ten times in a row. */
 function isPlaceholder(vin: string): boolean {
   const letters = vin.replaceAll(/[^A-Z0-9]/g, '')
   return (

@@ -8,7 +8,7 @@ interface Clash {
 
 /**
  * Gives every new vehicle in the staging table a slug that no vehicle of its group has or ever had. The transaction
- * must hold the group's slug lock. One statement assigns the slugs without suffix; only clashes are resolved one by
+ * must hold the group's slug lock. One statement assigns the slugs without suffix; only equal ones are handled one by
  * one.
  */
 export async function allocateSlugs(tx: Tx, groupId: number): Promise<void> {

@@ -6,12 +6,12 @@ import type { PictureIntake } from './picture-intake.ts'
 import type { StagedRow } from './stage-vehicles.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
-/** How many files of one vehicle are read at the same time. */
+/** Number of files of one vehicle that are read at the same time. */
 const atOnce = 2
 
 /**
  * Replaces the names of files in the rows by stored pictures. A file that cannot be shown is dropped with a warning,
- * and its vehicle is imported without it. Addresses are not changed.
+ * and its vehicle is imported without the picture. URLs are not changed.
  */
 export async function* attachPictures(
   rows: AsyncIterable<StagedRow>,
@@ -47,7 +47,7 @@ async function attach(
     attached.push(...urls.filter((url) => url !== null).map((url) => ({ url })))
   }
   const primary = primaryImageUrl === null ? null : await read('primary_image_url', primaryImageUrl)
-  // Two files may hold the same picture.
+  // Two files may contain the same picture.
   const different = [...new Map(attached.map((image) => [image.url, image])).values()]
   return { ...car, content: { ...car.content, images: different, primaryImageUrl: primary } }
 }

@@ -18,7 +18,7 @@ if (absent) process.stdout.write(`skipped: ${rawFile} is not there\n`)
 
 type Expected = Readonly<Record<string, string>>
 
-/** Takes seconds, and longer on a busy machine. */
+/** Time limit of a test, which takes seconds, and longer on a busy machine. */
 const readTimeoutMs = 60_000
 
 describe.skipIf(absent)('the au-listings mapping, row by row beside the normalised file', () => {
@@ -32,7 +32,7 @@ describe.skipIf(absent)('the au-listings mapping, row by row beside the normalis
     }
   }, readTimeoutMs)
 
-  /** The share of rows where our value equals the expected one. */
+  /** The share of rows in which our value equals the expected one. */
   const agreement = (same: (ours: ParsedContent, expected: Expected) => boolean): number =>
     pairs.filter(({ ours, expected }) => same(ours, expected)).length / pairs.length
 
@@ -52,7 +52,7 @@ describe.skipIf(absent)('the au-listings mapping, row by row beside the normalis
     ['body', 1, (ours, { body }) => simplifyBody(ours.body) === simplifyBody(body ?? null)],
     ['drive', 1, (ours, { drive }) => (ours.drive ?? '') === drive],
     ['transmission', 1, (ours, expected) => (ours.transmission ?? '') === expected['transmission']],
-    // The file writes 'Saint Marys' where we write 'St Marys'.
+    // The file has 'Saint Marys' where our value is 'St Marys'.
     ['city', 0.99, (ours, { city }) => (ours.city ?? '') === city],
     ['state', 1, (ours, { state }) => (ours.state ?? '') === state],
     ['colour', 0.99, (ours, { colour }) => (ours.colour ?? '') === colour],

@@ -47,7 +47,7 @@ const stocknums = async (dealership: StockDealership): Promise<string> =>
 
 type FeedRecord = Readonly<Record<string, unknown>>
 
-/** The vehicle after each of these records, imported one after another as partial imports. */
+/** The vehicle's states after each of these records, which are imported one after another as partial imports. */
 async function importInTurn(
   dealership: StockDealership,
   ...records: FeedRecord[]

@@ -21,7 +21,7 @@ async function load(
   return importStock(deps, { dealership: tenants.first, source, format })
 }
 
-/** Everything that a write could have changed. */
+/** Everything in the database that a write could have changed. */
 async function readState(): Promise<unknown> {
   return test_.database.asFeeder(async (tx) => {
     const { rows } = await tx.query('SELECT id, change_seq, removed_at FROM vehicles ORDER BY id')
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await load(toSource(good))
 })
 
-/** A line of 200 MB in pieces, counted, so that the test sees how much was read. */
+/** A line of 200 MB in pieces, which are counted, so that the test knows how much was read. */
 function openEndlessLine(): { source: AsyncGenerator<Buffer>; readBytes: () => number } {
   const piece = Buffer.alloc(65_536, 'x')
   let bytes = 0

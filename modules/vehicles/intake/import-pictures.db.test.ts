@@ -215,7 +215,7 @@ describe('pictures that a feed names by address', () => {
     )
     expect((await importWith('W', `${one} photos/red.jpg,${two}`)).counts.unchanged).toBe(1)
     expect((await importWith('X', `${two},${one}`)).images).toEqual([two, `/images/${key}`])
-    // Another dealership of the group, which has not stored the picture.
+    // Another dealership of the group, which does not have the picture.
     const sibling = await importWith('X', one, { dealership: tenants.sibling })
     expect(sibling.images).toEqual([one])
   })

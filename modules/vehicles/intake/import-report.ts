@@ -5,28 +5,28 @@ import type { FeedWarning } from '../feed/feed-warnings.ts'
 export interface RejectedRow {
   /** Where the row starts, from 1. */
   readonly line: number
-  /** The field that is wrong; 'row' if the row cannot be read at all. */
+  /** The field that is wrong; 'row' if the row could not be parsed. */
   readonly field: string
   readonly reason: string
 }
 
-/** The result of an import, or with `dryRun` the expected one. `read` = created + updated + unchanged + rejected. */
+/** The result of an import; with `dryRun` the expected result. `read` = created + updated + unchanged + rejected. */
 export interface ImportReport {
   readonly read: number
-  /** New vehicles and vehicles that came back. */
+  /** Number of new vehicles, and of vehicles that returned to the stock. */
   readonly created: number
   readonly updated: number
   readonly unchanged: number
   /**
-   * Rows of other dealerships of the group, and those that the mapping's filter excludes. They are not in `read`.
-   * Missing if there are no such rows.
+   * Number of rows of other dealerships of the group, and of those that the mapping's filter excludes. They are not
+   * counted in `read`. Missing if there are none.
    */
   readonly leftOut?: number
-  /** Vehicles that left the stock. */
+  /** Number of vehicles that left the stock. */
   readonly removed: number
-  /** One entry for each rejected row, in the order of the file. The list is always complete. */
+  /** Every rejected row, in the order of the file; the list is always complete. */
   readonly rejected: readonly RejectedRow[]
-  /** What was ignored; equal warnings are counted. */
+  /** Things in the file that were ignored; equal warnings are reported once, with their number. */
   readonly warnings: readonly FeedWarning[]
 }
 

@@ -103,7 +103,7 @@ describe('a stock file', () => {
     const derived = { simpleBody: 'SUV', provenance: { simple_body: 'make-and-model' } }
     await report(dealership, withBody('5D Wagon'))
     expect((await list(dealership))[0]).toMatchObject({ body: '5D Wagon', ...derived })
-    // A file without a body column keeps the body.
+    // A file without a column for the body does not change the body.
     await report(dealership, `${header}A1,Toyota,RAV4,2020,19000,used\n`)
     expect((await list(dealership))[0]).toMatchObject({ priceCents: 1_900_000, ...derived })
     await report(dealership, withBody('SUV'))
@@ -126,12 +126,12 @@ describe('a stock file', () => {
     // A change of other fields keeps the drive and its origin.
     expect(await apply('colour', 'Red')).toEqual([null, '4WD', derived])
     expect(await apply('body', 'Ute')).toEqual([null, '4WD', derived])
-    // A corrected badge changes the derived drive.
+    // A corrected badge changes the drive that was derived from it.
     expect(await apply('badge', 'SR 4x2')).toEqual([null, '2WD', derived])
     expect(await apply('badge', 'SR')).toEqual([null, null, {}])
     expect(await apply('badge,drive', 'SR 4x4,Rear')).toEqual(['Rear', 'RWD', {}])
     expect(await apply('badge', 'SR AWD')).toEqual(['Rear', 'RWD', {}])
-    // Once the feed has a drive of its own again, that one counts.
+    // A drive in the feed replaces the derived one.
     expect(await apply('badge,drive', 'SR AWD,')).toEqual([null, 'AWD', derived])
   })
 

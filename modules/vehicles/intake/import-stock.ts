@@ -34,43 +34,43 @@ export interface ImportDeps {
 
 export interface ImportSettings {
   readonly dealership: StockDealership
-  /** Who brings the file; the platform itself unless stated. */
+  /** The author of the import; by default the platform itself. */
   readonly author?: ChangeAuthor | undefined
-  /** Whether the file has only a part of the stock, so that vehicles that it does not name stay. */
+  /** Whether the file has only a part of the stock, so that other vehicles stay. */
   readonly partial?: boolean
-  /** Whether to import even if more than half of the stock would leave, or a row does not name its vehicle. */
+  /** Whether to import even if more than half of the stock would leave, or a row does not identify its vehicle. */
   readonly force?: boolean
   /** Whether to report what the import would do without changing anything. */
   readonly dryRun?: boolean
-  /** Reads the pictures that the file names by path; undefined if it may only name addresses. */
+  /** Reads pictures that the file contains as file names; undefined if the file may contain only URLs. */
   readonly pictures?: PictureIntake | undefined
   readonly onProgress?: (progress: ImportProgress) => void
   readonly inspector?: ImportInspector
 }
 
-/** Looks at an import on its way. */
+/** Observes an import while it runs. */
 export interface ImportInspector {
   onCar(car: ParsedCar): void
-  /** In the import's transaction, before anything is written. */
+  /** Called in the import's transaction, before anything is written. */
   onMatched(tx: Tx): Promise<void>
-  /** In the same transaction, when all is written. */
+  /** Called in the import's transaction, when everything is written. */
   onMerged(tx: Tx): Promise<void>
 }
 
 export type StockFormat = 'csv' | 'json' | 'jsonl' | 'xml'
 
 export interface ImportRequest extends ImportSettings {
-  /** The bytes of the file. */
+  /** The content of the file. */
   readonly source: AsyncIterable<Uint8Array>
   readonly format: StockFormat
-  /** Without a mapping, columns and keys are the Car's field names. */
+  /** The mapping; without one, the names of columns and keys are the field names of the API's Car. */
   readonly mapping?: Mapping | undefined
 }
 
 /**
- * Makes a dealership's stock match a file, in one transaction: rows are read, checked and staged without any lock, and
- * then merged together. Memory grows only with the number of rejected rows. A file that cannot be trusted as a whole is
- * refused and changes nothing.
+ * Makes a dealership's stock equal to a file, in one transaction. Rows are read, checked and staged without any lock,
+ * and then merged at once. Memory grows only with the number of rejected rows. A file that cannot be trusted as a
+ * whole is refused and changes nothing.
  */
 export async function importStock(
   deps: ImportDeps,
@@ -91,7 +91,7 @@ export async function importStock(
   )
 }
 
-/** The same for vehicles that our own code makes. Reports give a record's number as its line. */
+/** Imports vehicles that our own code creates, like `importStock`. In reports, a record's number replaces its line. */
 export async function importCars(
   deps: ImportDeps,
   settings: ImportSettings,
@@ -104,7 +104,7 @@ export async function importCars(
   return runImport(deps, settings, { mapping: undefined, inList: false }, number)
 }
 
-/** Thrown at the end of a dry run, so that its transaction rolls back. Has the counts for the report. */
+/** Thrown at the end of a dry run, so that its transaction is rolled back. Contains the counts for the report. */
 class DryRunEnd extends Error {
   readonly counts: MergeCounts
 
@@ -117,7 +117,7 @@ class DryRunEnd extends Error {
 async function runImport(
   deps: ImportDeps,
   settings: ImportSettings,
-  /** `inList`: a line may have many vehicles, so rejections also give the position in the list. */
+  /** `inList`: a line may contain many vehicles, so rejections also contain the position in the list. */
   { mapping, inList }: { readonly mapping: Mapping | undefined; readonly inList: boolean },
   openItems: (onBytes: (bytes: number) => void) => AsyncIterable<FeedItem>,
 ): Promise<ImportOutcome> {
@@ -216,8 +216,9 @@ async function* inspect(
 }
 
 /**
- * Tells the planner of a stock that has just grown, which the server itself does a minute later: until then each change
- * of one vehicle would read them all. The stock is stored by now, so that a failure here is none of the import.
+ * Updates the database's statistics after an import, which the database itself does only a minute later: until then
+ * each change of one vehicle would read the whole stock. The stock is already committed, so the import has succeeded
+ * even if this fails.
  */
 export async function refreshStatistics(database: Database): Promise<void> {
   try {
@@ -227,7 +228,7 @@ export async function refreshStatistics(database: Database): Promise<void> {
   }
 }
 
-/** The dealership's locations that a feed may name. Locations that left its configuration are not among them. */
+/** The locations of a dealership that a feed may refer to: those in its current configuration. */
 export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<KnownLocation[]> {
   const { rows } = await tx.query<KnownLocation>(
     `SELECT l.id, l.slug, l.name, l.entry -> 'address' ->> 'city' AS city,

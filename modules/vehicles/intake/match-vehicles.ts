@@ -9,8 +9,8 @@ export interface DuplicateRow {
 }
 
 /**
- * Keeps the first of the rows with the same stock number, regardless of case: the case in a feed may differ from the
- * stored one.
+ * Of rows with the same stock number keeps only the first. Upper and lower case are equal, because a feed may write
+ * numbers differently than they are stored.
  */
 export async function dropDuplicates(tx: Tx): Promise<DuplicateRow[]> {
   const { rows } = await tx.query<DuplicateRow>(
@@ -34,27 +34,27 @@ export async function dropDuplicates(tx: Tx): Promise<DuplicateRow[]> {
 }
 
 /**
- * SQL for whether a staged row is the same vehicle as a stored one: their VINs are equal or, if one has no VIN, make,
- * model and year are. When a stock number returns, the same vehicle gets its old row and slug back; another vehicle
- * gets new ones.
+ * SQL for whether a staged row is about the same vehicle as a stored one: their VINs are equal or, if one has no VIN,
+ * make, model and year are. When a stock number returns, the same vehicle gets its old row and slug back; another
+ * vehicle gets new ones.
  */
 const sameVehicle = (v: string): string =>
   `CASE WHEN ${v}.vin_key IS NOT NULL AND s.vin_key IS NOT NULL
         THEN ${v}.vin_key = s.vin_key ELSE ${v}.model_key = s.model_key END`
 
 /**
- * Finds the stored vehicle of each staged row: by its stock number, regardless of case, or by its VIN if it was listed
- * under another number before. A row's `holder_id` is the current vehicle with its number, which may be another
- * vehicle.
+ * Finds the stored vehicle of each staged row: by its stock number, in upper or lower case, or by its VIN if it was
+ * listed under another number before. `holder_id` of a row is the current vehicle with its number, which may be
+ * another vehicle.
  *
- * @param keepAbsent whether vehicles that no row names stay in stock under their numbers
+ * @param keepAbsent whether vehicles without a row stay in stock under their numbers
  */
 export async function matchVehicles(
   tx: Tx,
   dealershipId: number,
   keepAbsent: boolean,
 ): Promise<void> {
-  // Older imports could store two numbers that differ only in case: the exact match counts.
+  // Older imports could store two numbers that differ only in case; the exact match is preferred.
   await tx.query(
     `INSERT INTO vehicle_match (ordinal, outcome, vehicle_id, holder_id)
      SELECT s.ordinal,
@@ -83,8 +83,8 @@ export async function matchVehicles(
 }
 
 /**
- * A vehicle that leaves the stock under one stock number and returns under another keeps its row, and with it the address
- * of its page, the fields that staff have locked and its listing date.
+ * Matches vehicles that left the stock under one stock number and return under another. Such a vehicle keeps its row,
+ * and so the URL of its page, the fields that staff have locked, and its listing date.
  */
 async function matchRelisted(tx: Tx, dealershipId: number, keepAbsent: boolean): Promise<void> {
   const leaves = keepAbsent ? isReplaced : `(${isReplaced} OR ${isAbsent})`
@@ -108,14 +108,17 @@ async function matchRelisted(tx: Tx, dealershipId: number, keepAbsent: boolean):
   )
 }
 
-/** SQL for whether the staging table gives the number of the unmatched current vehicle `v` to another vehicle. */
+/** SQL for whether another vehicle in the staging table has the number of the unmatched current vehicle `v`. */
 const isReplaced = 'EXISTS (SELECT FROM vehicle_match n WHERE n.holder_id = v.id)'
 
-/** SQL for whether the staging table does not name the current vehicle `v`. A rejected row still names its vehicle. */
+/**
+ * SQL for whether the current vehicle `v` has no row in the staging table. A rejected row counts as its vehicle's
+ * row.
+ */
 const isAbsent = `(NOT EXISTS (SELECT FROM vehicle_match n WHERE n.holder_id = v.id)
   AND NOT EXISTS (SELECT FROM vehicle_stage n WHERE n.rejected AND n.stocknum_key = v.stocknum_key))`
 
-/** SQL for the current vehicles of dealership `$1` that leave, and why: `replaced` or `absent`. */
+/** SQL for the current vehicles of dealership `$1` that leave, and the reason: `replaced` or `absent`. */
 const leaving = (why: string): string => `
   SELECT v.id FROM vehicles v
   WHERE v.dealership_id = $1 AND v.removed_at IS NULL

@@ -19,30 +19,32 @@ import { contentColumns } from '../store/vehicle-columns.ts'
 
 export interface MergeRequest {
   readonly dealership: { readonly id: number; readonly groupId: number }
-  /** If false, current vehicles that are not staged leave the stock, unless a staged row does not name its vehicle. */
+  /**
+   * Whether vehicles without a row stay. Otherwise they leave the stock, unless a row does not identify its vehicle.
+   */
   readonly partial: boolean
-  /** Whether to merge even if more than half of the stock would leave, or a row does not name its vehicle. */
+  /** Whether to merge even if more than half of the stock would leave, or a row does not identify its vehicle. */
   readonly force: boolean
   readonly now: Date
   /** The number of rows in the staging table. */
   readonly staged: number
-  /** Looks at the staged rows and the vehicles that they are of, before anything is written. */
+  /** Called with the staged rows and their vehicles, before anything is written. */
   readonly onMatched?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export interface MergeCounts {
-  /** New vehicles, and known vehicles that returned to the stock. */
+  /** Number of new vehicles, and of vehicles that returned to the stock. */
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  /** Vehicles that left the stock: they are missing, or their stock number now belongs to another vehicle. */
+  /** Number of vehicles that left the stock: they have no row, or their stock number now belongs to another vehicle. */
   readonly removed: number
   readonly duplicates: readonly DuplicateRow[]
-  /** Rows whose VIN another vehicle in stock has, in the dealership or in its group. */
+  /** Rows whose VIN also belongs to another vehicle in stock, in the dealership or in its group. */
   readonly sharedVins: readonly SharedVin[]
-  /** Vehicles whose price falls so far that it is mostly a mistake. */
+  /** Vehicles whose price falls so much that it is probably a mistake. */
   readonly priceDrops: readonly PriceDrop[]
-  /** Vehicles that the file does not name but that stay, and the lines of the rows that may be theirs. */
+  /** Number of vehicles that stay although they have no row, and the lines of the rows that may be theirs. */
   readonly held: { readonly vehicles: number; readonly lines: readonly number[] }
 }
 
@@ -51,8 +53,8 @@ export type MergeOutcome =
   | { readonly ok: false; readonly leaving: LeavingVehicles }
 
 /**
- * Makes the dealership's stock match the staging table, with statements for all rows at once. Takes the group's slug lock
- * and then the dealership's change-log lock; both are held until the transaction ends.
+ * Makes the dealership's stock equal to the staging table, with statements for all rows at once. Takes the group's
+ * slug lock and then the dealership's change-log lock; both are held until the transaction ends.
  */
 export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOutcome> {
   const { dealership, partial, force, now } = request
@@ -73,7 +75,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
     if (!decideRemoval(leaving).allowed) return { ok: false, leaving }
   }
   await allocateSlugs(tx, dealership.groupId)
-  // Vehicles that leave go first, so that their stock numbers are free.
+  // Vehicles that leave are removed first, so that other vehicles can have their stock numbers.
   const removed = await removeLeaving(tx, request, keepAbsent)
   await freeOldNumbers(tx, now)
   await restorePaymentKeys(tx)
@@ -100,8 +102,8 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
 }
 
 /**
- * The lines of rejected rows whose vehicle is unknown: they have no stock number, or they are malformed and their stock
- * number is that of no current vehicle or of several rows.
+ * The lines of rejected rows whose vehicle is unknown: they have no stock number; or they are malformed, and their
+ * stock number belongs to no current vehicle or to several rows.
  */
 async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> {
   const { rows } = await tx.query<{ line: number }>(
@@ -117,7 +119,7 @@ async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> 
   return rows.map(({ line }) => line)
 }
 
-/** The current vehicles that no row is of, also where they stay. */
+/** The number of current vehicles without a row, including those that stay. */
 async function countUnmatched(
   tx: Tx,
   { dealership, partial }: MergeRequest,
@@ -146,8 +148,8 @@ async function removeLeaving(
 }
 
 /**
- * Takes vehicles that come under another number out of the stock until they are written, as others may come under their old
- * ones.
+ * Vehicles that get another stock number are taken out of the stock until they are written, because other vehicles
+ * may get their old numbers.
  */
 async function freeOldNumbers(tx: Tx, now: Date): Promise<void> {
   await tx.query(
@@ -159,8 +161,8 @@ async function freeOldNumbers(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Gives processors without a key the stored keys: the first processor of a type gets the key of the first stored one of
- * that type, and so on. Lists from our own API never contain keys.
+ * Gives payment processors without a key the stored keys: the first processor of a type gets the key of the first
+ * stored one of that type, and so on. Lists from our own API never contain keys.
  */
 async function restorePaymentKeys(tx: Tx): Promise<void> {
   const ranked = (processors: string): string =>
@@ -180,16 +182,17 @@ async function restorePaymentKeys(tx: Tx): Promise<void> {
   )
 }
 
-/** SQL for the name of a vehicle whose feed gives it none. */
+/** SQL for the name of a vehicle that has no name in its feed. */
 const usualName = (valueOf: (column: string) => string): string =>
   `btrim(concat_ws(' ', ${['year', 'make', 'model', 'badge'].map(valueOf).join(', ')}))`
 
 /**
- * Writes a returned vehicle completely, like a new one except for its payment keys; a known vehicle gets the fields that
- * the record has. A usual name is built again from its parts, while a vehicle's own name stays. A sold vehicle whose record
- * says that it is not sold is in stock again. A known vehicle's stock number keeps its case. One that comes back under a new
- * number was not handed over for good, so that only a deposit that was paid since keeps it. A drive that was found in badge and title changes with them, but never
- * replaces one that a feed gave.
+ * Writes vehicles that are already stored. A vehicle that returned is written completely, like a new one except for
+ * its payment keys; any other gets only the fields of its record. A usual name is built again from its parts, while a
+ * name from the feed stays. A sold vehicle whose record says that it is not sold is in stock again. If a vehicle
+ * returned under a new number, its earlier handover was not final; it stays reserved only for a deposit paid after
+ * that. The stock number's case is not changed. A drive that was derived from badge and title changes with them, but
+ * never replaces one from a feed.
  */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {
   const isGiven = (name: string): string =>

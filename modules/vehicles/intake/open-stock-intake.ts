@@ -33,7 +33,7 @@ interface Intake extends IntakeParts {
   readonly writer: StockWriter
 }
 
-/** Thrown to roll back a change that would have made another vehicle of the one that it names. */
+/** Thrown to roll back a change that would have replaced the vehicle by another one with the same stock number. */
 class OtherVehicle extends Error {}
 
 export function openStockIntake(parts: IntakeParts): StockIntake {
@@ -122,7 +122,7 @@ function describeSaved(written: ShownWrite<SaveOutcome> | Busy): SavedVehicle | 
 function reportRemoval(
   stocknum: string,
   sets: {
-    /** In lower case: numbers that differ only in case are one vehicle's. */
+    /** Stock numbers in lower case, because numbers that differ only in case belong to one vehicle. */
     readonly stays: ReadonlySet<string | null>
     readonly removed: ReadonlySet<string>
   },

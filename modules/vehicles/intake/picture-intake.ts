@@ -16,12 +16,15 @@ import { storePicture } from '../pictures/store-picture.ts'
 
 /** The result for a file named in a feed. */
 export interface TakenPicture {
-  /** Null if there is no picture to show. If a file can no longer be read, its earlier picture is kept. */
+  /**
+   * Key of the picture; null if there is none to show. If a file cannot be read any more, its earlier picture is
+   * kept.
+   */
   readonly key: string | null
   readonly warning: PictureWarningCode | null
 }
 
-/** Takes pictures that a feed names by file or by key. */
+/** Stores pictures that a feed contains as a file name or as a key. */
 export interface PictureIntake {
   take(path: string): Promise<TakenPicture>
   /** Whether the dealership has a picture with this key. */
@@ -33,8 +36,8 @@ interface IntakeOptions {
   readonly files: FileStore
   readonly dealershipId: number
   /**
-   * Absolute paths. A relative path is looked up in each folder in turn. Files outside of these folders are not read,
-   * whether they are named by '..', from the root or through a link.
+   * Absolute paths of folders. A relative path is searched in each of them, in order. Files outside of these folders
+   * are not read, whether the feed's path contains '..', is absolute, or leads through a link.
    */
   readonly folders: readonly string[]
   readonly now: () => Date
@@ -45,12 +48,15 @@ interface IntakeOptions {
 const longestSource = 2048
 
 /**
- * The real path behind any links, or the paths that a missing file could have; no paths if it is outside of all
- * folders.
+ * The path of an existing file without links, or the paths at which a missing file would be; none if it is outside of
+ * all folders.
  */
 type FoundFile = { readonly real: string } | { readonly missing: string[] }
 
-/** Stores each picture in its own transaction. If the import is refused later, no vehicle shows the picture. */
+/**
+ * Reads pictures for an import. Each is stored in its own transaction; if the import is refused later, no vehicle has
+ * the picture.
+ */
 export function openPictureIntake(options: IntakeOptions): PictureIntake {
   const { database, files, dealershipId, now, dryRun } = options
   const scope = { dealershipIds: [dealershipId] }
@@ -67,7 +73,7 @@ export function openPictureIntake(options: IntakeOptions): PictureIntake {
       if (real === undefined) continue
       return roots.some((root) => isInside(root, real)) ? { real } : { missing: [] }
     }
-    // The report must not reveal whether a file outside of these folders exists.
+    // Paths outside of the folders are left out, because the report must not reveal whether such a file exists.
     return { missing: candidates.filter((each) => roots.some((root) => isInside(root, each))) }
   }
 
@@ -119,7 +125,7 @@ function isInside(root: string, path: string): boolean {
   return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
 }
 
-/** Undefined if it is not a regular file, but a folder or a pipe. */
+/** Size and time of a file; undefined if it is not a regular file, but a folder or a pipe. */
 async function readState(path: string): Promise<FileState | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() === true ? { bytes: found.size, timeMs: found.mtimeMs } : undefined

@@ -6,7 +6,7 @@ import type { StockDealership } from './stock-dealership.types.ts'
 import type { StockIntake } from './stock-intake.types.ts'
 import { busy, type StockWriter } from './stock-writer.ts'
 
-/** So that no more of them are in memory. */
+/** Limits how many uploads are in memory at the same time. */
 const uploads = { atOnce: 4, waiting: 12 }
 const decodings = { atOnce: 1, waiting: uploads.atOnce }
 
@@ -18,7 +18,7 @@ interface UploadParts {
 
 type UploadedPicture = Awaited<ReturnType<StockIntake['storePicture']>>
 
-/** Takes pictures that another system sends, few at the same time, and decodes one by one. */
+/** Stores pictures that another system sends: a few uploads at the same time, which are decoded one by one. */
 export function openPictureUploads({
   files,
   now,

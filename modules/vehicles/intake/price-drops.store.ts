@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { formatDoubtfulPrice, leastPercentLeft } from '../price/price-doubt.rules.ts'
 
-/** A staged row that lowers a vehicle's price so far that it is probably a mistake. */
+/** A staged row that lowers a vehicle's price so much that it is probably a mistake. */
 export interface PriceDrop {
   readonly line: number
-  /** Both prices and the vehicle, for people. */
+  /** A text for staff with both prices and the vehicle. */
   readonly text: string
 }
 
@@ -15,7 +15,10 @@ interface DropRow {
   readonly after: number
 }
 
-/** Called after locks are applied, because a locked price does not change, and before anything is written. */
+/**
+ * Finds price drops. Called after locks are applied, because a locked price does not change, and before anything is
+ * written.
+ */
 export async function listPriceDrops(tx: Tx): Promise<PriceDrop[]> {
   const { rows } = await tx.query<DropRow>(
     `SELECT s.line, s.stocknum, v.price_cents AS before, s.price_cents AS after

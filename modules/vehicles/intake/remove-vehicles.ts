@@ -4,10 +4,10 @@ import { lockStock } from './lock-stock.ts'
 import { selectByStocknum } from './select-by-stocknum.ts'
 
 /**
- * Removes vehicles from stock, as an import does with those missing from its file: their pages respond with 410.
+ * Removes vehicles from stock, like an import that does not contain them: their pages respond with 410.
  *
- * @param stocknums in any case
- * @returns which of them were in stock
+ * @param stocknums in upper or lower case
+ * @returns those of them that were in stock
  */
 export async function removeVehicles(
   tx: Tx,

@@ -16,7 +16,7 @@ export type SaveOutcome =
     }
   | { readonly ok: false; readonly field: string; readonly reason: string }
 
-/** `saveVehicles` for a single vehicle; also returns the vehicle after the write. */
+/** Writes a single vehicle like `saveVehicles`, and returns the vehicle after the write. */
 export async function saveSentVehicle(
   tx: Tx,
   deps: SaveDeps,
@@ -39,7 +39,8 @@ export async function saveSentVehicle(
 }
 
 /**
- * As above, for a record from our own code: a known vehicle gets the fields of the record, an unknown one is created.
+ * Writes a record from our own code: a vehicle that is already stored gets the fields of the record, any other is
+ * created.
  */
 export async function saveVehicle(
   tx: Tx,

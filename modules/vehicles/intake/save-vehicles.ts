@@ -40,10 +40,10 @@ export interface SaveDeps {
 
 /**
  * Writes vehicles by their stock numbers, with the importer's rules. A rejected row leaves its vehicle unchanged, and
- * vehicles that are not in the list stay. The transaction's scope must contain the dealership, whose other writers wait
- * until it ends.
+ * vehicles that are not in the list stay. The transaction's scope must contain the dealership; other writers of the
+ * dealership wait until it ends.
  *
- * @returns a report for each row, in their order
+ * @returns a report for each row, in the order of the rows
  */
 export async function saveVehicles(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function saveVehicles(
   })
 }
 
-/** The current vehicles of a dealership with these stock numbers, regardless of case, by the numbers in the list. */
+/** The current vehicles of a dealership with these stock numbers, by the numbers as in the list. Case is ignored. */
 export async function findKnown(
   tx: Tx,
   dealershipId: number,
@@ -99,7 +99,7 @@ export async function findKnown(
   return new Map(rows.map((row) => [row.requested, row]))
 }
 
-/** The stock number as the importer reads it (`textCell`), to look it up. */
+/** The stock number of a sent vehicle, parsed like in the importer (`textCell`). */
 function findStocknum({ record }: SentVehicle): string | null {
   const raw = record['stocknum']
   if (typeof raw !== 'string' && typeof raw !== 'number') return null
@@ -118,7 +118,7 @@ async function* stageRows(read: readonly ReadVehicle[]): AsyncGenerator<StagedRo
   }
 }
 
-/** Accepts the dealership's own pictures by key; does not read files. */
+/** Accepts pictures only by the keys of the dealership's own pictures; no files are read. */
 async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVehicle[]) {
   const named = read.flatMap((row) =>
     row.ok
@@ -133,7 +133,7 @@ async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVe
   }
 }
 
-/** Collects, by row, the warnings that only staging and storing find. */
+/** Collects, by row, the warnings that are found only during staging and storing. */
 function openRowWarnings() {
   const byLine = new Map<number, ReturnType<typeof openWarnings>>()
   return {
@@ -152,7 +152,7 @@ function openRowWarnings() {
   }
 }
 
-/** Outcomes by the row's ordinal; a vehicle that returned counts as created. */
+/** The outcomes by ordinal of the row; a vehicle that returned to the stock counts as created. */
 async function readOutcomes(tx: Tx) {
   const { rows } = await tx.query<{
     ordinal: number

@@ -1,7 +1,7 @@
 /**
- * SQL for the vehicles in stock of dealership `$1` with the stock numbers `$2` (text[]), regardless of case: `id`, and
- * `requested`, the number as in the list. Older imports could store two numbers that differ only in case: the exact
- * match counts.
+ * SQL for the vehicles in stock of dealership `$1` with the stock numbers `$2` (text[]), in upper or lower case:
+ * `id`, and `requested`, the number as in the list. Older imports could store two numbers that differ only in case;
+ * the exact match is preferred.
  */
 export const selectByStocknum = `
   SELECT DISTINCT ON (requested.stocknum) v.id, requested.stocknum AS requested

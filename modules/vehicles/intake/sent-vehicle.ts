@@ -10,13 +10,13 @@ import { openRecordReader } from '../feed/record-reader.ts'
 
 /** A vehicle sent by another system, alone or in a list. */
 export interface SentVehicle {
-  /** With the field names of the wire format's Car, as in a JSON feed. */
+  /** The fields by the names of the API's Car, as in a JSON feed. */
   readonly record: Readonly<Record<string, unknown>>
-  /** `all`: missing fields are cleared. `some`: a known vehicle keeps its values of missing fields. */
+  /** `all`: missing fields are cleared. `some`: missing fields of a vehicle that is already stored stay unchanged. */
   readonly says: 'all' | 'some'
 }
 
-/** The stored fields of a sent vehicle that reading it needs. */
+/** The stored fields of a vehicle that are needed to parse a sent one. */
 export interface KnownVehicle {
   readonly id: number
   readonly make: string
@@ -32,7 +32,7 @@ export type ReadVehicle =
   | { readonly ok: true; readonly car: ParsedCar; readonly warnings: readonly SentWarning[] }
   | {
       readonly ok: false
-      /** 'row' if it cannot be read at all. */
+      /** The field that is wrong; 'row' if the vehicle could not be parsed. */
       readonly field: string
       readonly reason: string
     }
@@ -43,14 +43,14 @@ export interface SentContext {
   readonly known: KnownVehicle | undefined
 }
 
-/** Fields that grow over time; a vehicle that is sent in full keeps them unless it contains them. */
+/** Fields whose values grow over time. A vehicle that is sent in full keeps them, unless it contains them. */
 const keptFields: ReadonlySet<ImportField> = new Set([
   'views',
   'created_at',
   'created_at_timestamp',
 ])
 
-/** Reads a sent vehicle by the importer's rules (`parseCar`). */
+/** Parses a sent vehicle by the importer's rules (`parseCar`). */
 export function readSentVehicle(
   { record: sent, says }: SentVehicle,
   { now, locations, known }: SentContext,
@@ -76,7 +76,7 @@ export function readSentVehicle(
       if (code === 'value.unlisted' && strictFields.has(field)) {
         unread ??= { field, reason: `cannot be '${value}'` }
       }
-      // A missing field is no reason for a warning.
+      // A vehicle that is sent in part may lack fields, which causes no warning.
       if (named[field] !== undefined || code !== 'value.missing')
         warnings.add(code, field, 1, value)
     },
@@ -87,7 +87,7 @@ export function readSentVehicle(
   return { ok: true, car: parsed.car, warnings: sentWarnings }
 }
 
-/** The first field that must not be empty; `parseCar` finds missing required fields. */
+/** The first field that is empty but must not be. Missing required fields are found by `parseCar`. */
 function findEmptyFault(record: CarRecord): { field: string; reason: string } | undefined {
   for (const field of importFields) {
     const raw = record[field]
@@ -101,23 +101,24 @@ function findEmptyFault(record: CarRecord): { field: string; reason: string } | 
 const isRequired = (field: ImportField): boolean =>
   requiredFields.some((required) => required === field)
 
-/** For a vehicle that is sent in full: missing fields become null, so that the importer clears them. */
+/** Sets the missing fields of a vehicle that is sent in full to null, so that the importer clears them. */
 function clearMissing(record: CarRecord): CarRecord {
   const cleared = importFields.filter((field) => !keptFields.has(field))
   return { ...Object.fromEntries(cleared.map((field) => [field, null])), ...record }
 }
 
 /**
- * For a vehicle that is sent in part: fields that every row needs come from the stock. With make or model comes the
- * body, because its group depends on them; also for a new vehicle, so that the same row gives the same result once the
- * vehicle is known.
+ * Completes a vehicle that is sent in part. Fields that every row needs come from the stock. If make or model is
+ * sent, the stored body is added, because its group depends on them. This is also done for a new vehicle, so that the
+ * same row has the same result when it is sent again.
  */
 function completeRecord(record: CarRecord, known: KnownVehicle | undefined): CarRecord {
   const isNamed = record['make'] !== undefined || record['model'] !== undefined
   const body = isNamed && { body: known?.body ?? null }
   if (known === undefined) return { ...body, ...record }
   const { make, model, year, vin } = known
-  // A row with only some of make, model and year means this vehicle, never another one with its stock number.
+  // A row with only some of make, model and year is about the stored vehicle, and never about another one with its
+  // stock number.
   const isPart = (['make', 'model', 'year'] as const).some((field) => record[field] === undefined)
   return { make, model, year, ...body, ...(isPart && vin !== null && { vin }), ...record }
 }

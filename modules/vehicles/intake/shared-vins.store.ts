@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 /** A staged row with the VIN of another vehicle in stock. */
 export interface SharedVin {
   readonly line: number
-  /** The VIN, and which vehicle has it, for people. */
+  /** A text for staff with the VIN, and the vehicle that also has it. */
   readonly text: string
 }
 
@@ -11,13 +11,13 @@ interface SharedRow {
   readonly line: number
   readonly vin: string
   readonly other: string
-  /** Null: the same dealership. */
+  /** The other vehicle's dealership; null: the same dealership. */
   readonly dealership: string | null
 }
 
 /**
- * Called when the rows are stored: finds staged rows whose VIN belongs to a vehicle in stock under another number, in
- * the dealership or in another one of its group. Returns at most one such vehicle for each row.
+ * Finds staged rows whose VIN also belongs to a vehicle in stock under another number, in the dealership or in
+ * another one of its group. Returns at most one such vehicle for each row. Called when the rows are stored.
  */
 export async function listSharedVins(tx: Tx, dealershipId: number): Promise<SharedVin[]> {
   const { rows } = await tx.query<SharedRow>(

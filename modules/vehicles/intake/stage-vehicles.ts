@@ -6,9 +6,9 @@ import { type ColumnType, contentColumns } from '../store/vehicle-columns.ts'
 import type { PaymentProcessor, SecretCipher, VehicleContent } from '../vehicle.ts'
 
 /**
- * A row of the staging table: a vehicle, or only the stock number of a rejected row, null if it has no number. `broken`
- * means that the number is from a row with too many or too few cells, so it may be wrong. Rows are numbered by
- * `ordinal`, because a JSON file may have all of its vehicles on one line.
+ * A row of the staging table: a vehicle, or only the stock number of a rejected row (null if it has none). `broken`:
+ * the row has too many or too few cells, so its number may be wrong. Rows are numbered by `ordinal`, because a JSON
+ * file may have all of its vehicles on one line.
  */
 export type StagedRow =
   | { readonly ordinal: number; readonly line: number; readonly car: ParsedCar }
@@ -19,7 +19,7 @@ export type StagedRow =
       readonly broken: boolean
     }
 
-/** Without a key if the record has none for it (`restorePaymentKeys` in merge-stock.ts). */
+/** A payment processor, without a key if the record has none (`restorePaymentKeys` in merge-stock.ts). */
 type StagedPaymentProcessor = Omit<PaymentProcessor, 'authorizationKeyEncrypted'> &
   Partial<PaymentProcessor>
 
@@ -38,16 +38,16 @@ const stageColumns = [
   ...contentColumns.map(({ column }) => column),
 ]
 
-/** How many characters are sent to the server together. */
+/** Number of characters that are sent to the server at once. */
 const chunkLength = 64 * 1024
 
-/** From this many rows on the staging tables are analyzed; for fewer the planner's estimate is good enough. */
+/** Number of rows from which the staging tables are analyzed; with fewer rows the planner's estimate is good enough. */
 export const rowsToAnalyze = 1000
 
 /**
- * Creates the session's staging tables, once, and empties them; they are also emptied when the transaction ends. Under
- * row-level security the planner expects one row of stock and chooses nested loops: with the tables' indexes these look
- * rows up instead of scanning.
+ * Creates the session's staging tables if they do not exist, and empties them; the end of the transaction empties
+ * them too. Under row-level security the planner expects one row of stock and chooses nested loops. The tables
+ * therefore have indexes, so that these loops do not scan them.
  */
 export async function openStage(tx: Tx): Promise<void> {
   await tx.query(
@@ -145,8 +145,8 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
 }
 
 /**
- * Hashes the record's own values, without defaults or the clock, so that the same record always gives the same hash.
- * Payment keys are hashed unencrypted, because encrypting a key twice gives two different texts.
+ * Hashes the record's own values, without defaults and the current time, so that the same record always has the same
+ * hash. Payment keys are hashed unencrypted, because encrypting a key twice gives two different texts.
  */
 function hashContent({ content, given, createdAt, unread }: ParsedCar): string {
   const stated = contentColumns

@@ -1,4 +1,4 @@
-/** The dealership whose stock is written, and its group, in which a vehicle's slug is unique. */
+/** The dealership whose stock is written, and its group, in which vehicles' slugs are unique. */
 export interface StockDealership {
   readonly id: number
   readonly groupId: number

@@ -17,7 +17,7 @@ const test_ = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'stock-intake-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let intake: StockIntake
-/** Dealerships whose websites were notified; `watched` counts the watches that are still open. */
+/** Dealerships whose websites were notified. `watched`: number of watches that are still open. */
 const notified: number[] = []
 let watched = 0
 beforeAll(() => {

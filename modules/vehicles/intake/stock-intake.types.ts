@@ -9,11 +9,11 @@ import type { SentVehicle, SentWarning } from './sent-vehicle.ts'
 /** The result of a committed write. */
 interface Written {
   readonly ok: true
-  /** Whether every running website has indexed the change; false if one did not confirm it in time. */
+  /** Whether every running website has indexed the change; false if a website did not report this in time. */
   readonly searchable: boolean
 }
 
-/** Too many writes at once, or an import holds the stock: nothing was changed. */
+/** There are too many writes at once, or an import has locked the stock; nothing was changed. */
 export type Busy = { readonly ok: false; readonly reason: 'busy' }
 
 export interface SavedVehicle extends Written {
@@ -32,7 +32,10 @@ export type SaveRefusal =
     }
   /** No vehicle in stock has this stock number. */
   | { readonly ok: false; readonly reason: 'unknown' }
-  /** The change would turn it into another vehicle: another VIN or, without VINs, another make, model or year. */
+  /**
+   * The change would replace the vehicle by another one: it has another VIN or, without VINs, another make, model or
+   * year.
+   */
   | { readonly ok: false; readonly reason: 'other' }
 
 export type BulkRow =
@@ -44,7 +47,7 @@ export type BulkRow =
     }
 
 export interface SavedStock extends Written {
-  /** First the vehicles, then those to remove, in the order of the request. */
+  /** The outcomes in the order of the request: of vehicles, then of stock numbers to remove. */
   readonly rows: readonly BulkRow[]
 }
 
@@ -54,19 +57,19 @@ export interface WrittenStock extends StockDealership {
 }
 
 /**
- * Stock sent by another system of a dealership. Every write is one transaction by the importer's rules. Sending it
- * again has no effect. It returns once the running websites show the change.
+ * Changes of a dealership's stock by another system. Each write is one transaction by the importer's rules. A
+ * repeated write has no effect. Methods return once the running websites show the change.
  */
 export interface StockIntake {
-  /** Writes the whole vehicle: missing fields of a known vehicle are cleared. */
+  /** Writes a whole vehicle: fields that are not sent are cleared. */
   put(dealership: WrittenStock, vehicle: SentVehicle['record']): Promise<SavedVehicle | SaveRefusal>
-  /** Changes fields of a known vehicle. */
+  /** Changes some fields of a vehicle in stock. */
   patch(
     dealership: WrittenStock,
     stocknum: string,
     fields: SentVehicle['record'],
   ): Promise<SavedVehicle | SaveRefusal>
-  /** @returns 'unchanged' if it was not in stock */
+  /** @returns 'unchanged' if the vehicle was not in stock */
   remove(
     dealership: WrittenStock,
     stocknum: string,
@@ -77,8 +80,9 @@ export interface StockIntake {
     sent: { readonly vehicles: readonly SentVehicle[]; readonly remove: readonly string[] },
   ): Promise<SavedStock | Busy>
   /**
-   * Stores a picture that the dealership's vehicles can refer to; an identical picture is stored once.
-   * @param read called when it is the request's turn; returns the bytes, or null if there are too many
+   * Stores a picture to which the dealership's vehicles can then refer; an identical picture is stored once.
+   *
+   * @param read called when the request's turn has come; returns the bytes, or null if there are too many
    */
   storePicture(
     dealership: StockDealership,

@@ -13,15 +13,15 @@ import type { KnownLocation } from '../feed/read-location.ts'
 import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
 
 export interface StockReader {
-  /** Turns the items of a file into rows to stage, and counts them. */
+  /** Converts the items of a file to rows for staging, and counts them. */
   read(
     items: AsyncIterable<FeedItem>,
     locations: readonly KnownLocation[],
   ): AsyncGenerator<StagedRow>
   countBytes(bytes: number): void
-  /** Without those that were left out. */
+  /** Number of rows, without those that were left out. */
   readonly rows: number
-  /** Rows of other dealerships, and those that the mapping's filter leaves out. */
+  /** Number of rows of other dealerships, and of those that the mapping's filter excludes. */
   readonly leftOut: number
   readonly rejected: readonly RejectedRow[]
 }
@@ -29,9 +29,9 @@ export interface StockReader {
 interface ReaderSettings {
   readonly now: Date
   readonly mapping: Mapping | undefined
-  /** For a mapping that chooses the dealership of each row. */
+  /** The dealerships of the group, for a mapping that chooses the dealership of each row. */
   readonly group: GroupDealerships | undefined
-  /** Whether rejections also give the vehicle's position in the list. */
+  /** Whether rejections also contain the vehicle's position in the list. */
   readonly inList: boolean
   readonly warnings: WarningSink
   /** Whether pictures may be names of files. */
@@ -39,10 +39,10 @@ interface ReaderSettings {
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }
 
-/** How far a file has been read, and what was found in it. */
+/** The state of reading a file: how much was read, and what was found in it. */
 interface Reading {
   readonly settings: ReaderSettings
-  /** The mapping's filter. */
+  /** The mapping's filter; undefined: every vehicle is imported. */
   readonly isWanted: ((content: ParsedContent) => boolean) | undefined
   readonly rejected: RejectedRow[]
   rows: number
@@ -50,12 +50,12 @@ interface Reading {
   malformed: number
   leftOut: number
   toRecord: RecordReader | undefined
-  /** The same as `toRecord` for malformed rows, without warnings. */
+  /** Like `toRecord`, for malformed rows and without warnings. */
   toBrokenRecord: RecordReader | undefined
 }
 
 const progressEveryRows = 500
-/** After this many rows a file is refused early if more than half of them cannot be read. */
+/** Number of rows after which a file is refused early, if more than half of them could not be parsed. */
 const malformedToGiveUp = 1000
 
 export function openStockReader(settings: ReaderSettings): StockReader {
@@ -141,7 +141,7 @@ function readRow(
   if (owner !== 'own') {
     reading.leftOut += 1
     if (owner === 'other') return undefined
-    // It may be this dealership's under a name that is misspelt: its vehicle stays as it is.
+    // The row may belong to this dealership, with its name misspelt. Its vehicle therefore stays unchanged.
     return { ordinal, line, rejectedStocknum: findStocknum(toRecord(item), now), broken: false }
   }
   const parsed = parseCar(toRecord(item), {
@@ -169,7 +169,7 @@ function reject(
   rejected.push({ line, field, reason: settings.inList ? `${reason} (vehicle ${rows})` : reason })
 }
 
-/** Refuses a file of which more than half of the rows cannot be read. */
+/** Refuses a file if more than half of its rows could not be parsed. */
 function refuseMalformed({ malformed, rows, rejected }: Reading): void {
   if (malformed * 2 <= rows) return
   const first = rejected.find(({ field }) => field === 'row')
@@ -194,7 +194,7 @@ function findOwner(
   return owner
 }
 
-/** The cell at the stock number's position in a row with too many or too few cells. */
+/** The stock number of a row with too many or too few cells, from the cell at the column's position. */
 function findBrokenStocknum(
   { toBrokenRecord, settings }: Reading,
   { line, cells }: MalformedRow,

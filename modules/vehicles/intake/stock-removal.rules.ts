@@ -4,17 +4,18 @@ import type { Decision } from '../decision.rules.ts'
 export interface LeavingVehicles {
   /** Vehicles in stock. */
   readonly current: number
-  /** Of these, vehicles that the file does not name; 0 where they stay. */
+  /** Of these, the number without a row in the file; 0 if such vehicles stay. */
   readonly absent: number
-  /** Of these, vehicles whose stock number the file gives to another one. */
+  /** Of these, the number of vehicles whose stock number belongs to another vehicle in the file. */
   readonly replaced: number
 }
 
-/** If a larger share of the stock would leave, the file is probably cut short, or its columns have moved. */
+/** If a larger share of the stock would leave, the file is probably incomplete, or its columns have moved. */
 const largestShareLeaving = 1 / 2
 
 /**
- * Whether an import may remove these vehicles; if not, nothing of its file is imported. Imports with force do not ask.
+ * Whether an import may remove these vehicles. If not, nothing of its file is imported. Not used for an import with
+ * `force`.
  */
 export function decideRemoval(leaving: LeavingVehicles): Decision<'import.too-many-removed'> {
   return countLeaving(leaving) > leaving.current * largestShareLeaving
@@ -25,8 +26,8 @@ export function decideRemoval(leaving: LeavingVehicles): Decision<'import.too-ma
 export const countLeaving = ({ absent, replaced }: LeavingVehicles): number => absent + replaced
 
 /**
- * Whether vehicles that a file does not name stay in stock: the file has only a part of the stock, or some of its rows
- * cannot be read so far as to say which vehicle they are of, so that each absent vehicle may be theirs.
+ * Whether vehicles without a row in the file stay in stock. They do if the file has only a part of the stock, or if
+ * some of its rows do not identify their vehicle, which may be any of the missing ones.
  */
 export const keepsAbsentVehicles = ({
   partial,
@@ -36,7 +37,7 @@ export const keepsAbsentVehicles = ({
   readonly unnamedRows: number
 }): boolean => partial || unnamedRows > 0
 
-/** Why the removal was refused and what to do, for whoever sent the file. */
+/** A message for the sender of the file: why the removal was refused, and what to do. */
 export function describeRefusedRemoval(leaving: LeavingVehicles): string {
   const { current, absent, replaced } = leaving
   const parts = [

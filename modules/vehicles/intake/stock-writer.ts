@@ -4,27 +4,30 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import type { Busy, WrittenStock } from './stock-intake.types.ts'
 
-/** Sees to it that running websites find what is written. */
+/** Waits until running websites show what was written. */
 export interface StockWatch {
-  /** @returns whether all of them show the dealership's stock as it is now */
+  /** @returns whether all of them show the dealership's current stock */
   settle(dealershipId: number): Promise<boolean>
   close(): void
 }
 
 export interface StockWriterParts {
   readonly database: Database
-  /** Opened before a write, so that no report of a website is missed. */
+  /** Opens a watch. Called before a write, so that no report of a website is missed. */
   readonly watch: () => StockWatch
-  /** For other writers of the dealership. */
+  /** Maximum wait for other writers of the dealership. */
   readonly longestWaitMs?: number
 }
 
 type Work<T> = (tx: Tx) => Promise<T>
 
 export interface StockWriter {
-  /** Waits for its turn in this process, and for other writers of the dealership. */
+  /** Runs a write when its turn in this process has come, and when other writers of the dealership have ended. */
   write<T>(dealership: WrittenStock, work: Work<T>): Promise<{ readonly value: T } | Busy>
-  /** Returns once the running websites find what was written; not `searchable` where one of them did not say so in time. */
+  /**
+   * Runs a write, and returns once the running websites show what was written; `searchable` is false if a website did
+   * not report this in time.
+   */
   writeAndShow<T>(dealership: WrittenStock, work: Work<T>): Promise<ShownWrite<T> | Busy>
 }
 
@@ -33,14 +36,14 @@ export interface ShownWrite<T> {
   readonly searchable: boolean
 }
 
-/** Of all dealerships together: the others of the pool's connections are the visitors'. */
+/** Limits of writes, of all dealerships together, so that enough of the pool's connections are left for visitors. */
 const writes = { atOnce: 3, waiting: 12 }
-/** An import of the dealership may hold its stock for longer. */
+/** Default of `longestWaitMs`. An import may lock the dealership's stock for longer. */
 const usualWaitMs = 5000
 
 export const busy: Busy = { ok: false, reason: 'busy' }
 
-/** Writes stock of dealerships in transactions, few at the same time. */
+/** Writes stock of dealerships in transactions, a few at the same time. */
 export function openStockWriter(parts: StockWriterParts): StockWriter {
   const { database, watch, longestWaitMs = usualWaitMs } = parts
   const queue = createWorkQueue<unknown>(writes)

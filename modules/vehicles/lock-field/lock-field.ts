@@ -20,7 +20,7 @@ export interface LockRequest {
   readonly dealership: StockDealership
   readonly stocknum: string
   readonly field: string
-  /** The person who locks it. */
+  /** Name of the person who locks the field. */
   readonly by: string
 }
 
@@ -37,8 +37,8 @@ type Refused = Extract<LockOutcome, { ok: false }>
 const refuse = (code: Refused['code'], message: string): Refused => ({ ok: false, code, message })
 
 /**
- * Locks a field of a vehicle: it gets this value at once and keeps it whatever feeds and the API send, until the lock
- * ends or the vehicle's number is given to another vehicle.
+ * Locks a field of a vehicle. It gets this value at once, and keeps it whatever feeds and the API send, until the
+ * lock is ended or the vehicle's stock number is given to another vehicle.
  */
 export async function lockField(
   deps: LockDeps,
@@ -63,7 +63,7 @@ export async function lockField(
       by,
       now,
     })
-    // A record without other fields: the merge writes the locked value and what is derived from it.
+    // A record without other fields: merging it writes the locked value, and what is derived from it.
     const { id: _, ...record } = vehicle
     const saved = await saveVehicle(tx, { cipher: deps.cipher, now }, dealership, record)
     if (!saved.ok) throw new Error(`a locked vehicle was refused: ${saved.field} ${saved.reason}`)
@@ -71,7 +71,7 @@ export async function lockField(
   })
 }
 
-/** Ends a lock. The field keeps its value until the next feed has another one. */
+/** Ends a lock. The field keeps its value until the next feed has a different one. */
 export async function unlockField(
   { database, now }: Pick<LockDeps, 'database' | 'now'>,
   request: LockRequest,
@@ -92,7 +92,7 @@ async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest
       `'${field}' cannot be locked; what can be: ${lockableFields.join(', ')}.`,
     )
   }
-  // Taken before the vehicle is read, so that no import can change it in between.
+  // Locked before the vehicle is read, so that no import can change it in between.
   await lockStock(tx, dealership)
   const { rows } = await tx.query<{
     id: number

@@ -16,7 +16,7 @@ interface LockContext {
   readonly locations: readonly KnownLocation[]
 }
 
-/** The column values for a value that a person entered: parsed as in an import, but without guesses. */
+/** The column values for a value that a person entered. It is parsed like in an import, but nothing is derived. */
 export function readLockedValue(
   field: LockableField,
   value: string,
@@ -26,7 +26,7 @@ export function readLockedValue(
     return { ok: false, reason: `${field} cannot be empty: write its value` }
   }
   const unknown: FeedWarningCode[] = []
-  // A dummy vehicle: only the field's own columns are used.
+  // Parsed as a vehicle with dummy values, of which only the columns of the field are used.
   const record = { stocknum: 'lock', make: 'Make', model: 'Model', year: 2000, [field]: value }
   const parsed = parseCar(record, {
     now,
@@ -42,7 +42,7 @@ export function readLockedValue(
     ...Object.fromEntries(
       contentColumns.map(({ column, property }) => [column, content[property]]),
     ),
-    // Not derived from the dummy's make and model.
+    // Computed here, so that they are not derived from the dummy's make and model.
     simple_body: simplifyBody(content.body),
     simple_drive: simplifyDrive(content.drive),
   }

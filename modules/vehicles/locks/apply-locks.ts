@@ -4,7 +4,10 @@ import { lockableColumns } from './lockable-fields.rules.ts'
 
 const typeOf = new Map(contentColumns.map(({ column, type }) => [column, type]))
 
-/** The columns of all open locks of each matched vehicle; `given` has a bit for each column of the staging table. */
+/**
+ * SQL for the columns of all open locks of each matched vehicle; `given` has a bit for each column of the staging
+ * table.
+ */
 const locksOfMatched = `
   SELECT m.ordinal, l.columns,
     (SELECT string_agg(CASE WHEN l.columns ? c.name THEN '1' ELSE '0' END, '' ORDER BY c.at)
@@ -20,8 +23,8 @@ const valueOf = (column: string): string =>
   `CASE WHEN l.columns ? '${column}' THEN (l.columns ->> '${column}')::${typeOf.get(column)} ELSE s.${column} END`
 
 /**
- * Overwrites staged values with locked ones, for vehicles that are already matched. A row's hash covers the locks, so
- * that the row counts as changed when a lock begins or ends.
+ * Replaces staged values by locked ones, for vehicles that are already matched. The locks are part of a row's hash,
+ * so that the row counts as changed when a lock begins or ends.
  */
 export async function applyLocks(tx: Tx): Promise<void> {
   const { rowCount } = await tx.query(
@@ -44,19 +47,19 @@ export async function applyLocks(tx: Tx): Promise<void> {
   )
 }
 
-/** A locked field for which the file has another value. */
+/** A locked field for which the file has a different value. */
 export interface KeptField {
   readonly stocknum: string
   readonly field: string
-  /** As the person entered it. */
+  /** The value as entered by the person who locked it. */
   readonly value: string
   readonly lockedBy: string
   readonly lockedAt: Date
-  /** The file's value by column. */
+  /** The file's values by column. */
   readonly said: Readonly<Record<string, unknown>>
 }
 
-/** Called before `applyLocks`, which overwrites the file's values. */
+/** Finds locked fields with different values in the file. Called before `applyLocks`, which overwrites these values. */
 export async function listKeptFields(tx: Tx, limit: number): Promise<KeptField[]> {
   const { rows } = await tx.query<KeptField>(
     `SELECT s.stocknum, k.field, k.value, k.locked_by AS "lockedBy", k.locked_at AS "lockedAt",

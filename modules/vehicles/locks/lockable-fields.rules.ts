@@ -1,5 +1,5 @@
 /**
- * Fields that a person may lock, with the columns that each sets. Excluded are fields that identify the vehicle, lists
+ * Fields that staff may lock, with the columns that each sets. Left out are fields that identify the vehicle, lists
  * and secrets.
  */
 export const columnsOfLock = {

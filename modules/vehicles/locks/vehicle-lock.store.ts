@@ -20,7 +20,7 @@ export interface NewLock {
   readonly now: Date
 }
 
-/** Replaces the field's current lock. */
+/** Locks a field, replacing its current lock. */
 export async function insertLock(tx: Tx, lock: NewLock): Promise<void> {
   await endLock(tx, lock)
   await tx.query(
@@ -53,6 +53,7 @@ export async function endLock(
 
 /**
  * Locks of vehicles in stock, by stock number and field, the latest first.
+ *
  * @param ended whether to include ended locks
  */
 export async function listLocks(

@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { decideOnRoadCosts } from '../price/on-road-costs.rules.ts'
 import type { NoticeFacts, VehicleContent } from '../vehicle.ts'
 
-/** The fields of a vehicle that its notice contains. */
+/** The fields of a vehicle that are in its notice. */
 export interface NoticeVehicle
   extends
     NoticeFacts,
@@ -24,22 +24,24 @@ export type NoticeRegion = Pick<RegionSettings, 'currency' | 'distance_unit' | '
 
 export interface NoticeRow {
   readonly label: string
-  /** Null: unknown; the notice is then incomplete. */
+  /** Null: unknown, so the notice is incomplete. */
   readonly value: string | null
-  /** The field of the vehicle, or of the site file, that fills the row. */
+  /** The field of the vehicle, or of the site file, from which the row is filled. */
   readonly field: string
 }
 
 /**
- * New Zealand: whether a vehicle needs a Consumer Information Notice, which its trader shows, complete, with every vehicle
- * for sale that is not new; demonstrators are used vehicles. Where a sale can be completed online, it is shown there too.
+ * New Zealand: whether a vehicle needs a Consumer Information Notice. A trader must show a complete one with every
+ * vehicle for sale that is not new; demonstrators are used vehicles. If a sale can be completed online, the notice
+ * must be shown there too.
  *
- * Read on 2026-11-27, each in a stored copy: Consumer Information Standards (Used Motor Vehicles) Regulations 2008
- * (legislation.govt.nz, regulation/public/2008/0112), regulation 3 and of the schedule the trader, the cash price, the
- * security interest, make and model; comcom.govt.nz, 'Used motor vehicles' (which vehicles; accurate and complete);
- * motortraders.govt.nz, 'Traders responsibilities to buyers' (acknowledgement, six years, what a security interest means);
- * legalvision.co.nz, 'Consumer information notice' (years, VIN and further rows). The schedule's text for the rows after
- * make and model was not read: they follow the last of these and our own list of the law.
+ * Sources, read on 2026-11-27 in stored copies: Consumer Information Standards (Used Motor Vehicles) Regulations 2008
+ * (legislation.govt.nz, regulation/public/2008/0112), regulation 3, and of its schedule the trader, the cash price,
+ * the security interest, make and model; comcom.govt.nz, 'Used motor vehicles' (which vehicles; accurate and
+ * complete); motortraders.govt.nz, 'Traders responsibilities to buyers' (acknowledgement, six years, what a security
+ * interest means); legalvision.co.nz, 'Consumer information notice' (years, VIN and further rows). The schedule's
+ * text for the rows after make and model could not be read; these rows follow legalvision.co.nz and our own list of
+ * the law.
  */
 export const needsConsumerNotice = (
   { carType }: Pick<VehicleContent, 'carType'>,
@@ -47,7 +49,7 @@ export const needsConsumerNotice = (
 ): boolean => country === 'NZ' && carType !== 'new'
 
 /**
- * The rows of a vehicle's notice in their order.
+ * The rows of a vehicle's notice, in order.
  *
  * @param shownCents the shown price, after the site's discount; null: no price is shown
  */
@@ -80,14 +82,14 @@ export function listNoticeRows(
 }
 
 /**
- * Whether the stock has every row that depends neither on the site nor on the price. The stock index stores this, so
- * that cards can tell whether a vehicle's notice is complete (`isNoticeComplete`).
+ * Whether the stock has the data for every row that depends neither on the site nor on the price. Stored in the
+ * index, so that cards can decide whether a vehicle's notice is complete (`isNoticeComplete`).
  */
 export const hasNoticeFacts = (vehicle: NoticeVehicle): boolean =>
   decideOnRoadCosts(vehicle) !== null &&
   vehicleRows.every(({ write }) => write(vehicle, anyRegion) !== null)
 
-/** True exactly if no row of `listNoticeRows` lacks its value. */
+/** Whether every row of `listNoticeRows` has a value. */
 export const isNoticeComplete = (
   { hasFacts, shownCents }: { readonly hasFacts: boolean; readonly shownCents: number | null },
   { address, number }: NoticeTrader,
@@ -99,7 +101,7 @@ interface VehicleRow {
   readonly write: (vehicle: NoticeVehicle, region: NoticeRegion) => string | null
 }
 
-/** The region changes how a row is written, not whether it is known. */
+/** Used where it only matters whether a value is known: the region changes only how a value is written. */
 const anyRegion: NoticeRegion = { currency: 'NZD', distance_unit: 'km', locale: 'en-NZ' }
 
 const vehicleRows: readonly VehicleRow[] = [
@@ -140,7 +142,7 @@ const vehicleRows: readonly VehicleRow[] = [
     label: 'Warrant or certificate of fitness expires',
     field: 'wof_expires',
     write: ({ registered, wofExpiresOn }, { locale }) =>
-      // A vehicle without registration cannot have a warrant.
+      // An unregistered vehicle cannot have a warrant.
       writeDay(wofExpiresOn, locale) ?? (registered === false ? 'None yet' : null),
   },
   {

@@ -7,33 +7,36 @@ import type { EnergyFacts, VehicleContent } from '../vehicle.ts'
 type EnergyVehicle = EnergyFacts & Pick<VehicleContent, 'simpleFuel'>
 type EnergyRegion = Pick<RegionSettings, 'country' | 'currency' | 'locale'>
 
-/** The energy figures on a card, as the stock index stores them. */
+/** The energy figures for a card, as the stock index stores them. */
 export type CardEnergy = Pick<
   EnergyFacts,
   'electricityConsumption' | 'energyStars' | 'fuelConsumption' | 'yearlyRunningCostCents'
 >
 
 /**
- * New Zealand: what an online listing of a light vehicle must say about its energy economy if the information is
- * available: stars, litres or kilowatt hours for 100 km, cost a year, CO2.
+ * New Zealand: whether a site shows the energy economy of light vehicles. An online listing must state it if it is
+ * known: stars, litres or kilowatt hours for 100 km, cost a year, CO2.
  *
- * Read on 2026-11-27, each in a stored copy: Energy Efficiency (Vehicle Energy Economy Labelling) Regulations 2007
+ * Sources, read on 2026-11-27 in stored copies: Energy Efficiency (Vehicle Energy Economy Labelling) Regulations 2007
  * (legislation.govt.nz, regulation/public/2007/0398) with the Amendment Regulations 2022 (2022/0065, regulation 7:
  * power motive, stars, economy, CO2 stars and grams); eeca.govt.nz, 'About the vehicle emissions and energy economy
- * labelling programme' (14,000 km a year; what a label says) and 'Vehicle fuel economy labels - further information'
+ * labelling programme' (14,000 km a year; content of a label) and 'Vehicle fuel economy labels - further information'
  * (laboratory tests).
  */
 export const showsEnergyEconomy = ({ country }: Pick<RegionSettings, 'country'>): boolean =>
   country === 'NZ'
 
-/** Null if no figure is known, so that cards and documents of other vehicles contain nothing about energy. */
+/**
+ * The figures for a card. Null if none is known, so that cards and documents of other vehicles contain nothing about
+ * energy.
+ */
 export function findCardEnergy(facts: EnergyFacts): CardEnergy | null {
   const { electricityConsumption, energyStars, fuelConsumption, yearlyRunningCostCents } = facts
   const figures = { electricityConsumption, energyStars, fuelConsumption, yearlyRunningCostCents }
   return Object.values(figures).every((figure) => figure === null) ? null : figures
 }
 
-/** One line of a card; null: nothing is known, or the site does not show energy economy. */
+/** The line for a card; null: no figure is known, or the site does not show energy economy. */
 export function buildEnergyLine(
   energy: CardEnergy | null,
   region: EnergyRegion,
@@ -48,7 +51,7 @@ export function buildEnergyLine(
   return { stars: energyStars, text: parts.filter((part) => part !== null).join(' · ') }
 }
 
-/** The section of a vehicle's page; null: nothing is known, or the site does not show energy economy. */
+/** The section for a vehicle's page; null: no figure is known, or the site does not show energy economy. */
 export function buildEnergyEconomy(
   vehicle: EnergyVehicle,
   region: EnergyRegion,
@@ -96,7 +99,10 @@ const listConsumption = ({ fuelConsumption, electricityConsumption }: CardEnergy
   ...(electricityConsumption === null ? [] : [writeKilowattHours(electricityConsumption)]),
 ]
 
-/** Notes about the laboratory tests, and about what the figures of diesel, electric and plug-in vehicles leave out. */
+/**
+ * Notes about the laboratory tests, and about costs that the figures of diesel, electric and plug-in vehicles do not
+ * include.
+ */
 function listNotes({ simpleFuel, testCycle, yearlyRunningCostCents }: EnergyVehicle): string[] {
   const test = testCycle === null ? 'a laboratory test' : `the ${testCycle} laboratory test`
   return [

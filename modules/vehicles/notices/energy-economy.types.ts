@@ -1,6 +1,6 @@
 /** The energy economy of a vehicle on its card. */
 export interface EnergyLineView {
-  /** Out of six, in halves; null: it has no rating. */
+  /** Rating in half stars, at most six; null: the vehicle has no rating. */
   readonly stars: number | null
   /** '4.5 of 6 stars · 5.2 L/100 km · $1,430 a year' */
   readonly text: string
@@ -10,9 +10,9 @@ export interface EnergyLineView {
 export interface EnergyEconomyView {
   readonly ratings: readonly {
     readonly label: string
-    /** Out of six, in halves. */
+    /** Rating in half stars, at most six. */
     readonly stars: number
-    /** The same in words. */
+    /** The rating as text. */
     readonly text: string
   }[]
   readonly rows: readonly { readonly label: string; readonly value: string }[]

@@ -1,7 +1,7 @@
-/** New Zealand's label has half a star to six stars. */
+/** The bounds of ratings on New Zealand's label. */
 export const mostEnergyStars = 6
 export const leastEnergyStars = 0.5
 
-/** Only whole and half stars exist. */
+/** Whether a number is a valid rating: a whole or half number within the bounds. */
 export const isEnergyStars = (stars: number): boolean =>
   stars >= leastEnergyStars && stars <= mostEnergyStars && Number.isInteger(stars * 2)

@@ -8,12 +8,12 @@ export interface EnquiryVehicle {
   readonly model: string
   readonly carType: CarType
   readonly status: VehicleStatus
-  /** §4: only available vehicles can be enquired about. */
+  /** Whether the vehicle is available; §4: only then can visitors enquire about it. */
   readonly available: boolean
   readonly reserved: boolean
   readonly sold: boolean
   readonly stockNumber: string
-  /** In dollars; null if it has no price. */
+  /** Price in dollars; null if the vehicle has none. */
   readonly price: number | null
   readonly dealershipSlug: string | null
   readonly locationId: number | null

@@ -32,32 +32,32 @@ export interface VehicleActionView {
     | 'autobot'
   readonly label: string
   /**
-   * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked; for 'history_report' it is a
-   * document, which opens in a new tab.
+   * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked. For 'history_report' it is
+   * a document, which opens in a new tab.
    */
   readonly href: string
-  /** The dialog that it opens over the page; null for a plain link. */
+  /** The dialog that the action opens over the page; null for a plain link. */
   readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
-  /** The third party that it opens instead of the link; missing for other actions. */
+  /** The service of another company that the action opens instead of the link; missing for other actions. */
   readonly slot?: 'chat' | 'autobot'
 }
 
-/** The repayment with everything that must accompany it (§5, §9). */
+/** A vehicle's repayment, with everything that must be shown beside it (§5, §9). */
 export interface FinancePanelView {
   readonly payment: PaymentView
-  /** The worked example, deposit, final payment and validity, in words. */
+  /** Sentences about the worked example, deposit, final payment and validity. */
   readonly lines: readonly string[]
-  /** The legal text about the comparison rate; null if no finance that requires it is shown. */
+  /** The legal warning about comparison rates; null if no figure that requires it is shown. */
   readonly warning: string | null
-  /** Paragraphs of the dialog: the lender's own words for this vehicle, else the site's, else the provider's. */
+  /** Paragraphs of the dialog: the lender's own text for this vehicle, else the site's, else the provider's. */
   readonly disclaimer: readonly string[]
-  /** The address of the finance form; null if the site has none, or the vehicle may not be financed. */
+  /** URL of the finance form; null if the site has none, or the vehicle cannot be financed. */
   readonly href: string | null
-  /** The calculator, with the vehicle's price. */
+  /** URL of the calculator, with the vehicle's price. */
   readonly calculatorHref: string
 }
 
-/** The number to call about the vehicle (§4), with the ids that the request for a masked number contains. */
+/** The phone number for the vehicle (§4), with the ids that a request for the masked number needs. */
 export interface MaskedPhoneView extends VehiclePhone {
   readonly dealershipId: number
   readonly websiteId: number
@@ -69,50 +69,52 @@ export interface VehiclePageView {
   /** '2022 Toyota HiLux' */
   readonly title: string
   readonly subtitle: string
-  /** New, Used or Demo, in words. */
+  /** The vehicle's condition as text: New, Used or Demo. */
   readonly conditionText: string
-  /** For search engines. */
+  /** Title of the page, for search engines and the browser's tab. */
   readonly pageTitle: string
   readonly pageDescription: string
   readonly canonicalPath: string
   readonly breadcrumbs: readonly LinkView[]
-  /** The stored pictures, the main one first; if there are none, the placeholder is shown. */
+  /** Keys of the stored pictures, the main one first; without any, the placeholder is shown. */
   readonly pictureKeys: readonly string[]
-  /** The vehicle under the placeholder's cover; null if there is a picture, or to use the site's usual cover. */
+  /** The shape of the placeholder's covered vehicle; null if there is a picture, or to show the site's usual cover. */
   readonly cover: Cover | null
   readonly tag: TagView | null
-  /** Says that the vehicle is reserved if another tag has priority (§4); otherwise null. */
+  /** Text that the vehicle is reserved, if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
   readonly price: PriceView
-  /** The shown price to buy; null if no price is shown. */
+  /** The displayed purchase price; null if none is shown. */
   readonly shownCents: number | null
-  /** The site's below-market words (§5); null if the vehicle is not below market. */
+  /** The site's text for a price below the market (§5); null if the price is not below it. */
   readonly badge: string | null
   /** Null if no repayment may be shown (§5). */
   readonly finance: FinancePanelView | null
-  /** Null if there is no number, or no reason to call. */
+  /** Null if there is no number, or the vehicle is not available. */
   readonly phone: MaskedPhoneView | null
   /** All facts except the stock number, which is shown separately. */
   readonly chips: readonly string[]
   readonly stockNumber: string
   readonly facts: readonly FactView[]
-  /** Null if nothing is known, and outside New Zealand. */
+  /** Null if no figure is known, and outside New Zealand. */
   readonly energy: EnergyEconomyView | null
-  /** For New Zealand vehicles that are not new; null: no notice is required. */
+  /** The Consumer Information Notice of a vehicle in New Zealand that is not new; null: none is required. */
   readonly consumerNotice: ConsumerNoticeView | null
   readonly features: FoldedFeatures
-  /** Paragraphs. */
+  /** The description's paragraphs. */
   readonly description: readonly string[]
-  /** The address of a report on another host; null if it may not be shown (§5). */
+  /** URL of the vehicle's history report; null if it may not be shown (§5). */
   readonly historyReportHref: string | null
   readonly available: boolean
   readonly similarHref: string | null
-  /** The most important first; empty if the vehicle is not available (§4). */
+  /** The actions, the most important first; empty if the vehicle is not available (§4). */
   readonly actions: readonly VehicleActionView[]
-  /** The site's location where the vehicle can be seen; null if there is none, or if it is no longer available. */
+  /**
+   * The site's location where the vehicle can be seen; null if there is none, or the vehicle is no longer available.
+   */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
-  /** The comparison rate warning for similar vehicles; null if they show no rates, or if `finance` already has it. */
+  /** The legal warning for similar vehicles; null if they show no rates, or if `finance` already contains it. */
   readonly similarWarning: string | null
 }
 
@@ -123,7 +125,7 @@ export type VehiclePageResult =
       /** schema.org Car with its Offer, without @context. */
       readonly structured: Readonly<Record<string, unknown>>
     }
-  /** Whether the vehicle has left the stock; its page then has status 410. */
+  /** The vehicle has left the stock, so its page has status 410. */
   | {
       readonly kind: 'gone'
       readonly title: string
@@ -131,6 +133,6 @@ export type VehiclePageResult =
       readonly similarWarning: string | null
       readonly searchHref: string
     }
-  /** It is listed again under another stock number; `path` is the page of that listing. */
+  /** The vehicle is listed again under another stock number; `path` is the page of that listing. */
   | { readonly kind: 'listed-again'; readonly path: string }
   | { readonly kind: 'missing' }

@@ -104,7 +104,7 @@ test('a fetched picture is shown on every vehicle that names it, by the change l
   expect(after.images).toEqual([two, expect.stringMatching(/^\/images\/p-[0-9a-f]{32}$/)])
   expect(after.seq).toBeGreaterThan(before.seq)
   expect((await readImages('D')).images).toEqual([after.images[1]])
-  // The feed itself has not changed.
+  // The feed is unchanged, although pictures were stored.
   expect(await name('C', [two, one])).toMatchObject({ unchanged: 1 })
   expect(await take(one, { ok: true, bytes: picture })).toEqual([])
 })

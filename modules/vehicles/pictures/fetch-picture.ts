@@ -20,7 +20,10 @@ export interface FetchPictureDeps {
 }
 
 const timeoutMs = 30_000
-/** Content delivery networks redirect to the server that has the picture. */
+/**
+ * Maximum number of redirects. Some are needed: content delivery networks redirect to the server that has the
+ * picture.
+ */
 const mostRedirects = 3
 
 /** The handler of `fetch-picture`. */
@@ -30,8 +33,8 @@ export const createPictureHandler = (deps: FetchPictureDeps): JobHandler<FetchPi
 })
 
 /**
- * Fetches, stores and shows a picture. A temporary failure is thrown, so that the job is tried again; a permanent one,
- * or the failure of the last attempt, is stored with its reason.
+ * Fetches and stores a picture, so that its vehicles show it. A temporary failure is thrown, so that the job is
+ * repeated; a permanent one, or that of the last attempt, is stored with its reason.
  */
 export async function fetchPicture(
   deps: FetchPictureDeps,
@@ -61,7 +64,7 @@ export async function fetchPicture(
   })
 }
 
-/** Stores why a picture is not tried again: its job ended its process too often. */
+/** Stores that a picture is not tried again, because its job has ended its process too often. */
 export async function giveUpPicture(
   { database, now }: Pick<FetchPictureDeps, 'database' | 'now'>,
   { dealershipId, source }: FetchPicturePayload,

@@ -2,13 +2,13 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { fetchPictureJob } from './fetch-picture.job.ts'
 
-/** After this time a failed address is tried again if a feed still names it. */
+/** Time after which a failed URL is tried again, if a feed still contains it. */
 const tryAgainAfter = '1 day'
 
 /**
- * For the vehicles in the staging table: stores new picture addresses, adds a job to fetch each, and replaces the
- * addresses of stored pictures by those pictures. Called under the dealership's lock, so that two imports never store
- * the same address at the same time.
+ * For the vehicles in the staging table: stores new URLs of pictures, queues a job to fetch each, and replaces the
+ * URLs of fetched pictures by the stored ones. Called under the dealership's lock, so that two imports never store
+ * the same URL at the same time.
  */
 export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date): Promise<void> {
   const { rows: wanted } = await tx.query<{ source: string }>(

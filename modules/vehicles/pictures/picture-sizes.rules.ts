@@ -3,9 +3,9 @@ import { buildPicturePath, type PictureForm, type PictureWidth } from './picture
 export type PictureUse = 'card' | 'main' | 'thumb' | 'hero'
 
 interface UseOfPicture {
-  /** Offered to the browser; the last is the largest that this use needs. */
+  /** Widths offered to the browser; the last is the largest that this use needs. */
   readonly widths: readonly PictureWidth[]
-  /** For browsers without `srcset`. */
+  /** Width for browsers without `srcset`. */
   readonly fallback: PictureWidth
   readonly form?: PictureForm
 }
@@ -22,7 +22,10 @@ const uses: Readonly<Record<PictureUse, UseOfPicture>> = {
 export interface PictureSizes {
   readonly src: string
   readonly srcSet: string
-  /** 4 to 3, so that the page reserves the space before the picture loads; a `hero` may have another shape. */
+  /**
+   * Size in proportion 4 to 3, for which the page reserves space before the picture loads; a `hero` may have another
+   * shape.
+   */
   readonly width: number
   readonly height: number
 }

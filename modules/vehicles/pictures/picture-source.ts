@@ -3,18 +3,21 @@ import type { VariantResult, VariantRequest } from '#platform/images/variants.ts
 
 export type PictureSize = Pick<VariantRequest, 'name' | 'options' | 'signal'>
 
-/** A picture that a site may show, before it is resized for pages. */
+/** A picture that a site may show, which is not resized yet. */
 export interface FoundPicture {
   /**
-   * Letters, digits and '-'. Identifies the content: two pictures with the same key and version are equal, so it
-   * changes when a picture of the same key is drawn again.
+   * Letters, digits and '-'. Two pictures with the same key and version are equal, so the version changes when the
+   * picture of a key is drawn differently.
    */
   readonly version: string
   make(size: PictureSize): Promise<VariantResult>
 }
 
-/** The source of one kind of picture key. Browsers cache variants for good, so changed content needs another key. */
+/**
+ * The source of the pictures with one kind of key. Browsers cache pictures permanently, so changed content needs
+ * another key.
+ */
 export interface PictureSource {
-  /** Undefined: the site has no picture of that key. */
+  /** A picture by its key; undefined: the site has none with this key. */
   find(site: Site, key: string): Promise<FoundPicture | undefined>
 }

@@ -15,32 +15,32 @@ export interface PictureRequest {
   readonly format: PictureFormat
 }
 
-/** A picture that the site may show, in one size; not yet resized. */
+/** A picture that the site may show, in one size, which is not resized yet. */
 export interface PictureView {
-  /** Identifies the bytes: the same name means the same picture. */
+  /** Identifies the content: the same name means the same picture. */
   readonly name: string
   readonly mediaType: string
   make(signal?: AbortSignal): Promise<VariantResult>
 }
 
 export interface PictureViews {
-  /** Undefined: none of the site's dealerships has a picture of that key. */
+  /** A picture in one size; undefined: none of the site's dealerships has a picture with this key. */
   find(site: Site, request: PictureRequest): Promise<PictureView | undefined>
 }
 
 interface PictureParts {
   readonly database: Database
   readonly files: FileStore
-  /** For stored pictures only: the demo's have their own cache. */
+  /** The cache of resized pictures, only of stored ones: the demo's pictures have their own. */
   readonly variants: Variants
-  /** For keys `s-…`. */
+  /** The source for keys `s-…`. */
   readonly demo: PictureSource
-  /** For keys `m-…`. */
+  /** The source for keys `m-…`. */
   readonly media: PictureSource
   readonly now: () => Date
 }
 
-/** gaps.md: shared links show 1200 by 630. */
+/** gaps.md: pictures of shared links are 1200 by 630. */
 const shareHeight = 630
 
 const shapes = {
@@ -75,7 +75,7 @@ export function createPictureViews(parts: PictureParts): PictureViews {
   }
 }
 
-/** How long a found key is cached; an unknown key is looked up again sooner. */
+/** How long a found key is cached. Unknown keys are looked up again sooner, as the picture may be added. */
 const knownMs = 600_000
 const unknownMs = 5000
 const mostKeys = 50_000
@@ -85,7 +85,7 @@ interface KnownKey {
   readonly until: number
 }
 
-/** Pictures from feeds, limited to the dealerships of a site. */
+/** The source of pictures from feeds, limited to the dealerships of a site. */
 function openStoredPictures({ database, files, variants, now }: PictureParts): PictureSource {
   const keys = new BoundedCache<KnownKey>(mostKeys)
   const findHash = async (dealershipIds: readonly number[], key: string) => {
@@ -103,7 +103,7 @@ function openStoredPictures({ database, files, variants, now }: PictureParts): P
       const hash = await findHash(dealershipIds, key)
       if (hash === undefined) return undefined
       const readOriginal = () => files.read(hash)
-      // The key contains the content's hash, so the version is constant.
+      // The key contains the content's hash, so the version never changes.
       return { version: '1', make: (size) => variants.get({ ...size, readOriginal }) }
     },
   }

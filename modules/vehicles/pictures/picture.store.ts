@@ -7,19 +7,19 @@ export interface StoredPicture {
   readonly key: string
   readonly contentHash: ContentHash
   readonly mediaType: string
-  /** In pixels, after rotation to its upright position. */
+  /** In pixels, after the picture was rotated to its upright position. */
   readonly width: number
   readonly height: number
   readonly bytes: number
 }
 
-/** Size and modification time of a file when it was read. */
+/** Size and modification time of a file when the file was read. */
 export interface FileState {
   readonly bytes: number
   readonly timeMs: number
 }
 
-/** The hash of a key's content if one of the scope's dealerships has it. */
+/** The hash of a key's content if one of the scope's dealerships has the picture. */
 export async function findContentHash(tx: Tx, key: string): Promise<ContentHash | undefined> {
   const { rows } = await tx.query<{ hash: ContentHash }>(
     `SELECT content_hash AS hash FROM pictures WHERE key = $1 AND state = 'stored' LIMIT 1`,
@@ -28,7 +28,7 @@ export async function findContentHash(tx: Tx, key: string): Promise<ContentHash 
   return rows[0]?.hash
 }
 
-/** Whether the dealership has a picture of this key. */
+/** Whether the dealership has a picture with this key. */
 export async function hasKey(tx: Tx, dealershipId: number, key: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT FROM pictures WHERE key = $1 AND dealership_id = $2 AND state = 'stored' LIMIT 1`,
@@ -37,7 +37,7 @@ export async function hasKey(tx: Tx, dealershipId: number, key: string): Promise
   return rows.length > 0
 }
 
-/** Which of the keys are pictures of the dealership. */
+/** Those of the keys that are pictures of the dealership. */
 export async function listOwnKeys(
   tx: Tx,
   dealershipId: number,
@@ -114,7 +114,7 @@ export async function saveStoredPicture(
   )
 }
 
-/** Whether an address must still be fetched. */
+/** Whether the picture of a URL must still be fetched. */
 export async function isWanted(tx: Tx, dealershipId: number, source: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT FROM pictures WHERE dealership_id = $1 AND source = $2 AND state = 'wanted'`,
@@ -123,7 +123,7 @@ export async function isWanted(tx: Tx, dealershipId: number, source: string): Pr
   return rows.length > 0
 }
 
-/** @param reason for people, as the end of a sentence about the address */
+/** @param reason the end of a sentence whose subject is the URL, for staff */
 export async function saveFailedPicture(
   tx: Tx,
   dealershipId: number,
@@ -139,8 +139,8 @@ export async function saveFailedPicture(
 }
 
 /**
- * Replaces the address in current vehicles by the stored picture. Their content hash stays the same, because the feed
- * has not changed. Running websites see it through the change log.
+ * Replaces a URL in current vehicles by the stored picture. Their content hash stays the same, because the feed has
+ * not changed. Running websites learn of it through the change log.
  */
 export async function showStoredPicture(
   tx: Tx,
@@ -164,14 +164,14 @@ export async function showStoredPicture(
 
 export interface NamedAddresses {
   readonly dealershipId: number
-  /** How far the change log was read. */
+  /** The number of the last change that was read. */
   readonly changeSeq: number
   readonly addresses: readonly string[]
 }
 
 /**
- * Addresses that begin with `prefix` in vehicles that changed after a cursor, by dealership id; vehicles that have left
- * are included. Dealerships without a change are missing.
+ * URLs that begin with `prefix`, in vehicles that changed after a cursor, by dealership id; includes vehicles that
+ * have left. Dealerships without a change are missing.
  */
 export async function listNamedAddresses(
   tx: Tx,
@@ -196,12 +196,12 @@ export async function listNamedAddresses(
 interface PictureCount {
   readonly state: 'wanted' | 'stored' | 'failed'
   readonly count: number
-  /** The source that reached this state last. */
+  /** The URL or file that was the last to reach this state. */
   readonly source: string
   readonly reason: string | null
 }
 
-/** How many pictures are in each state, within the reader's scope. */
+/** Number of pictures in each state, within the reader's scope. */
 export async function countPictures(tx: Tx): Promise<PictureCount[]> {
   const { rows } = await tx.query<PictureCount>(
     `SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state) AS count, source, reason

@@ -7,7 +7,8 @@ export type StoreOutcome = { readonly ok: true; readonly picture: StoredPicture 
 
 /**
  * Checks that the bytes are a picture that can be shown, and stores them.
- * @param files null to check only
+ *
+ * @param files null: only check
  */
 export async function storePicture(files: FileStore | null, bytes: Buffer): Promise<StoreOutcome> {
   const facts = await inspectPicture(bytes)

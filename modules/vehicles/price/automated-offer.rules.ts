@@ -2,7 +2,7 @@ import { isAbove } from './amount.rules.ts'
 import { type Decision, decideAll } from '../decision.rules.ts'
 import type { VehicleStatus } from '../vehicle.ts'
 
-/** §5: a vehicle at 200 dollars or less gets no automated offer. */
+/** §5: a vehicle whose price is 200 dollars or less gets no automated offer. */
 const offerFloorCents = 20_000
 
 export interface AutomatedVehicle {

@@ -3,7 +3,7 @@ import { isAvailable } from '../availability/availability.rules.ts'
 import { type Decision, decideAll } from '../decision.rules.ts'
 import type { AutograbValuation, VehicleStatus } from '../vehicle.ts'
 
-/** §9: the market's average must be more than 499 dollars above the price. */
+/** §9: the market's average must be at least this much above the price, exclusive. */
 const thresholdCents = 49_900
 
 type BelowMarketReason =
@@ -14,9 +14,10 @@ type BelowMarketReason =
   | 'below-market.too-close'
 
 /**
- * §5 Below-market badge: the average of the vehicle's state, else of the country, is more than $499 above its price.
+ * §5 Below-market badge: the average price in the vehicle's state, else in the country, is more than $499 above its
+ * price.
  *
- * @param shownPriceCents the price on card and page; null if no price is shown: the vehicle then has no badge
+ * @param shownPriceCents the price on card and page; null: no price is shown, so the vehicle has no badge
  * @param isShown the site's `price.below_market_enabled`
  */
 export function decideBelowMarket(

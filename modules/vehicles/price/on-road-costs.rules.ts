@@ -6,8 +6,8 @@ export interface OnRoadVehicle extends Pick<NoticeFacts, 'onRoadCostsCents'> {
 }
 
 /**
- * What a buyer pays besides the price to drive the vehicle on the road, in cents; null: unknown. An amount from the
- * dealer takes precedence over the words of the price type.
+ * What a buyer pays in addition to the price to drive the vehicle on the road, in cents; null: unknown. An amount
+ * from the dealer takes precedence over the price type's words.
  */
 export function decideOnRoadCosts({ onRoadCostsCents, priceType }: OnRoadVehicle): number | null {
   if (onRoadCostsCents !== null) return onRoadCostsCents

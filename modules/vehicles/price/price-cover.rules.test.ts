@@ -24,7 +24,7 @@ test.each([
   ['Price not including gov charges', 'before-government-charges'],
   ['+ Govt Charges', 'before-government-charges'],
   ['EGC', 'before-government-charges'],
-  // Further charges are not mentioned, or are the dealer's own.
+  // Further charges are not mentioned, or may be the dealer's own.
   ['Incl. Govt. Charges', null],
   ['Plus On Road Costs', null],
   ['Excl. ORC', null],

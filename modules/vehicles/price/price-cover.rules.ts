@@ -1,12 +1,12 @@
 /**
- * What the price of a vehicle covers. `drive-away`: registration, duty and everything else that is paid before it is
- * driven.
+ * What the price of a vehicle includes. `drive-away`: registration, duty and everything else that must be paid before
+ * driving the vehicle.
  */
 export type PriceCover = 'before-government-charges' | 'drive-away' | 'estimated-drive-away'
 
 /**
- * What a price covers, from the dealer's words for its price type; null if they do not say it or are ambiguous, such as
- * 'Plus On Road Costs', which may include the dealer's own costs.
+ * What a price includes, from the dealer's words for its price type. Null if they do not say so or are ambiguous,
+ * such as 'Plus On Road Costs', which may include the dealer's own costs.
  */
 export function readPriceCover(priceType: string): PriceCover | null {
   const text = priceType

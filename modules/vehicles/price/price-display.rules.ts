@@ -1,6 +1,6 @@
 import { isAbove } from './amount.rules.ts'
 
-/** §4: a price shows when it is above 10 dollars. */
+/** §4: a price is shown if it is above 10 dollars. */
 export const displayFloorCents = 1000
 
 export interface PricedVehicle {
@@ -8,33 +8,33 @@ export interface PricedVehicle {
   readonly beforePriceCents: number | null
   readonly subscriptionPriceCents: number | null
   readonly preorder: boolean
-  /** After the site's own discount, if it has one; the lower price is shown. */
+  /** Price after the site's own discount, if it has one; the lower of both prices is shown. */
   readonly reducedPriceCents?: number | null
 }
 
 export interface PriceDisplaySettings {
   readonly offersSubscriptions: boolean
-  /** Shown if there is no price; 'Enquire for price.' by default. */
+  /** Text instead of a missing price; 'Enquire for price.' by default. */
   readonly noPriceText: string
-  /** 'PREORDER' by default. */
+  /** Text for a vehicle that can be preordered; 'PREORDER' by default. */
   readonly preorderText: string
 }
 
-/** What it costs to buy; `wasCents` is struck through. */
+/** The purchase price; `wasCents` is the earlier price, struck through. */
 export interface SalePrice {
   readonly priceCents: number
   readonly wasCents: number | null
 }
 
 export type PriceDisplay =
-  /** `sale` is shown below it; null: the vehicle has no price to buy it. */
+  /** A subscription. `sale` is shown below it; null: the vehicle has no purchase price. */
   | { readonly kind: 'subscription'; readonly priceCents: number; readonly sale: SalePrice | null }
   | ({ readonly kind: 'price' } & SalePrice)
   | { readonly kind: 'preorder' | 'none'; readonly text: string }
 
 /**
- * §4 Price display: subscription, else the reduced or plain price, else PREORDER, else the no-price text. A vehicle
- * that is offered by subscription also has its price to buy, which comes second.
+ * §4 Price display: subscription, else the reduced or plain price, else PREORDER, else the text for a missing price.
+ * A vehicle that is offered by subscription may also have a purchase price, which is shown second.
  */
 export function decidePriceDisplay(
   vehicle: PricedVehicle,

@@ -1,10 +1,10 @@
-/** A price below this is usually a repayment, or has lost its thousands. */
+/** A price below this is usually a repayment, or its thousands are missing. */
 const leastUsualCents = 500_00
 
-/** If a price falls below this share of the old price, it is probably a mistake. */
+/** If a price falls below this percentage of the old price, it is probably a mistake. */
 export const leastPercentLeft = 40
 
-/** Whether a price is so low that the dealer should check it; it is stored anyway. */
+/** Whether a price is so low that the dealer should check it. It is stored nevertheless. */
 export function isDoubtfulPrice(cents: number | null): cents is number {
   return cents !== null && cents < leastUsualCents
 }

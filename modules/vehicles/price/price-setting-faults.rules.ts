@@ -3,7 +3,7 @@ import { findAt } from '#modules/sites/settings/configuration-path.rules.ts'
 
 const path = 'price.discount_value'
 
-/** Faults of a site's own discount on every price. */
+/** Faults in the settings of a site's own discount. */
 export function findPriceSettingFaults(settings: unknown): ConfigurationFault[] {
   const kind = findAt(settings, ['price', 'discount_kind'])
   const value = findAt(settings, ['price', 'discount_value'])

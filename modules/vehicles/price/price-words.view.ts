@@ -12,13 +12,13 @@ import type { CarType } from '../vehicle.ts'
 
 type VehiclePrice = Omit<PricedVehicle, 'reducedPriceCents'> & {
   readonly carType: CarType
-  /** What the price covers, such as 'Drive Away'; only set if a price is shown. */
+  /** What the price includes, such as 'Drive Away'; only present if a price is shown. */
   readonly priceType: string | null
 }
 
 interface ShownPrice {
   readonly price: PriceView
-  /** The price to buy, even if a subscription is shown first; null if no such price is shown. */
+  /** The purchase price, even if a subscription is shown first; null if none is shown. */
   readonly priceCents: number | null
 }
 

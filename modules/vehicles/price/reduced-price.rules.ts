@@ -7,8 +7,8 @@ export type DiscountSettings = Pick<
 >
 
 /**
- * §4 Reduced price, by the site's discount rule: dollars or percent off, to the nearest cent; null if the rule does not
- * apply to this vehicle. price-display.rules.ts decides whether the result is shown.
+ * §4 Reduced price, by the site's discount rule: dollars or percent off, rounded to the nearest cent; null if the
+ * rule does not apply to this vehicle. price-display.rules.ts decides whether the result is shown.
  */
 export function decideReducedPrice(
   vehicle: { readonly priceCents: number | null; readonly carType: CarType },

@@ -7,7 +7,7 @@ import { isAvailable } from '../availability/availability.rules.ts'
 import type { Decision } from '../decision.rules.ts'
 
 export interface TradeInOffer {
-  /** Whether the site has the form. */
+  /** Whether the site has the trade-in form. */
   readonly isOffered: boolean
   /** Whether the button promises a valuation at once (`trade_in.automated_valuation`). */
   readonly isAutomated: boolean
@@ -19,8 +19,8 @@ export type TradeInReason =
   | AutomatedOfferReason
 
 /**
- * §5 Trade-in button, for eligible vehicles only. If staff value trade-ins, every available vehicle is eligible; if the
- * valuation is automated, the vehicle must be eligible for automated offers.
+ * §5 Trade-in button: whether a vehicle has one. If staff value trade-ins, every available vehicle has it; if the
+ * valuation is automated, only a vehicle that is eligible for automated offers.
  */
 export function decideTradeIn(
   vehicle: AutomatedVehicle,

@@ -30,7 +30,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>, { id } = first): Promise<T> =>
 const save = (tx: Tx, stocknum: string, price?: number, dealership = first): Promise<unknown> =>
   saveVehicle(tx, { cipher: base64Cipher, now: testNow }, dealership, car(stocknum, price))
 
-/** A reader of one dealership's log that keeps its cursor, as an index does. */
+/** A reader of one dealership's change log that keeps its cursor, like an index. */
 function openReader(): { read(): Promise<string[]>; readonly seen: Map<string, number> } {
   let cursor = 0
   const seen = new Map<string, number>()
@@ -52,7 +52,7 @@ function openGate(): { readonly passed: Promise<void>; open(): void } {
   return { passed, open: () => open() }
 }
 
-/** Returns once a transaction of this database waits for an advisory lock. */
+/** Waits until a transaction of this database waits for an advisory lock. */
 async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await test_.database.asOwner((tx) =>

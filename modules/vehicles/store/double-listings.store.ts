@@ -2,18 +2,20 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { vehicleRowSelect } from './vehicle-columns.ts'
 import type { VehicleRow } from '../vehicle.ts'
 
-/** Vehicles in stock that seem to be the same vehicle, by stock number or VIN. */
+/** Vehicles in stock that are probably one vehicle, by stock number or VIN. */
 export interface DoubleListing {
-  /** `number`: stock numbers that differ only in case. `vin`: one VIN, within a dealership or a group. */
+  /**
+   * `number`: their stock numbers differ only in case. `vin`: they have the same VIN, within a dealership or a group.
+   */
   readonly kind: 'number' | 'vin'
   readonly vin: string | null
   /** Slugs of the dealerships, sorted and distinct. */
   readonly dealerships: readonly string[]
-  /** Stock numbers; the latest listed first. */
+  /** Stock numbers, the latest listing first. */
   readonly stocknums: readonly string[]
 }
 
-/** Covers all dealerships: called as the owner, whom row-level security does not limit. */
+/** Double listings of all dealerships. Requires the owner's role, which row-level security does not limit. */
 export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   const { rows } = await tx.query<DoubleListing>(
     `SELECT 'number' AS kind, NULL AS vin, ARRAY[d.slug] AS dealerships,
@@ -31,7 +33,7 @@ export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   return rows
 }
 
-/** VINs that shown vehicles of different dealerships in the scope share. */
+/** VINs that belong to shown vehicles of several dealerships in the scope. */
 export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ vin: string }>(
     `SELECT vin_key AS vin FROM vehicles
@@ -42,8 +44,8 @@ export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The listing that websites show instead of `hiddenId`, which has the same VIN in the same dealership; undefined: there
- * is no such listing.
+ * The listing that websites show instead of `hiddenId`, with the same VIN in the same dealership; undefined: there is
+ * none.
  */
 export async function findShownListing(tx: Tx, hiddenId: number): Promise<VehicleRow | undefined> {
   const { rows } = await tx.query<VehicleRow>(

@@ -27,7 +27,7 @@ const within = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => test_.database.withScope({ dealershipIds }, work)
 
-/** Copies a row to another dealership, so that every column but the key is right. */
+/** Copies a row to another dealership, so that only the columns of the key differ. */
 const copyTo = (
   dealershipId: number,
   groupId: number,

@@ -27,7 +27,7 @@ const list = (
     type,
   }))
 
-/** Every column of `vehicles` that a feed or the API may fill, in the order of the staging table. */
+/** Every column of `vehicles` that a feed or the API may set, in the order of the staging table. */
 export const contentColumns: readonly VehicleColumn[] = [
   ...list('text', {
     stocknum: 'stocknum',
@@ -120,15 +120,15 @@ export const contentColumns: readonly VehicleColumn[] = [
 ]
 
 /**
- * A vehicle is reserved if the dealer says so, or by a deposit that was paid on a website (modules/reservations). Days
- * are selected as text: an instant would depend on a time zone.
+ * SQL that selects a column. A vehicle is reserved if the dealer says so, or by a deposit that was paid on a website
+ * (modules/reservations). Days are selected as text, because instants would depend on a time zone.
  */
 function selectColumn({ column, type }: VehicleColumn): string {
   if (type === 'date') return `to_char(${column}, 'YYYY-MM-DD')`
   return column === 'reserved' ? '(reserved OR reserved_online)' : column
 }
 
-/** The select list that turns a row of `vehicles` into a `VehicleRow`. */
+/** The columns in a SELECT that convert a row of `vehicles` to a `VehicleRow`. */
 export const vehicleRowSelect = [
   'id',
   'group_id AS "groupId"',

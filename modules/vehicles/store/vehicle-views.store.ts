@@ -17,11 +17,11 @@ interface VehicleVisit {
   /** A UUID of the visit. */
   readonly sessionId: string
   readonly vehicleId: number
-  /** The id of the page view in `tracked_events`: both rows are deleted together. */
+  /** The id of the page view in `tracked_events`, so that both rows are deleted together. */
   readonly eventId: number
 }
 
-/** §3 Car, views: counts a viewed vehicle once per visit. */
+/** §3 Car, views: counts a vehicle once per visit. */
 export async function countVehicleView(
   tx: Tx,
   { siteId, sessionId, vehicleId, eventId }: VehicleVisit,

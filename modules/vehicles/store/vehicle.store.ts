@@ -4,7 +4,8 @@ import type { VehicleRow } from '../vehicle.ts'
 import { vehicleRowSelect } from './vehicle-columns.ts'
 
 /**
- * Current stock of the dealerships, sold vehicles included, by id.
+ * Current stock of the dealerships, including sold vehicles, by id.
+ *
  * @param after the last id of the previous page
  */
 export async function listVehicles(
@@ -71,7 +72,8 @@ export interface NewestChange {
 }
 
 /**
- * The newest change among the scope's shown vehicles, by make, model, body and type, as search pages are about these.
+ * The newest change among the scope's shown vehicles, by make, model, body and type, because each search page is
+ * about one of these.
  */
 export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
   const { rows } = await tx.query<NewestChange>(
@@ -83,10 +85,10 @@ export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
 }
 
 /**
- * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
- * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches
- * come from one database cursor: with a limit for each batch the planner would sort all changes again each time. The
- * next batch is fetched while the caller works on the current one.
+ * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice is listed
+ * once, in its last state; `removedAt` marks vehicles that left. `changeSeq` of the last row is the next cursor. All
+ * batches are read by one database cursor, because with a separate query for each batch the planner would sort all
+ * changes again each time. The next batch is fetched while the caller handles the current one.
  */
 export async function* readAllChanges(
   tx: Tx,
@@ -94,10 +96,10 @@ export async function* readAllChanges(
   afterSeq: number,
   batchSize: number,
 ): AsyncGenerator<VehicleRow[]> {
-  // Just after an import the planner still believes that the dealership is small, and would sort all rows on disk
-  // instead of reading the index in order.
+  // Just after an import the planner's statistics still say that the dealership is small, and it would sort all rows
+  // on disk instead of reading the index in order.
   await tx.query('SET LOCAL enable_sort = off')
-  // A database cursor's query takes no parameters; both values are numbers.
+  // The query of a database cursor has no parameters. Both values are numbers, so they can be part of the text.
   const bounds = `dealership_id = ${BigInt(dealershipId)} AND change_seq > ${BigInt(afterSeq)}`
   await tx.query(
     `DECLARE changes NO SCROLL CURSOR FOR SELECT ${vehicleRowSelect} FROM vehicles
@@ -105,7 +107,7 @@ export async function* readAllChanges(
   )
   const fetchNext = () => {
     const fetching = tx.query<VehicleRow>(`FETCH ${batchSize} FROM changes`)
-    // The fetch may fail before the caller awaits it; without this it would be an unhandled rejection.
+    // The fetch may fail before the caller awaits it; without a handler that would be an unhandled rejection.
     fetching.catch(() => undefined)
     return fetching
   }
@@ -122,8 +124,9 @@ export async function* readAllChanges(
 
 /**
  * The changes of several dealerships after their cursors, in one statement, because every process runs it after every
- * change. For few changes.
- * @param limit the most changes that are returned; if there are more, some dealerships may be missing
+ * change. For few changes only.
+ *
+ * @param limit maximum number of changes; if there are more, those of some dealerships may be missing
  */
 export async function readLatestChanges(
   database: Pick<Database, 'queryAsFeeder'>,
@@ -145,7 +148,7 @@ const latestChanges = planOnce(
    LIMIT $3`,
 )
 
-/** How many vehicles changed after each cursor, by dealership id. */
+/** Number of vehicles that changed after each cursor, by dealership id. */
 export async function countChanges(
   tx: Tx,
   cursors: ReadonlyMap<number, number>,
@@ -165,12 +168,12 @@ const changeCounts = planOnce(
 
 export interface StockVersion {
   readonly dealershipId: number
-  /** 0 for a dealership that never had a vehicle. */
+  /** Number of the dealership's last change; 0 if it never had a vehicle. */
   readonly changeSeq: number
 }
 
 /** The latest `changeSeq` of each of the dealerships. */
-/** How many of these dealerships have changed since, and the age of the oldest such change. */
+/** Number of these dealerships with changes after their cursor, and the age of the oldest such change. */
 export async function readOldestChange(
   tx: Tx,
   cursors: ReadonlyMap<number, number>,

@@ -9,7 +9,7 @@ const dollars = (about: string) => z.number().nonnegative().nullable().describe(
 const flag = (about: string) => z.boolean().describe(about)
 const timestamp = (about: string) => z.int().nullable().describe(`${about}, seconds since 1970 UTC`)
 
-/** §3 Finance lender info; amounts in dollars on the wire. */
+/** §3 Finance lender info, with amounts in dollars, as in the API. */
 export const financeLenderSchema = z.object({
   interestRate: z.number().nullable().describe('Interest, per cent a year'),
   comparisonRate: z.number().nullable().describe('Comparison rate, per cent a year'),
@@ -44,7 +44,7 @@ const carLocationSchema = z.object({
   distribution_locations: z.array(z.string()).describe('Other locations that can hand it over'),
 })
 
-/** The vehicle on the wire: §3's Car and the import fields. Prices are dollars, `km` the dealership's unit. */
+/** The vehicle in the API: §3's Car and the fields of imports. Prices are in dollars, `km` in the dealership's unit. */
 export const carSchema = z.object({
   id: z.int().describe('Vehicle id'),
   slug: z.string().describe('Address of the car page, stable for the life of the vehicle'),
@@ -123,8 +123,8 @@ export const carSchema = z.object({
 export type Car = z.infer<typeof carSchema>
 
 /**
- * A Car as our own code passes it to the importer. Derived and assigned fields (id, slug, simple_…) are ignored; a
- * missing field takes its default on a new vehicle and keeps its value on a known one.
+ * A Car that our own code passes to the importer. Derived and assigned fields (id, slug, simple_…) are ignored. A
+ * missing field gets its default for a new vehicle, and stays unchanged for one that is already stored.
  */
 export type CarInput = Partial<Omit<Car, 'location'>> & {
   stocknum: string

@@ -3,7 +3,7 @@ import type { Car } from './car.schema.ts'
 import { buildCar } from './vehicle-wire.ts'
 import type { VehicleRow } from '../vehicle.ts'
 
-/** §3's Car of a vehicle, with its location among these dealerships. */
+/** §3's Car of a vehicle, with its location, which must be one of these dealerships'. */
 export function buildDealershipCar(
   row: VehicleRow,
   dealerships: readonly Pick<SiteDealership, 'id' | 'slug' | 'locations'>[],

@@ -4,7 +4,7 @@ import { testCycles } from '../vehicle.ts'
 const figure = (about: string) => z.number().nullable().describe(about)
 const whole = (about: string) => z.int().nullable().describe(about)
 
-/** The energy fields of a Car, as on New Zealand's label. Null: unknown. */
+/** The energy fields of a Car: the data of New Zealand's energy label. Null: unknown. */
 export const energyFieldsSchema = z.object({
   energy_stars: figure('Energy economy, 0.5 to 6 stars in halves'),
   fuel_consumption: figure('Litres of fuel for 100 km'),

@@ -5,7 +5,7 @@ const whole = (about: string) => z.int().nullable().describe(about)
 const day = (about: string) =>
   z.string().nullable().meta({ format: 'date' }).describe(`${about}, as YYYY-MM-DD`)
 
-/** The fields of a Car that New Zealand's Consumer Information Notice needs. Null: unknown. */
+/** The fields of a Car for New Zealand's Consumer Information Notice. Null: unknown. */
 export const noticeFieldsSchema = z.object({
   on_road_costs: z
     .number()

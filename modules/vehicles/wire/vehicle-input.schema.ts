@@ -5,7 +5,7 @@ const empties = (schema: z.ZodType) => schema.nullable()
 
 const { shape } = carSchema
 
-/** The maximum length of each text, as in `parseCar`. */
+/** A required text; its maximum length is the same as in `parseCar`. */
 const required = (name: 'stocknum' | 'make' | 'model', most: number) =>
   z
     .string()
@@ -19,11 +19,11 @@ const text = (name: keyof typeof shape, most: number) =>
     .nullable()
     .describe(shape[name].description ?? '')
 
-/** How a field is cleared, and which values are refused (`parseCar`). */
+/** Text for the API's documentation: how a field is cleared, and which values are refused (`parseCar`). */
 const clearing =
   'Null clears a field that may be null, an empty text one of text; of others both are refused, and so is a text in place of a number, a yes or no, or a date that cannot be read as one.'
 
-/** All are optional here; the schemas below require the fields that identify a vehicle. */
+/** Here all fields are optional; the schemas below require those that identify a vehicle. */
 const fields = z
   .object({
     ...carSchema.omit({
@@ -75,7 +75,7 @@ const fields = z
   .partial()
 
 /**
- * A vehicle as other systems send it: the fields of a Car that a dealer decides. Numbers, yes and no may also be texts,
+ * A vehicle sent by another system: the fields of a Car that a dealer decides. Numbers, yes and no may also be texts,
  * as in the importer; a text that is not a number is refused. `parseCar` checks each row.
  */
 export const vehicleInputSchema = fields.required({ make: true, model: true, year: true }).meta({
@@ -83,7 +83,7 @@ export const vehicleInputSchema = fields.required({ make: true, model: true, yea
   description: `A vehicle in full, as another system sends it. A field that is left out is cleared. ${clearing}`,
 })
 
-/** Changes to a known vehicle; the stock number is in the URL. */
+/** Changes of a vehicle in stock, whose stock number is in the URL. */
 export const vehicleChangesSchema = fields.meta({
   id: 'VehicleChanges',
   description: `Fields of a vehicle that have changed. One that is left out stays as it is. ${clearing}`,

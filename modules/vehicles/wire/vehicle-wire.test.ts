@@ -107,7 +107,7 @@ const car: Car = {
   provenance: {},
 }
 
-/** The row that a Car becomes when it is imported. */
+/** The row that results from importing a Car. */
 function importCar(value: Car): VehicleRow {
   const toRecord = openRecordReader(undefined, undefined, openWarnings())
   const locations = [{ id: 5, slug: 'yard', name: 'Yard', city: null }]

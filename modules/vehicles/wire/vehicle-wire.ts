@@ -4,7 +4,7 @@ import type { NoticeFields } from './notice-fields.schema.ts'
 import { findPrimaryAddress } from '../pictures/picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from '../vehicle.ts'
 
-/** The dealership and location of a car on the wire, from the site's configuration. */
+/** Names of the dealership and location of a Car, from the site's configuration. */
 export interface CarContext {
   readonly dealershipSlug: string
   readonly location: {
@@ -16,7 +16,7 @@ export interface CarContext {
   } | null
 }
 
-/** Builds §3's Car from a vehicle: dollars, seconds, snake_case. Payment keys are left out. */
+/** §3's Car of a vehicle: amounts in dollars, instants in seconds, names in snake_case. Payment keys are left out. */
 export function buildCar(row: VehicleRow, context: CarContext): Car {
   const { location } = context
   return {

@@ -1,20 +1,20 @@
 export interface FeatureGroup {
-  /** '' if there are too few features for headings. */
+  /** Name of the group; '' if there are too few features for headings. */
   readonly name: string
   readonly features: readonly string[]
 }
 
-/** Fewer features than this are easier to read as one list. */
+/** Minimum number of features for groups; fewer are easier to read as one list. */
 const fewestGrouped = 7
 
-/** A group with fewer features than this gets no heading of its own. */
+/** Minimum number of features for a group with a heading of its own. */
 const smallestGroup = 2
 
 const otherGroup = 'More'
 
 /**
- * Beginnings of words that put a feature into a group; one with a full stop ('tub.') must be the whole word. The first
- * matching group gets the feature, so special words come before general ones: a suspension seat is comfort, not
+ * Beginnings of words by which features are grouped; one with a full stop ('tub.') must be a whole word. The first
+ * matching group gets the feature, so special words precede general ones: a suspension seat is comfort, not
  * suspension.
  */
 const groupWords: readonly (readonly [group: string, words: string])[] = [
@@ -100,8 +100,8 @@ const shownOrder = [
 ]
 
 /**
- * Groups a vehicle's features under headings, each once and in its own words. Unknown features, and those of groups
- * that would be too small, come under 'More'.
+ * Groups a vehicle's features under headings, each feature once and unchanged. Unknown features, and those of groups
+ * that would be too small, are in the group 'More'.
  */
 export function groupFeatures(features: readonly string[]): FeatureGroup[] {
   const distinct = [...new Set(features)]
@@ -128,17 +128,17 @@ export interface FoldedFeatures {
   readonly folded: readonly FeatureGroup[]
 }
 
-/** Hiding fewer features than this would not save space. */
+/** Minimum number of features to hide; fewer would not save enough space. */
 const fewestFolded = 5
 
-/** The platform's `vehicle_page.open_features`. */
+/** The platform's default of `vehicle_page.open_features`. */
 const usualOpen = 18
 
 /**
- * Decides which groups are open and which are behind 'Show all'. Groups are kept whole, unless the first one alone is
- * too long.
+ * Decides which groups are visible, and which only after 'Show all'. Groups are not divided, unless the first one
+ * alone is too long.
  *
- * @param mostOpen the most features that are open, by the site's configuration
+ * @param mostOpen maximum number of visible features, as configured
  */
 export function foldFeatures(
   features: readonly string[],
@@ -161,7 +161,7 @@ export function foldFeatures(
   return { total, open: groups.slice(0, end), folded: groups.slice(end) }
 }
 
-/** The name of the group to which a feature's words belong. */
+/** The name of the group of a feature, by the feature's words. */
 export function findGroup(feature: string): string {
   const words = ` ${feature.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}’'-]+/gu, ' ')} `
   const found = groupStarts.find(({ starts }) => starts.some((start) => words.includes(start)))

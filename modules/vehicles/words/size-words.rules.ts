@@ -6,7 +6,11 @@ type Words = Pick<RegionSettings, 'country' | 'locale'>
 const millimetresPerInch = 25.4
 const kilogramsPerPound = 0.453_592_37
 
-/** '6.72 m' or, in the United States, `22 ft 1 in`. @param length in millimetres */
+/**
+ * '6.72 m' or, in the United States, `22 ft 1 in`.
+ *
+ * @param length in millimetres
+ */
 export function formatLength(length: number, region: Words): string {
   if (region.country !== 'US') return `${(length / 1000).toFixed(2)} m`
   const inches = Math.round(length / millimetresPerInch)
@@ -15,7 +19,11 @@ export function formatLength(length: number, region: Words): string {
   return rest === 0 ? feet : `${feet} ${rest} in`
 }
 
-/** '2,450 kg' or, in the United States, '5,401 lb'. @param mass in kilograms */
+/**
+ * '2,450 kg' or, in the United States, '5,401 lb'.
+ *
+ * @param mass in kilograms
+ */
 export function formatMass(mass: number, region: Words): string {
   if (region.country !== 'US') return `${formatCount(mass, region)} kg`
   return `${formatCount(Math.round(mass / kilogramsPerPound), region)} lb`

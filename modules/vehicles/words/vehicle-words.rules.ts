@@ -2,7 +2,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
 import type { CarType } from '../vehicle.ts'
 
-/** Car types as people read them. */
+/** Car types as displayed. */
 export const carTypeWords: Readonly<Record<CarType, string>> = {
   new: 'New',
   used: 'Used',

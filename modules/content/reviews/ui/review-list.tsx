@@ -118,7 +118,7 @@ function More({ view: { page, pageCount, newerHref, more } }: { view: ReviewsPag
   )
 }
 
-/** After the last review. */
+/** Links after the last review, to the stock. */
 function NextSteps({ allStock: { nounPlural, href } }: { allStock: AllStock }) {
   return (
     <p className="search-links">

@@ -20,7 +20,7 @@ interface StarsProps {
   readonly label: string
 }
 
-/** Fills the stars up to the rating: an inner drawing is clipped at that width. */
+/** Fills the stars up to the rating: a second row of filled stars lies above the empty ones, clipped at that width. */
 export function Stars({ rating, label }: StarsProps) {
   return (
     <span className="stars">

@@ -2,7 +2,7 @@ import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { ContactView } from '../../contact.view.ts'
 import { CallIcon } from '../shell-icons.tsx'
 
-/** Phone numbers come before addresses. */
+/** The head of the contact page. Phone numbers come before addresses. */
 export function ContactHead({ contact }: { contact: ContactView }) {
   const { phone, email, departments, locations } = contact
   return (

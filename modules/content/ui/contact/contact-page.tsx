@@ -30,7 +30,7 @@ interface ContactForm {
 }
 
 interface ContactPageProps {
-  /** `places`: a site without a general contact form only shows its locations. */
+  /** `places`: the page of a site without a general contact form, which only shows the locations. */
   readonly result: ContactForm | { readonly kind: 'places' }
   readonly contact: ContactView
   /** The page's dealership; null on a page for several. */
@@ -39,7 +39,7 @@ interface ContactPageProps {
   readonly dealershipText: ReactNode
   /** Reviews of all dealerships together, on a page for several. */
   readonly reviews: DealershipView['reviews']
-  /** A form posted without script, to be shown again. */
+  /** A form that was posted without script and refused, to be shown again with its fields and errors. */
   readonly posted: { readonly shown: ContactForm; readonly refused: RefusedForm } | undefined
   readonly submitter: FormSubmitter
   readonly shell: DealershipShell

@@ -26,7 +26,7 @@ export interface DealershipView {
   } | null
 }
 
-/** What a dealership's stock needs of its site. */
+/** The site's words and settings for showing a dealership's stock. */
 export interface DealershipShell {
   /** The site's word for a vehicle, within a sentence. */
   readonly noun: string

@@ -8,7 +8,7 @@ interface ContentPageProps {
   readonly words: Pick<ComponentProps<typeof ContentHead>, 'title' | 'introduction' | 'picture'>
   readonly text: ReactNode
   readonly outline: readonly OutlineEntry[]
-  /** Null: the text itself shows how to reach the dealer. */
+  /** The department whose contact is shown beside the text; null: the text itself has the contact. */
   readonly department: DepartmentView | null
 }
 

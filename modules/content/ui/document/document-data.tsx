@@ -50,7 +50,7 @@ export function OfferStrip({ heading, model }: { heading: string; model?: string
   )
 }
 
-/** The questions of a topic, or without one all questions grouped by topic. */
+/** The questions of a topic; without `topic` all questions, grouped by topic. */
 export function FaqTopic({ topic }: { topic?: string }) {
   const { faqs } = useContext(DocumentParts)
   if (topic !== undefined) return <FaqList faqs={faqs.filter((faq) => faq.topic === topic)} />

@@ -21,7 +21,7 @@ export interface FaqView {
 
 /** The site's data for the tags of a document. A tag without data renders nothing. */
 export interface DocumentPartsView {
-  /** By search path. */
+  /** Strips of stock by the path of their search. */
   readonly stock: Readonly<Record<string, StockStripView | undefined>>
   /** The current offers. */
   readonly offers: readonly OfferCardView[]

@@ -1,7 +1,7 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked when the document was read
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked before
 export type TagComponents = Readonly<Record<string, ComponentType<any>>>
 
 /** The elements that Markdown produces; any other element name is ignored. */

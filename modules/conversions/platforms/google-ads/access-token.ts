@@ -18,7 +18,7 @@ export interface AccessTokens {
     /** Failures to get a token are counted for this site. */
     site: string,
   ): Promise<FoundToken>
-  /** Discards a token that Google rejected before its stated expiry. */
+  /** Discards a token that Google rejected although it has not expired. */
   forget(account: ServiceAccount): void
 }
 
@@ -43,10 +43,10 @@ const responseSchema = z.object({
 })
 
 /**
- * Access tokens of Google's service accounts, cached in this process's memory only. The private key
- * only signs token requests and is never sent.
+ * Access tokens of Google's service accounts, cached in this process's memory only. The private key only signs token
+ * requests and is never sent.
  *
- * @param now real time in milliseconds, because Google compares it with its own
+ * @param now real time in milliseconds, because Google compares it with its own clock
  */
 export function createAccessTokens(now: () => number): AccessTokens {
   const held = new Map<string, { readonly token: string; readonly endsAt: number }>()
@@ -96,15 +96,15 @@ export function createAccessTokens(now: () => number): AccessTokens {
 }
 
 /**
- * Cache key that includes the private key: naming another site's account without its key does not
- * give access to its token.
+ * Cache key that includes the private key, so that a site which enters another site's account without its key does
+ * not get that account's token.
  */
 const nameOf = ({ client_email: email, private_key: key }: ServiceAccount): string =>
   createHash('sha256').update(`${email}\n${key}`).digest('base64url')
 
 /**
- * RFC 7523: a signed claim to be the service account, which Google exchanges for a token; null: the
- * key cannot sign.
+ * RFC 7523: a signed assertion that the request is from the service account, which Google exchanges for a token;
+ * null: the key cannot sign.
  */
 function signAssertion(
   { client_email: email, private_key: key, private_key_id: keyId }: ServiceAccount,

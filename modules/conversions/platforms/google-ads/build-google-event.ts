@@ -9,10 +9,7 @@ export const categoryOf = ({
 }: Pick<ConversionMessage<'google_ads'>, 'conversion'>): ConversionCategory | undefined =>
   findConversionCategory(eventCatalogue[conversion.number].facebookEvent)
 
-/**
- * The API request for one event and one conversion action; null: it would have no identifier of the
- * visitor.
- */
+/** The API request for one event and one conversion action; null: the request would not identify the visitor. */
 export function buildIngestion(
   {
     keys: { customer_id: customer, login_customer_id: login },
@@ -41,7 +38,7 @@ export function buildIngestion(
         transactionId: uniqueId,
         eventTimestamp: recordedAt.toISOString(),
         eventSource: 'WEB',
-        // Only events with consent get this far; the page's tags send the same values.
+        // Events without consent are never queued; the page's tags send the same values.
         consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_GRANTED' },
         ...(identifiers.length === 0 ? {} : { userData: { userIdentifiers: identifiers } }),
         ...(click === undefined ? {} : { adIdentifiers: click }),

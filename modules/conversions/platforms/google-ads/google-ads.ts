@@ -15,9 +15,9 @@ const responseSchema = z.object({ requestId: z.string().min(1) })
 const requestIdPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Google's Data Manager API: sends one event for one conversion action of a Google Ads account. The
- * transaction id is that of the page's tags, so that Google counts the event once, even if it gets it from both the tag and
- * the website, or several times.
+ * Google's Data Manager API: sends one event for one conversion action of a Google Ads account. The page's tags send
+ * the same transaction id, so that Google counts the event once, even if it receives it from the tag and from the
+ * server, or several times.
  */
 export function createGoogleAdsSender(now: () => number): ConversionAdapter<'google_ads'> {
   const tokens = createAccessTokens(now)

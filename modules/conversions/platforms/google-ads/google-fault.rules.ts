@@ -2,11 +2,11 @@ import * as z from 'zod'
 
 /** Google's error codes for a request. Its messages are left out, as they may repeat sent data. */
 export interface GoogleFault {
-  /** For example INVALID_ARGUMENT. */
+  /** Google's general error code, for example INVALID_ARGUMENT. */
   readonly status: string
-  /** The most specific code, such as INVALID_SHA256_FORMAT; null without one. */
+  /** Google's most specific error code, such as INVALID_SHA256_FORMAT; null without one. */
   readonly reason: string | null
-  /** Faulty fields of the request, such as `events[0].user_data`; empty if Google names none. */
+  /** Faulty fields of the request, such as `events[0].user_data`; empty if Google's response has none. */
   readonly fields: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const badRequest = z.object({
   ),
 })
 
-/** Null: the error could not be parsed. */
+/** Google's error codes in a response; null: the error could not be parsed. */
 export function readGoogleFault(body: unknown): GoogleFault | null {
   const parsed = faultSchema.safeParse(body)
   if (!parsed.success) return null
@@ -53,8 +53,8 @@ export function readGoogleFault(body: unknown): GoogleFault | null {
 }
 
 /**
- * Whether retries are useless because the event itself is invalid. The dealer can correct faults of
- * the account or its conversion actions.
+ * Whether retries are useless because the event itself is invalid. All other faults are of the account or its
+ * conversion actions, which the dealer can correct.
  */
 export const isRefusedForGood = ({ status, reason, fields }: GoogleFault): boolean =>
   status === 'INVALID_ARGUMENT' &&
@@ -62,7 +62,7 @@ export const isRefusedForGood = ({ status, reason, fields }: GoogleFault): boole
   advice[reason ?? ''] === undefined &&
   fields.every((field) => field.startsWith('events'))
 
-/** How a person can correct a fault. */
+/** How the dealer can correct a fault, by Google's code. */
 const advice: Readonly<Record<string, string>> = {
   DESTINATION_ACCOUNT_DATA_POLICY_PROHIBITS_ENHANCED_CONVERSIONS:
     'Google’s policy forbids it for this account',
@@ -78,7 +78,7 @@ const advice: Readonly<Record<string, string>> = {
   TERMS_AND_CONDITIONS_NOT_SIGNED: 'accept the customer data terms in Google Ads',
 }
 
-/** Describes a fault for people: Google's codes, and advice if there is any. */
+/** Describes a fault for staff: Google's codes, with advice if there is any. */
 export function describeGoogleFault({ status, reason, fields }: GoogleFault): string {
   const where = fields[0] === undefined ? '' : ` at ${fields[0].slice(0, 60)}`
   const known = advice[reason ?? ''] ?? advice[status]

@@ -26,8 +26,8 @@ export type EventFate =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * Reads Google's result for a request with one event. A duplicate of an event from the page's tag,
- * or from a request whose response was lost, counts as success: its id exists to detect that.
+ * Reads Google's result for a request with one event. A duplicate of an event from the page's tag, or from a request
+ * whose response was lost, counts as success: the transaction id exists to detect such duplicates.
  */
 export function readEventFate({ requestStatusPerDestination: all }: RequestStatusBody): EventFate {
   const failed = all.filter(({ requestStatus }) => failures.has(requestStatus))
@@ -48,7 +48,7 @@ export function readEventFate({ requestStatusPerDestination: all }: RequestStatu
 const failures = new Set(['FAILED', 'PARTIAL_SUCCESS'])
 const duplicates = new Set(['DUPLICATE_TRANSACTION_ID', 'DUPLICATE_GCLID'])
 
-/** What a code means, or how a person can correct it. */
+/** The meaning of a code, or how the dealer can correct the fault. */
 const advice: Readonly<Record<string, string>> = {
   DENIED_CONSENT: 'the account’s own settings or the visitor deny Google the use of it',
   DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED:

@@ -52,7 +52,10 @@ export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebh
   }
 }
 
-/** A subscriber to `lead.delivered` has the lead already, or reads it by its id. */
+/**
+ * The body of a `lead.delivered` webhook. It contains only the lead's id: a subscriber has the lead already, or reads
+ * it by its id.
+ */
 function buildDeliveredBody(
   { lead, site, origin }: DeliveredLead,
   { startedAt }: TakenWebhook,

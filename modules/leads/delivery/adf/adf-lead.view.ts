@@ -165,10 +165,10 @@ function buildComments(delivered: DeliveredLead): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** Limits the values in the comments, so that the mail stays within the dealer's size limit. */
+/** Maximum bytes of the values in the comments, so that the mail stays within the dealer's size limit. */
 const answerBytes = 250_000
 
-/** As many lines as fit, then a line with the number of omitted lines. */
+/** The lines that fit into the limit, then a line with the number of omitted lines. */
 function fitLines(lines: readonly string[]): readonly string[] {
   let left = answerBytes
   const taken = lines.findIndex((line) => {

@@ -11,7 +11,7 @@ import { writeAdf } from './write-adf.ts'
 
 const structure = readFileSync(join(import.meta.dirname, 'adf.dtd'), 'utf8')
 
-/** Violations of the published DTD. */
+/** Violations of ADF's published DTD in an XML text. */
 function findFaults(xml: string): string[] {
   const document = XmlDocument.fromString(xml)
   const dtd = XmlDtd.fromString(structure)

@@ -8,11 +8,11 @@ import type { Mail } from '#platform/mail/mail.types.ts'
 
 interface Envelope {
   readonly site: Site
-  /** Receivers recognise repeated mails by it. */
+  /** Id of the mail, by which receivers recognise repeats. */
   readonly id: string
   readonly email: string
   readonly subject: string
-  /** MAIL_FROM, or null. */
+  /** MAIL_FROM; null: the dealer's own address. */
   readonly senderAddress: string | null
 }
 

@@ -19,7 +19,7 @@ import { buildTradeInPart } from './trade-in-rows.view.ts'
 import { quoteText, restForVisitor } from './quoted-text.rules.ts'
 import { hideLinks, readGreetingName } from './visitor-text.rules.ts'
 
-/** Tells the visitor what they sent, when they will get a reply, and how to reach the dealer. */
+/** The mail that confirms to the visitor what was received, when the dealer replies, and how to reach the dealer. */
 export function buildConfirmationMail(delivered: DeliveredLead, now: Date): MailDocument {
   const { lead, site, vehicle, location } = delivered
   const { configuration } = site
@@ -70,7 +70,9 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
   }
 }
 
-/** The address may be another person's, so quoted text is shortened and contains no links. */
+/**
+ * A visitor's text for the mail. The address may be another person's, so the text is shortened and contains no links.
+ */
 const quote = (text: string): string => hideLinks(quoteText(text, restForVisitor))
 
 const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
@@ -100,7 +102,7 @@ function listContact({ site, location }: DeliveredLead): MailRow[] {
   return rows
 }
 
-/** Successive days with the same hours share a row. */
+/** Opening hours; successive days with the same hours share a row. */
 function listHours({ location }: DeliveredLead): MailRow[] {
   const table = buildHoursTable(location?.contact_detail.opening_hours ?? [])
   const groups: { first: string; last: string; text: string }[] = []

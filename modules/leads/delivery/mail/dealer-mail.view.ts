@@ -161,7 +161,7 @@ function toConsentRow({ wording, agreed, preticked, touched }: DeliveredConsent)
   return { label: wording, value: how.length === 0 ? decision : `${decision} (${how.join('; ')})` }
 }
 
-/** How the visitor came to the website, for advertising, and ids to find the lead again. */
+/** Rows about how the visitor came to the website, for advertising, and ids for finding the lead again. */
 function listCircumstances({ lead, location }: DeliveredLead): MailRow[] {
   const { payload } = lead
   const text = (name: string): string => {

@@ -14,8 +14,8 @@ interface MailSize {
 export const reservedBytes = 6000
 
 /**
- * Shortens what a mail quotes to its size limit, in order, and replaces the omitted values by their
- * number. Unquoted parts always stay.
+ * Fits a mail into its size limit by shortening or omitting what it quotes, in order. Says how many values are
+ * omitted. Unquoted parts always stay.
  */
 export function fitMail(
   mail: MailDocument,

@@ -3,8 +3,8 @@ import type { Mailbox } from '#platform/mail/mail.types.ts'
 import { isMailAddress } from '#platform/mail/header-text.rules.ts'
 
 /**
- * Stable for each delivery, even if the site's hosts change: receivers recognise repeats by it, and
- * an update refers to the mail before it.
+ * Message-ID of a delivery. It is the same for every attempt, even if the site's hosts change, because receivers
+ * recognise repeats by it, and an update refers to the mail before it.
  */
 export function buildMessageId(deliveryId: string, { slug }: Pick<Site, 'slug'>): string {
   return `<${deliveryId}@${slug}.forecourt>`

@@ -13,9 +13,7 @@ export const neutral = {
 } as const
 
 export interface MailColours {
-  /**
-   * The dealer's secondary colour behind their name; the site's check ensures the contrast of both.
-   */
+  /** The dealer's secondary colour, with their name on it; the check of site files ensures the contrast of both. */
   readonly band: Colour
   readonly onBand: Colour
   readonly accent: Colour

@@ -67,8 +67,8 @@ export interface MailVehicle {
   readonly priceNote: string | null
   /** 'Stock H1234', '45,000 km'. */
   readonly facts: readonly string[]
-  /** URL of its page; null: it has left the stock. */
+  /** URL of the vehicle's page; null: the vehicle has left the stock. */
   readonly href: string | null
-  /** URL of a JPEG of 1200 by 630; null: it has no picture. */
+  /** URL of a JPEG of 1200 by 630; null: the vehicle has no picture. */
   readonly picture: string | null
 }

@@ -15,8 +15,8 @@ export function buildConfirmationSubject(delivered: DeliveredLead): string {
 }
 
 /**
- * The topic and the start of the lead's id, so that mail programs do not thread two leads together.
- * An update repeats the subject of the first mail, so that they do thread those.
+ * The topic and the start of the lead's id, so that mail programs do not thread two leads together. An update repeats
+ * the subject of the first mail, so that these two are threaded.
  */
 export function buildDealerSubject(delivered: DeliveredLead): string {
   const { lead, vehicle, stage } = delivered

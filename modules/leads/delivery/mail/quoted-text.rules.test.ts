@@ -36,7 +36,7 @@ test.each([
   expect(quoteText(text, restForDealer)).toBe(isCut ? cut : text)
 })
 
-/** Average encoded bytes of a character, before line breaks are added. */
+/** Average number of encoded bytes for a character, before line breaks are added. */
 const perSign = (sign: string): number => countEncodedBytes(sign.repeat(5000)) / (5000 * 1.06)
 
 test.each([

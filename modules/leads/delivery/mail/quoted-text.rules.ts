@@ -1,4 +1,4 @@
-/** The most that a mail quotes of a lead; the rest is mentioned, and stays in the stored lead. */
+/** Limits of what a mail quotes from a lead. The mail says what is omitted; the stored lead has everything. */
 export const mailLimits = {
   /** Characters of one field. */
   fieldCharacters: 2000,
@@ -44,6 +44,6 @@ export function countEncodedBytes(text: string): number {
     if (byte === 0x0a) bytes += 4
     else bytes += byte >= 0x20 && byte <= 0x7e && byte !== 0x3d ? 1 : 3
   }
-  // Soft line breaks take three bytes, and come at a space in the last third of a line.
+  // Soft line breaks take three bytes. A line breaks at a space in its last third, so it has at least 50 bytes.
   return Math.ceil((bytes * 53) / 50) + 3
 }

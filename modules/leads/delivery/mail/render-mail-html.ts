@@ -46,7 +46,7 @@ ${table(
 </body></html>`
 }
 
-/** For clients that keep style sheets; the others use the light inline styles. */
+/** The style sheet with dark colours, for clients that support style sheets; others use the light inline styles. */
 function buildStyle({ link, linkOnDark }: MailColours): string {
   const night = [
     `.ground{background:${dark.ground}!important}`,

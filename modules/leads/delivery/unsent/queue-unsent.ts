@@ -6,22 +6,22 @@ import { confirmationDays } from '../confirmation-age.rules.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from '../enqueue-deliveries.ts'
 import { buildMessageId } from '../mail/mail-addresses.rules.ts'
 
-/** Rows of one transaction; the others follow in the next. */
+/** Maximum rows of one transaction; the next transaction handles the others. */
 const mostAtOnce = 500
 
-/** Deliveries whose mails were only stored, except confirmations that would be too late. */
+/** SQL condition: the mail was only stored, and is not a confirmation that would be too late by now. */
 const isToSend = `lead_deliveries.state = 'not-sent' AND (kind <> 'confirmation' OR (
   SELECT coalesce(completed_at, created_at) > now() - make_interval(days => ${confirmationDays})
   FROM leads WHERE leads.id = lead_id))`
 
-/** Counts those of the scope's site. */
+/** Number of unsent mails of the scope's site. */
 export async function countUnsent(tx: Tx): Promise<number> {
   const sql = `SELECT count(*)::integer AS count FROM lead_deliveries WHERE ${isToSend}`
   const { rows } = await tx.query<{ count: number }>(sql)
   return rows[0]!.count
 }
 
-/** Counts by site, without zero counts. Requires the owner's role. */
+/** Number of unsent mails by site; sites without any are left out. Requires the owner's role. */
 export async function listUnsentCounts(
   tx: Tx,
 ): Promise<{ readonly site: string; readonly count: number }[]> {
@@ -33,8 +33,8 @@ export async function listUnsentCounts(
 }
 
 /**
- * Queues the mails about a site's leads that were stored while there was no mail server. Each
- * delivery builds its mail again, and stores it again if there still is no server.
+ * Queues the mails about a site's leads that were stored while there was no mail server. Each delivery builds its
+ * mail again; if there still is no mail server, the mail is stored again.
  *
  * @returns how many were queued
  */

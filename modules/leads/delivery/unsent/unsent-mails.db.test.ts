@@ -40,7 +40,7 @@ beforeEach(async () => {
   lead = await storeTestLead(files.database, site)
 })
 
-/** Sends as a worker without a mail server does. */
+/** Sends mails like a worker without a mail server. */
 const storeMail = createMailSender({
   mailer: {
     send: (...sent) => openStoringMailer(files.database).send(...sent),
@@ -160,7 +160,7 @@ test('deliveries that counted as delivered before, though their mails were store
         [site.id, `<${id}@${site.slug}.forecourt>`],
       )
     }
-    // The schema before the migration.
+    // Restores the schema as it was before the migration.
     await tx.query('DROP INDEX lead_deliveries_not_sent')
     await tx.query('ALTER TABLE kept_mails DROP COLUMN outdated_at')
     await tx.query(await readFile('db/migrations/0067-mails-that-are-not-sent.sql', 'utf8'))

@@ -3,9 +3,9 @@ import type { ModelStockView } from '../../model-stock.types.ts'
 
 interface ModelActionsProps {
   readonly links: OfferedModelPageView['links']
-  /** In the site's words: 'Book a Test Ride'. */
+  /** Label of the test-drive button in the site's words: 'Book a Test Ride'. */
   readonly testDriveLabel: string
-  /** Null: without a link to the stock. */
+  /** The vehicles in stock that a link leads to; null: no link. */
   readonly stock: Pick<ModelStockView, 'href' | 'totalText'> | null
 }
 

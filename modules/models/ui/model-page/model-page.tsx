@@ -17,7 +17,7 @@ interface ModelPageProps {
   readonly view: OfferedModelPageView
   /** Null without stock. */
   readonly stock: ModelStockView | null
-  /** In the site's words: 'Book a Test Ride'. */
+  /** Label of the test-drive button in the site's words: 'Book a Test Ride'. */
   readonly testDriveLabel: string
   readonly cardTools: CardTools
   /** The cards of the model's offers; null without any. */

@@ -6,7 +6,7 @@ interface CardFormProps {
   readonly fields: { readonly scriptUrl: string; readonly publishableKey: string }
   readonly action: string
   readonly depositText: string
-  /** The dealership's, for buyers whose browser cannot show the fields; null if it has none. */
+  /** The dealership's phone, for buyers whose browser cannot show the card fields; null if it has none. */
   readonly phone: { readonly text: string; readonly href: string } | null
 }
 

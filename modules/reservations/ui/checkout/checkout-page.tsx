@@ -66,7 +66,7 @@ export function CheckoutPage({ posted, ...view }: CheckoutProps) {
   )
 }
 
-/** The vehicle's location and the dealer's phone: beside the form, or below it on a phone. */
+/** The vehicle's location and the dealer's phone, beside the form; on a phone below it. */
 function CheckoutPlace({ place, phone }: CheckoutView['subject']) {
   if (place === null && phone === null) return null
   return (

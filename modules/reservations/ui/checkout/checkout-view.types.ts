@@ -14,7 +14,7 @@ export interface CheckoutView {
   readonly result: CheckoutResult
 }
 
-/** How far the visitor's reservation has come. */
+/** The state of the visitor's reservation. */
 export type CheckoutResult =
   | OfferResult
   | PayingResult
@@ -30,7 +30,7 @@ export interface OfferResult {
   readonly holdMinutes: number
   readonly paragraphs: readonly string[]
   readonly coolingOff: string
-  /** For New Zealand, and a vehicle that is not new. */
+  /** The Consumer Information Notice: only in New Zealand, for a vehicle that is not new. */
   readonly notice: ConsumerNoticeView | null
   readonly country: 'AU' | 'NZ' | 'US'
   /** Whether a valued trade-in can be added. */
@@ -53,9 +53,9 @@ export interface PayingResult extends Buyer {
   readonly until: string
   readonly isDeclined: boolean
   readonly isWaiting: boolean
-  /** The visitor is back from the provider's page, and no payment was reported. */
+  /** Whether the visitor has returned from the provider's page, but no payment was reported. */
   readonly isUnpaid: boolean
-  /** For a provider with fields on our page, after the buyer started the payment. */
+  /** The provider's fields on our page, once the buyer has started the payment; null for other providers. */
   readonly fields: PaymentFields | null
   /** Whether the card is typed in on our page. */
   readonly isPaidHere: boolean

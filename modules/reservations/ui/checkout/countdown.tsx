@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 interface CountdownProps {
-  /** As the server counted when it rendered the page. */
+  /** The remaining seconds when the server rendered the page. */
   readonly leftSeconds: number
   /** `2:40 pm` */
   readonly until: string
 }
 
 /**
- * The time left of a hold. The browser counts down from the server's figure with a monotonic clock, because a
- * device's clock may be wrong.
+ * The remaining time of a hold. The browser counts down from the server's number with a monotonic clock, because a
+ * device's time of day may be wrong.
  */
 export function Countdown({ leftSeconds, until }: CountdownProps) {
   const left = useSecondsLeft(leftSeconds)

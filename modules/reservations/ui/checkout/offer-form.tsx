@@ -89,7 +89,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
   )
 }
 
-/** Filled in and shown by the page's script if the browser has stored a valuation (§3). */
+/** The stored trade-in valuation. The page's script fills it in and shows it, if the browser has stored one (§3). */
 function CarriedTradeIn() {
   return (
     <fieldset hidden data-carried-trade-in suppressHydrationWarning>

@@ -6,7 +6,7 @@ interface PayStepProps extends Pick<CheckoutView, 'action' | 'subject'> {
   readonly paying: PayingResult
 }
 
-/** While the vehicle is held: pay, or cancel the hold. */
+/** The step while the vehicle is held: pay the deposit, or cancel the hold. */
 export function PayStep({ paying, action, subject }: PayStepProps) {
   const { depositText, phone } = subject
   return (

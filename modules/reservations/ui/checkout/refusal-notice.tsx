@@ -9,7 +9,7 @@ interface RefusalNoticeProps extends Pick<
   readonly byPhone?: true | undefined
 }
 
-/** Why nothing can be reserved here now, and the visitor's options, the most useful first. */
+/** Why the vehicle cannot be reserved at present, and what the visitor can do instead, the most useful first. */
 export function RefusalNotice({ text, ...view }: RefusalNoticeProps) {
   return (
     <>

@@ -10,6 +10,6 @@ export interface LookupAccountParts {
   readonly siteId: number
   /** The dealer's kind of vehicle, to which the provider limits its search. */
   readonly vehicleType: VehicleType
-  /** The provider is the demonstration's, on this machine. */
+  /** Whether the provider is the one of the demonstration, on this machine. */
   readonly isDemonstration: boolean
 }

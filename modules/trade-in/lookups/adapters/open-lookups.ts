@@ -34,9 +34,8 @@ interface LookupSources {
 }
 
 /**
- * Plate lookups by a site's providers. Each call costs the dealer money, so no call is made if the visitor may be a
- * program, if the plate was looked up recently, or if the site's daily limit is reached. A failure is logged without
- * the plate.
+ * Plate lookups by a site's providers. Each costs the dealer money. So none is made if the visitor may be a program,
+ * if the result is still known, or if the site's daily limit is reached. A failure is logged without the plate.
  */
 export interface PlateLookups {
   find(
@@ -44,7 +43,7 @@ export interface PlateLookups {
     provider: LookupProvider,
     plate: Plate,
   ): Promise<LookupOutcome<PlateRecord>>
-  /** @param kilometres on the odometer */
+  /** @param kilometres the odometer reading */
   value(
     request: LookupRequest,
     provider: LookupProvider,
@@ -65,7 +64,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
     valued: createRecentLookups<ValuedRecord>(steadyClock),
   }
 
-  /** For the site's account with the provider; undefined: it has no account. */
+  /** The adapter for the site's account with the provider; undefined: it has no account. */
   async function open(site: Site, provider: LookupProvider): Promise<PlateLookup | undefined> {
     const { configuration, id: siteId } = site
     if (!isLookupOffered(configuration, provider)) return undefined
@@ -80,7 +79,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
     return keys ? adapters[provider]({ ...account, keys }) : undefined
   }
 
-  /** Counts a lookup of today; false if the site's limit is reached. */
+  /** Counts a lookup toward today's limit; false if the limit is reached. */
   const count = ({ site, now }: LookupRequest): Promise<boolean> => {
     const { region, trade_in: tradeIn } = site.configuration
     const day = findToday(now, region.time_zone)
@@ -89,7 +88,11 @@ export function openLookups(sources: LookupSources): PlateLookups {
     )
   }
 
-  /** @param query identifies equal lookups */
+  /**
+   * Returns a recent result, or makes a lookup.
+   *
+   * @param query identifies equal lookups
+   */
   async function lookUp<Found>(
     request: LookupRequest,
     provider: LookupProvider,
@@ -129,7 +132,7 @@ export function openLookups(sources: LookupSources): PlateLookups {
 }
 
 /**
- * An inconclusive bot check counts as failed here: the visitor can type the vehicle, and the dealer pays for no
- * program.
+ * Whether the visitor is a person. If the bot check could not decide, the answer is no: the dealer must not pay for
+ * programs, and a visitor can type in the vehicle instead.
  */
 const isPerson = (decision: PersonDecision): boolean => decision.allowed && decision.mark === null

@@ -4,7 +4,7 @@ import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 import type { LookupOutcome } from '../lookup.types.ts'
 import type { LookupAccountParts } from './lookup-account.types.ts'
 
-/** Sends a plate to a provider, only in the body: servers along the way log URLs. */
+/** Sends a plate to a provider, only in the body, because servers along the way may log URLs. */
 export const sendLookup = <Message>(
   { client, keys, siteId, vehicleType, isDemonstration }: LookupAccountParts,
   provider: LookupProvider,
