@@ -65,9 +65,13 @@ describe.each(widths)('the banner at %i px', (width) => {
       .waitFor()
     await expectClear(page, 'compare-tray [part=tray]')
     await expectClear(page, 'compare-note [part=text]')
+    const readRoom = () =>
+      page.locator('.site-footer').evaluate((foot) => getComputedStyle(foot).paddingBottom)
+    const height = await banner(page).evaluate((shown) => (shown as HTMLElement).offsetHeight)
+    expect(await readRoom()).toBe(`${height}px`)
     await page.getByRole('button', { name: 'Refuse' }).click()
     await banner(page).waitFor({ state: 'hidden' })
-    expect(await page.locator('.site-footer').evaluate((foot) => foot.style.paddingBottom)).toBe('')
+    await expect.poll(readRoom).not.toBe(`${height}px`)
   })
 
   test('links to choices by purpose, which the footer opens again', async () => {

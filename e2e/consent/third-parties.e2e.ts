@@ -206,7 +206,7 @@ describe('the Autobot of a car page', () => {
     expect(await frame(page).getAttribute('sandbox')).toBe(
       'allow-forms allow-popups allow-same-origin allow-scripts',
     )
-    await page.locator('[data-slot-close]').click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await frame(page).waitFor({ state: 'hidden' })
     // The chat keeps its earlier messages.
     world.forget()

@@ -1,9 +1,9 @@
 import type { ConsentView } from '../consent.view.ts'
 
-/** One line and two equal buttons; `run-consent.ts` shows it to visitors who have not answered. */
-export function ConsentBanner({ view, shown = false }: { view: ConsentView; shown?: boolean }) {
+/** One line and two equal buttons; `consent-banner.element.ts` shows it to visitors who have not answered. */
+export function ConsentBanner({ view }: { view: ConsentView }) {
   return (
-    <section className="consent-banner" aria-label="Privacy choices" hidden={!shown}>
+    <section className="consent-banner" aria-label="Privacy choices">
       <p>
         <span data-wording>{view.banner}</span>{' '}
         <button type="button" className="consent-banner__more" data-privacy-choices>

@@ -4,13 +4,14 @@ import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-pat
 
 /**
  * §7: reports an event of this page to the server, with the id that the page's tags use, if a
- * platform of the site accepts such events (`listPageReportedEvents`) and the visitor allows it.
+ * platform of the site accepts such events and the visitor allows it.
+ *
+ * @param events the names of such events (`listPageReportedEvents`)
  */
 export function createPageReporter(
+  events: readonly string[],
   isAllowed: (purpose: OptionalPurpose) => boolean,
 ): (recorded: RecordedEvent) => void {
-  const { reportedEvents = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
-  const events = reportedEvents.split(' ')
   return ({ event, allowed }) => {
     const { number: eventId, id, facebook_event: eventName, payload: contentOptions } = event
     if (eventName === null || !events.includes(eventName)) return

@@ -22,11 +22,11 @@ const pageCategory = 'Page View'
  * @returns a function that accepts events in their order
  */
 export function createForwarder(
+  slots: readonly Slot[],
   isAllowed: (purpose: OptionalPurpose) => boolean,
 ): (forwarded: AllowedEvent) => void {
   const { dataset } = document.documentElement
-  const { slots = '[]' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
-  const loaders = (JSON.parse(slots) as Slot[]).map(({ loader }) => loader)
+  const loaders = slots.map(({ loader }) => loader)
   const hasManager = loaders.includes('tag-manager')
   const waiting: AllowedEvent[] = []
   const send = ({ event, allowed }: AllowedEvent) => {

@@ -1,3 +1,4 @@
+import { addScript, addToHead } from '#ui/add-script.ts'
 import type { Slot } from '../slot.types.ts'
 
 /**
@@ -7,29 +8,22 @@ import type { Slot } from '../slot.types.ts'
  * @returns whether it has loaded and run
  */
 export async function loadScript({ url, budget }: Slot): Promise<boolean> {
-  const preload = document.createElement('link')
-  preload.rel = 'preload'
-  preload.as = 'script'
-  preload.href = url
+  const preload = addToHead('link', { rel: 'preload', as: 'script', href: url })
   const isThere = await waitForLoad(preload, budget.timeMs)
   preload.remove()
   if (!isThere || readSize(url) > budget.bytes) return false
-  const script = document.createElement('script')
-  script.src = url
-  return waitForLoad(script, budget.timeMs)
+  return waitForLoad(addScript(url), budget.timeMs)
 }
 
-/** Adds an element that loads something, and waits for it up to a time limit. */
+/** Waits for an element that has just been added to load, up to a time limit. */
 export function waitForLoad(
   element: HTMLLinkElement | HTMLScriptElement | HTMLIFrameElement,
   timeMs: number,
-  parent: ParentNode = document.head,
 ): Promise<boolean> {
   return new Promise((done) => {
     setTimeout(done, timeMs, false)
     element.addEventListener('load', () => done(true))
     element.addEventListener('error', () => done(false))
-    parent.append(element)
   })
 }
 

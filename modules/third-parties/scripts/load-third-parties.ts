@@ -1,4 +1,5 @@
-import type { Consent } from '#modules/consent/scripts/run-consent.ts'
+import type { Consent } from '#modules/consent/scripts/consent-store.ts'
+import { addScript } from '#ui/add-script.ts'
 
 declare global {
   interface Window {
@@ -14,18 +15,21 @@ const longestBusyMs = 2000
  * Loads the script of third parties (`third-parties-page.ts`) once the page is loaded and idle, and queues events
  * recorded before that. Until then a chat button is an ordinary link.
  *
- * @param address of the script; undefined: the page has no third parties, and nothing is queued
+ * @param settings of the page's own script, which are passed on. `thirdParties` is the script's URL; undefined: the page
+ *   has no third parties, and nothing is queued.
  */
-export function loadThirdParties(consent: Consent, address: string | undefined): void {
-  if (address === undefined) return
+export function loadThirdParties(
+  consent: Consent,
+  { thirdParties, ...settings }: DOMStringMap,
+): void {
+  if (thirdParties === undefined) return
   window.consent = consent
   window.recordedEvents = []
   afterLoad(() => {
-    const script = document.createElement('script')
-    script.src = address
+    const script = addScript(thirdParties)
+    Object.assign(script.dataset, settings)
     // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.recordedEvents
-    document.head.append(script)
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Slot } from '../slot.types.ts'
+import { buildCloseFormName } from '../close-form-name.ts'
+import type { Slot, SlotId } from '../slot.types.ts'
 import { loadScript, waitForLoad } from './load-script.ts'
 
 /** §9: every 300 ms it is checked whether a chat's script is ready. */
@@ -52,24 +53,28 @@ function callByName(name: string): boolean {
   }
 }
 
-/** The iframe stays when its dialog is closed, so that a conversation is not lost. */
+/** The frame stays when its dialog is closed, so that a conversation is not lost. */
 async function openFrame({ id, url, budget }: Slot): Promise<boolean> {
-  const dialog = document.querySelector<HTMLDialogElement>(`[data-slot-dialog=${id}]`)
-  const place = dialog?.querySelector('.slot-dialog__place')
-  if (!dialog || !place) return false
-  if (place.querySelector('iframe')?.getAttribute('src') !== url) {
-    const frame = document.createElement('iframe')
-    frame.title = dialog.getAttribute('aria-label') ?? ''
-    frame.setAttribute('sandbox', 'allow-forms allow-popups allow-same-origin allow-scripts')
-    frame.src = url
-    place.replaceChildren()
-    dialog.showModal()
-    if (!(await waitForLoad(frame, budget.timeMs, place))) {
-      frame.remove()
-      dialog.close()
-      return false
-    }
-  }
+  const found = findFrameDialog(id)
+  if (found === null) return false
+  const { dialog, template } = found
   if (!dialog.open) dialog.showModal()
-  return true
+  if (template.nextElementSibling !== null) return true
+  const frame = document.importNode(template.content, true).firstElementChild
+  if (!(frame instanceof HTMLIFrameElement)) return false
+  frame.src = url
+  dialog.append(frame)
+  if (await waitForLoad(frame, budget.timeMs)) return true
+  frame.remove()
+  dialog.close()
+  return false
+}
+
+/** The dialog that the server rendered for a service (`SlotDialog`), by the form that closes it, and its frame. */
+function findFrameDialog(id: SlotId) {
+  const form = document.forms.namedItem(buildCloseFormName(id))
+  const { parentElement: dialog = null, nextElementSibling: template = null } = form ?? {}
+  return dialog instanceof HTMLDialogElement && template instanceof HTMLTemplateElement
+    ? { dialog, template }
+    : null
 }

@@ -1,4 +1,5 @@
-import type { Consent } from '#modules/consent/scripts/run-consent.ts'
+import type { Consent } from '#modules/consent/scripts/consent-store.ts'
+import { closestTo } from '#ui/closest-to.ts'
 import type { Slot } from '../slot.types.ts'
 import { forgetTagCookies } from './forget-cookies.ts'
 import { loadScript } from './load-script.ts'
@@ -62,9 +63,7 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
 
   let waiting: (() => void) | null = null
   document.addEventListener('click', (event) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    const link = target.closest<HTMLAnchorElement>('a[data-slot]')
+    const link = closestTo<HTMLAnchorElement>(event, 'a[data-slot]')
     const slot = slots.find(({ id }) => id === link?.dataset['slot'])
     if (link === null || slot === undefined || consent.isSignalled) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -73,13 +72,8 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
     waiting = () => isAllowed(slot) && void open(slot, link)
     consent.requestConsent(slot.purpose)
   })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-slot-close]')) {
-      target.closest('dialog')?.close()
-    }
-  })
 
-  consent.onChange(() => {
+  consent.onChoice(() => {
     const wait = waiting
     waiting = null
     if ([...loaded.keys()].some((slot) => !isAllowed(slot))) {

@@ -1,3 +1,4 @@
+import { addToHead } from '#ui/add-script.ts'
 import { isOfOrigins } from '../slot-origins.rules.ts'
 import type { Slot } from '../slot.types.ts'
 
@@ -24,8 +25,8 @@ export function watchSizes(slots: readonly Slot[]): void {
 /** Inline scripts are still restricted to the hashes of the page's own policy. */
 function narrowPolicy(left: readonly Slot[]): void {
   const sources = ["'self'", ...new Set(left.flatMap(({ origins }) => origins))].join(' ')
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'content-security-policy'
-  policy.content = `script-src 'unsafe-inline' ${sources};connect-src ${sources};frame-src ${sources}`
-  document.head.append(policy)
+  addToHead('meta', {
+    'http-equiv': 'content-security-policy',
+    content: `script-src 'unsafe-inline' ${sources};connect-src ${sources};frame-src ${sources}`,
+  })
 }

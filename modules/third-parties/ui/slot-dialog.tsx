@@ -1,16 +1,17 @@
+import { buildCloseFormName } from '../close-form-name.ts'
 import type { SlotId } from '../slot.types.ts'
 
-/** The dialog of a service in an iframe; `open-service.ts` adds the iframe. */
+/** The dialog of a service in an iframe. `open-service.ts` adds the iframe of the template once the visitor opens it. */
 export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
   return (
-    <dialog className="slot-dialog" data-slot-dialog={id} aria-label={label}>
-      <div className="slot-dialog__top">
+    <dialog className="slot-dialog" aria-label={label}>
+      <form method="dialog" name={buildCloseFormName(id)} className="slot-dialog__top">
         <strong>{label}</strong>
-        <button type="button" className="button button-quiet" data-slot-close>
-          Close
-        </button>
-      </div>
-      <div className="slot-dialog__place" />
+        <button className="button button-quiet">Close</button>
+      </form>
+      <template>
+        <iframe title={label} sandbox="allow-forms allow-popups allow-same-origin allow-scripts" />
+      </template>
     </dialog>
   )
 }

@@ -4,7 +4,7 @@ import { ServerRenderContext } from '../document/server-render.ts'
 interface InlineScriptProps {
   /** Of a module that `?inline-script` has bundled; '' in the browser, where the script has run already. */
   readonly text: string
-  readonly [data: `data-${string}`]: string | number
+  readonly [data: `data-${string}`]: string | number | undefined
 }
 
 /**

@@ -11,13 +11,17 @@ import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts
  * The script of the pages of a site that other companies have a part in (`load-third-parties.ts`): loads their services, and
  * hands on what the website has recorded, to the page's tags and to Meta by way of the website.
  */
-const { slots = '[]', days } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
 const { site = '' } = document.documentElement.dataset
+const { slots: slotsText = '[]', days, reportedEvents = '' } = document.currentScript?.dataset ?? {}
+const slots = JSON.parse(slotsText) as Slot[]
 const { consent, recordedEvents: recorded } = window
 
 if (consent !== undefined) {
   const carried = openCarried(site, consent.isAllowed, trackRecorded)
-  const receivers = [createForwarder(consent.isAllowed), createPageReporter(consent.isAllowed)]
+  const receivers = [
+    createForwarder(slots, consent.isAllowed),
+    createPageReporter(reportedEvents.split(' '), consent.isAllowed),
+  ]
   const handOn = (recorded: RecordedEvent) => {
     if (!carried.isNew(recorded.event)) return
     for (const take of receivers) take(recorded)
@@ -25,10 +29,10 @@ if (consent !== undefined) {
   window.recordedEvents = { push: handOn }
   if (Array.isArray(recorded)) for (const event of recorded as RecordedEvent[]) handOn(event)
   carried.take()
-  consent.onChange(carried.take)
+  consent.onChoice(carried.take)
   // Back from what was opened beside this page, such as a history report.
   document.addEventListener('visibilitychange', carried.take)
-  runSlots(JSON.parse(slots) as Slot[], {
+  runSlots(slots, {
     consent,
     days: Number(days),
     clock: Date,

@@ -17,21 +17,15 @@ const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.pr
 export function Privacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const { consent, slots, reportedEvents, frames } = privacy
+  const { consent, frames } = privacy
   return (
-    <div
-      className="privacy"
-      data-rule={consent.rule}
-      data-days={consent.days}
-      data-version={consent.version}
-      data-repeated={consent.isRepeated || undefined}
-      data-reported-events={reportedEvents.join(' ') || undefined}
-      data-slots={JSON.stringify(slots)}
-    >
-      <ConsentBanner view={consent} />
-      <dialog className="choices-dialog" aria-labelledby="choices-title">
-        <ChoicesForm view={consent} />
-      </dialog>
+    <div className="privacy">
+      <consent-banner>
+        <ConsentBanner view={consent} />
+        <dialog className="choices-dialog" aria-labelledby="choices-title">
+          <ChoicesForm view={consent} />
+        </dialog>
+      </consent-banner>
       {frames.map((frame) => (
         <SlotDialog key={frame.id} {...frame} />
       ))}
@@ -62,10 +56,7 @@ export function VariantScript() {
       text={pickVariants}
       data-site={siteSlug}
       data-experiments={JSON.stringify(experiments)}
-      data-rule={consent.rule}
-      data-days={consent.days}
-      data-version={consent.version}
-      data-repeated={consent.isRepeated || undefined}
+      {...listTermAttributes(consent)}
     />
   )
 }
@@ -73,11 +64,23 @@ export function VariantScript() {
 export function PrivacyScript() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const hasThirdParties = privacy.slots.length > 0 || privacy.reportedEvents.length > 0
+  const { consent, slots, reportedEvents } = privacy
+  const hasThirdParties = slots.length > 0 || reportedEvents.length > 0
   return (
     <InlineScript
-      text={privacyPage}
-      data-third-parties={hasThirdParties ? scriptAddresses.thirdParties : undefined}
+      text={privacyPageText}
+      {...listTermAttributes(consent)}
+      data-third-parties={hasThirdParties ? thirdPartiesAddress : undefined}
+      data-slots={hasThirdParties ? JSON.stringify(slots) : undefined}
+      data-reported-events={reportedEvents.join(' ') || undefined}
     />
   )
 }
+
+/** The terms by which a script decides what the visitor allows (`readConsentTerms`). */
+const listTermAttributes = ({ rule, days, version, isRepeated }: PrivacyView['consent']) => ({
+  'data-rule': rule,
+  'data-days': days,
+  'data-version': version,
+  'data-repeated': isRepeated ? '' : undefined,
+})

@@ -10,7 +10,7 @@ export function PrivacySpecimens() {
     <>
       {consentStates.map(({ title, view }) => (
         <Specimen key={title} title={`banner: ${title}`} size="whole">
-          <ConsentBanner view={view} shown />
+          <ConsentBanner view={view} />
         </Specimen>
       ))}
       <Specimens>
