@@ -37,6 +37,7 @@ import { findLastShell } from './document/site-shell.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { findUnsent, storageFaultContext, tryAgainSeconds } from './document/unsent.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
+import { decideIsPageView } from './document/is-page-view.rules.ts'
 
 /** Time limit for loaders' promises, in milliseconds. */
 export const streamTimeout = 5_000
@@ -51,7 +52,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = randomUUID()
   const page = context.get(pageMatchContext)?.page ?? null
-  const { matches, loaderData } = entry.staticHandlerContext
+  const { matches, loaderData, errors } = entry.staticHandlerContext
   const { componentGallery } = context.get(servicesContext)
   const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
   // Third-party code must not read personal pages or posted forms.
@@ -66,6 +67,7 @@ export default async function renderDocument(
     shell: context.get(shellContext) ?? (await loadShell(context).catch(() => findLastShell(site))),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
+    isPageView: decideIsPageView(status, { hasFailed: errors !== null, cache: page?.cache }),
     isVisit,
     unsent: await findUnsent(context),
   }

@@ -1,5 +1,6 @@
 import { consentChanged } from '#modules/consent/consent-changed.ts'
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
+import { addScript } from '#ui/add-script.ts'
 import { trackedType } from './track.ts'
 
 declare global {
@@ -21,11 +22,9 @@ export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {
     document.addEventListener(type, (event) => void window.visitEvents?.push(event), true)
   }
   afterFirstPaint(() => {
-    const script = document.createElement('script')
-    script.src = visit
+    const script = addScript(visit)
+    Object.assign(script.dataset, settings)
     // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.visitEvents
-    Object.assign(script.dataset, settings)
-    document.head.append(script)
   })
 }

@@ -1,11 +1,12 @@
+import { closestTo } from '#ui/closest-to.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
 
 /** Forms for selling the visitor's own vehicle. */
 const sellingForms: ReadonlySet<string> = new Set(['sell-my-car', 'trade-in'])
 
 /** The event of a click: the closest link or button decides it, by its kind. */
-export function readClick(target: Element): VisitorEvent | null {
-  const link = target.closest<HTMLElement>('a, button')
+export function readClick(event: Event): VisitorEvent | null {
+  const link = closestTo(event, 'a, button')
   if (link === null) return null
   const href = link.getAttribute('href') ?? ''
   const { directions, brochure, shareCopy, shareNative, slot } = link.dataset
@@ -21,18 +22,18 @@ export function readClick(target: Element): VisitorEvent | null {
 
 /** The event of a first input into a form: it was started, or the calculator was used. */
 export function readEntry(
-  target: Element,
+  event: Event,
 ): { readonly event: VisitorEvent; readonly of: string; readonly isStepped: boolean } | null {
-  if (target.closest('.calculator') !== null) {
+  if (closestTo(event, '.calculator') !== null) {
     return { event: { number: 31 }, of: 'calculator', isStepped: false }
   }
-  const form = target.closest<HTMLFormElement>('form.lead-form')
+  const form = closestTo<HTMLFormElement>(event, 'form.lead-form')
   if (form === null) return null
   // A form of several pages has its name as an attribute; any other one as a field.
   const { form: stepped } = form.dataset
   const field = form.elements.namedItem('form')
   const slug = stepped ?? (field instanceof HTMLInputElement ? field.value : undefined)
   if (slug === undefined) return null
-  const event = { number: sellingForms.has(slug) ? 42 : 13 } as const
-  return { event, of: slug, isStepped: stepped !== undefined }
+  const number = sellingForms.has(slug) ? 42 : 13
+  return { event: { number }, of: slug, isStepped: stepped !== undefined }
 }

@@ -24,6 +24,14 @@ interface WaitingEvent {
   readonly once: string | undefined
 }
 
+/** What the server knows of the document. */
+export interface VisitedDocument {
+  /** False for a missing or failed page, which is not recorded as a page view. */
+  readonly isPageView: boolean
+  /** Title and range of the valuation that it shows; null without one. */
+  readonly valuation: string | null
+}
+
 const purposes = ['measurement', 'advertising'] as const
 
 /** The most events that wait for consent; further ones are dropped, so that the page view itself is sent. */
@@ -33,7 +41,7 @@ const mostWaiting = 20
  * Sends a visitor's page views and actions (§7). The visitor must allow measurement, by the site's rule
  * (`decideConsent`): until then the page sends nothing, and nothing after a refusal.
  */
-export function runVisit(terms: ConsentTerms): void {
+export function runVisit(terms: ConsentTerms, { isPageView, valuation }: VisitedDocument): void {
   const { siteSlug, clock } = terms
   const decide = (purpose: OptionalPurpose) => readConsent(terms, purpose)
   const waiting: WaitingEvent[] = []
@@ -108,22 +116,19 @@ export function runVisit(terms: ConsentTerms): void {
     sendWaiting()
   }
   const take = (event: Event) => {
-    const { type, target } = event
+    const { type } = event
     if (type === consentChanged) sendWaiting()
     if (type === trackedType)
       takeTracked((event as CustomEvent<VisitorEvent | RecordedHere>).detail)
-    if (!(target instanceof Element)) return
-    const act = type === 'click' ? readClick(target) : null
+    const act = type === 'click' ? readClick(event) : null
     if (act !== null) report(act)
-    const entry = type === 'input' ? readEntry(target) : null
+    const entry = type === 'input' ? readEntry(event) : null
     if (entry === null || started.has(entry.of)) return
     started.add(entry.of)
     report(entry.event, entry.isStepped ? entry.of : undefined)
   }
 
-  // A 404 page is not recorded as a page view.
-  if (document.querySelector('.message-page') === null) reportPage()
-  const valuation = document.querySelector('[data-valuation] h2')?.textContent ?? null
+  if (isPageView) reportPage()
   if (valuation !== null) report({ number: 43 }, valuation)
   const heard = window.visitEvents
   window.visitEvents = { push: take }

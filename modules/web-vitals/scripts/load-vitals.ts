@@ -1,4 +1,5 @@
 import type { ConsentDecision } from '#modules/consent/consent.rules.ts'
+import { addScript } from '#ui/add-script.ts'
 
 /**
  * Loads the measuring script (`run-vitals.ts`) for a share of all documents, if measurement is allowed or may still be.
@@ -12,8 +13,5 @@ export function loadVitals(
 ): void {
   const mayBeAllowed = allowed || reason === 'consent.awaited'
   if (vitals === '' || !mayBeAllowed || random() >= Number(share)) return
-  const script = document.createElement('script')
-  script.src = vitals
-  Object.assign(script.dataset, settings)
-  document.head.append(script)
+  Object.assign(addScript(vitals).dataset, settings)
 }

@@ -21,6 +21,8 @@ interface ServerRender {
   readonly alternates: readonly AlternateLink[]
   /** How the document hydrates; null: the document does not load React. */
   readonly hydration: HydrationStart | null
+  /** False for a missing or failed page, which is not recorded as a page view. */
+  readonly isPageView: boolean
   /** False in the component gallery, whose views are not visits. */
   readonly isVisit: boolean
   /** The form that could not be stored; null without one. */

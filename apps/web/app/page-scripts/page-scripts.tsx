@@ -13,11 +13,12 @@ import tradeInPage from './trade-in-page.ts?inline-script'
 import { useContext } from 'react'
 import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from './inline-script.tsx'
-import { scriptAddresses } from './script-addresses.ts'
+import { useShownValuation } from './use-shown-valuation.ts'
 
 /** What every page does in the visitor's own browser. */
 export function EveryPageScript() {
-  const measuring = useContext(ServerRenderContext)?.measuring
+  const { measuring, isPageView } = useContext(ServerRenderContext) ?? {}
+  const valuation = useShownValuation()
   const { rule = '', days = 0, version = 0, vitalsShare = 0 } = measuring ?? {}
   return (
     <InlineScript
@@ -30,6 +31,8 @@ export function EveryPageScript() {
       data-version={version}
       data-vitals={vitalsShare > 0 ? scriptAddresses.vitals : undefined}
       data-share={vitalsShare > 0 ? vitalsShare : undefined}
+      data-message={isPageView === false ? '' : undefined}
+      data-valuation={valuation}
     />
   )
 }

@@ -8,6 +8,9 @@ const { site = '' } = document.documentElement.dataset
 const settings = document.currentScript?.dataset ?? {}
 const terms = readConsentTerms(site, settings)
 
-runVisit(terms)
+runVisit(terms, {
+  isPageView: settings['message'] === undefined,
+  valuation: settings['valuation'] ?? null,
+})
 loadVitals(settings, readConsent(terms, 'measurement'))
 loadRefresh(settings)

@@ -3,10 +3,12 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import type { TradeInStepView } from '#modules/trade-in/steps/step-view.types.ts'
 import { buildStepView } from '#modules/trade-in/steps/step.view.ts'
 import { decideShown } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
 import { noAnswers } from '#modules/trade-in/trade-in.types.ts'
 import { findPageMatch } from '#platform/web/page-match.ts'
+import type { ValuationPageData } from '../../page-scripts/use-shown-valuation.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { type Context, openTradeIn } from './open-trade-in.ts'
@@ -40,24 +42,30 @@ export async function loadTradeIn(context: Context) {
     subject: wanted === undefined ? null : buildSubject(wanted),
     hasBegun: draft !== null,
   }
+  const view = buildStepView({
+    site,
+    form,
+    draft,
+    step,
+    path,
+    carId: query.car_id ?? null,
+    notice: hasLost ? isGone : null,
+    seal: (valued) => valuations.seal(site.id, valued),
+  })
   return {
     page: 'trade-in' as const,
     meta: buildTradeInMeta(readPageHead(context), shown),
     ...shown,
     isAboutVehicle: wanted !== undefined,
     department: buildDepartment(site, 'sales', now, wanted?.locationId ?? null),
-    view: buildStepView({
-      site,
-      form,
-      draft,
-      step,
-      path,
-      carId: query.car_id ?? null,
-      notice: hasLost ? isGone : null,
-      seal: (valued) => valuations.seal(site.id, valued),
-    }),
+    view,
+    ...describeShown(view),
   }
 }
+
+const describeShown = ({ valuation }: TradeInStepView): ValuationPageData => ({
+  shownValuation: valuation === null ? undefined : `${valuation.saved.title} ${valuation.range}`,
+})
 
 export type TradeInData = Extract<
   Awaited<ReturnType<typeof loadTradeIn>>,
