@@ -127,7 +127,9 @@ test('checks for changes without further requests if nothing changed', async () 
   const refreshed = page.waitForResponse((response) =>
     response.url().endsWith('/api/website/refresh'),
   )
-  await stay(page, 11)
+  await stay(page, 9)
+  expect(requested.filter((path) => path.includes('refresh'))).toEqual([])
+  await stay(page, 2)
   await refreshed
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/website/refresh'])

@@ -168,6 +168,35 @@ describe('a visitor’s actions', () => {
     expect(row?.payload).toMatchObject({ search_string: 'zeppelin', num_items: 0 })
   })
 
+  test('in a trade-in of several pages are recorded once, and so is each valuation', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const sent = listen(page)
+    const openStep = async (open: () => Promise<unknown>, heading: string) => {
+      await open()
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.locator('html[data-visit=on]').waitFor()
+    }
+    const toNext = () => page.getByRole('button', { name: 'Continue' }).click()
+    const path = browser.addressOf('pacific-nissan', '/trade-in')
+    await openStep(() => page.goto(path), 'Start with your plate')
+    await page.locator('[name="Trade In Rego"]').fill('ABC123')
+    await openStep(toNext, 'How is it?')
+    await page.locator('[name="Trade In Kilometres"]').fill('64000')
+    await page.locator('[name="Trade In Condition"]').first().check()
+    await page.locator('[name="Trade In Service History"]').first().check()
+    await page.locator('[name="Finance Owing"][value="No"]').check()
+    await openStep(toNext, 'Photos')
+    await openStep(toNext, 'Shall we take it from here?')
+    await page.locator('[name=name]').fill('Robin')
+    const listRecorded = async () =>
+      (await readRecorded(sent)).filter((number) => number === 42 || number === 43)
+    await expect.poll(listRecorded).toEqual([42, 43])
+    const count = sent.length
+    await openStep(() => page.reload(), 'Shall we take it from here?')
+    await expect.poll(() => sent.length).toBe(count + 1)
+    expect(await listRecorded()).toEqual([42, 43])
+  })
+
   test('with the calculator and in selling a vehicle are recorded', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const sent = listen(page)

@@ -1,5 +1,6 @@
 import type { ConsentDecision } from '#modules/consent/consent.rules.ts'
 import { addScript } from '#ui/add-script.ts'
+import { isDocumentMeasured } from '../measured-documents.rules.ts'
 
 /**
  * Loads the measuring script (`run-vitals.ts`) for a share of all documents, if measurement is allowed or may still be.
@@ -8,10 +9,8 @@ import { addScript } from '#ui/add-script.ts'
  */
 export function loadVitals(
   { vitals = '', share, ...settings }: DOMStringMap,
-  { allowed, reason }: ConsentDecision,
-  random: () => number = Math.random,
+  decision: ConsentDecision,
 ): void {
-  const mayBeAllowed = allowed || reason === 'consent.awaited'
-  if (vitals === '' || !mayBeAllowed || random() >= Number(share)) return
+  if (!isDocumentMeasured(Number(share), decision, Math.random())) return
   Object.assign(addScript(vitals).dataset, settings)
 }
