@@ -13,7 +13,7 @@ declare global {
 const heardTypes = ['click', 'input', trackedType, consentChanged]
 
 /**
- * Loads the visit script (`run-visit.ts`) after the first paint, and queues earlier events. Its settings are in the
+ * Loads the visit script (`start-visit.ts`) after the first paint, and queues earlier events. Its settings are in the
  * attributes of the page's own script element.
  */
 export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {

@@ -1,7 +1,7 @@
 import { createPageReporter } from '#modules/conversions/scripts/report-page-event.ts'
 import { readShownVariants } from '#modules/experiments/scripts/variant-storage.ts'
 import { createForwarder } from '#modules/third-parties/scripts/forward-event.ts'
-import { runSlots } from '#modules/third-parties/scripts/run-slots.ts'
+import { startSlots } from '#modules/third-parties/scripts/start-slots.ts'
 import { openCarried } from '#modules/third-parties/scripts/take-carried.ts'
 import type { Slot } from '#modules/third-parties/slot.types.ts'
 import { trackRecorded } from '#modules/tracking/scripts/track.ts'
@@ -32,7 +32,7 @@ if (consent !== undefined) {
   consent.onChoice(carried.take)
   // Back from what was opened beside this page, such as a history report.
   document.addEventListener('visibilitychange', carried.take)
-  runSlots(slots, {
+  startSlots(slots, {
     consent,
     days: Number(days),
     clock: Date,

@@ -1,6 +1,6 @@
 import { loadRefresh } from '#modules/content/scripts/load-refresh.ts'
 import { readConsent, readConsentTerms } from '#modules/consent/scripts/read-consent.ts'
-import { runVisit } from '#modules/tracking/scripts/run-visit.ts'
+import { startVisit } from '#modules/tracking/scripts/start-visit.ts'
 import { loadVitals } from '#modules/web-vitals/scripts/load-vitals.ts'
 
 /** The script of visits, which every page requests after its first paint (`load-visit.ts`); it loads what few pages need. */
@@ -8,7 +8,7 @@ const { site = '' } = document.documentElement.dataset
 const settings = document.currentScript?.dataset ?? {}
 const terms = readConsentTerms(site, settings)
 
-runVisit(terms, {
+startVisit(terms, {
   isPageView: settings['message'] === undefined,
   valuation: settings['valuation'] ?? null,
 })

@@ -41,7 +41,7 @@ const mostWaiting = 20
  * Sends a visitor's page views and actions (§7). The visitor must allow measurement, by the site's rule
  * (`decideConsent`): until then the page sends nothing, and nothing after a refusal.
  */
-export function runVisit(terms: ConsentTerms, { isPageView, valuation }: VisitedDocument): void {
+export function startVisit(terms: ConsentTerms, { isPageView, valuation }: VisitedDocument): void {
   const { siteSlug, clock } = terms
   const decide = (purpose: OptionalPurpose) => readConsent(terms, purpose)
   const waiting: WaitingEvent[] = []

@@ -25,7 +25,7 @@ export interface SlotContext {
  * only with consent. They cannot delay the page, and a failure is invisible. If consent for a running one is withdrawn,
  * the page reloads without it.
  */
-export function runSlots(slots: readonly Slot[], context: SlotContext) {
+export function startSlots(slots: readonly Slot[], context: SlotContext) {
   const { consent, experiments } = context
   const { dataset } = document.documentElement
   const loaded = new Map<Slot, Promise<boolean>>()

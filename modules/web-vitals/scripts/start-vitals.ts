@@ -9,7 +9,7 @@ const names = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
  * Measures the document until it is first hidden, which on a phone is usually its end, and sends the result once if the
  * visitor allows measurement then. Later changes are not measured.
  */
-export function runVitals(decideMeasurement: () => ConsentDecision): void {
+export function startVitals(decideMeasurement: () => ConsentDecision): void {
   const vitals: Partial<Record<'lcp' | 'inp' | 'cls', number>> = {}
   const keep = ({ name, value }: Metric) => {
     if (name in names) vitals[names[name as keyof typeof names]] = value
