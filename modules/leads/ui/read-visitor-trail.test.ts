@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeStore } from '#modules/forms/ui/submission/browser.fake.ts'
+import { createMemoryStore } from '#modules/forms/ui/storage/memory-store.fake.ts'
 import { readLinkedQuery, readVisitedPages } from './read-visitor-trail.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000
 describe('visited pages', () => {
   test('are the last 50', () => {
     const pages = Array.from({ length: 60 }, (_, index) => `/cars/${index}`)
-    const store = createFakeStore({ 'forecourt.example.visited': JSON.stringify(pages) })
+    const store = createMemoryStore({ 'forecourt.example.visited': JSON.stringify(pages) })
     const read = readVisitedPages(store, 'example')
     expect(read).toHaveLength(50)
     expect(read[0]).toBe('/cars/10')
@@ -17,19 +17,19 @@ describe('visited pages', () => {
 
   test('are paths of this site', () => {
     const pages = ['/', 'https://other.example/', 7, null, '/finance']
-    const store = createFakeStore({ 'forecourt.example.visited': JSON.stringify(pages) })
+    const store = createMemoryStore({ 'forecourt.example.visited': JSON.stringify(pages) })
     expect(readVisitedPages(store, 'example')).toEqual(['/', '/finance'])
   })
 
   test('are empty if nothing was stored', () => {
-    expect(readVisitedPages(createFakeStore(), 'example')).toEqual([])
+    expect(readVisitedPages(createMemoryStore(), 'example')).toEqual([])
   })
 })
 
 describe('the query that brought a visitor', () => {
   const read = (query: unknown, savedAt: unknown) =>
     readLinkedQuery(
-      createFakeStore({ 'forecourt.example.first-query': JSON.stringify({ query, savedAt }) }),
+      createMemoryStore({ 'forecourt.example.first-query': JSON.stringify({ query, savedAt }) }),
       'example',
       now,
     )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SubjectView } from '../../form.types.ts'
 import { initialState } from '../../steps/multi-step.rules.ts'
-import { createFakeStore } from '../submission/browser.fake.ts'
+import { createMemoryStore } from './memory-store.fake.ts'
 import { buildForm, buildStep } from '../form.fake.ts'
 import {
   buildProgressKey,
@@ -27,7 +27,7 @@ const progress: FormProgress = {
 
 describe('how far a visitor is with a form', () => {
   test('is restored as it was stored', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveProgress(store, place, progress)
     expect(readProgress(store, place)).toEqual(progress)
   })
@@ -39,20 +39,20 @@ describe('how far a visitor is with a form', () => {
     ['no vehicle', { subjectId: null }],
     ['a form that has fewer steps now', { stepCount: 2 }],
   ])('is nothing to %s', (_, changed) => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveProgress(store, place, progress)
     expect(readProgress(store, { ...place, ...changed })).toBeNull()
   })
 
   test('is nothing once it is cleared', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveProgress(store, place, progress)
     clearProgress(store, place)
     expect(readProgress(store, place)).toBeNull()
   })
 
   test('leaves out values that no control has', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveProgress(store, place, progress)
     const key = 'forecourt.example.form.trade-in'
     const kept = JSON.parse(store.getItem(key) ?? '') as Record<string, unknown>

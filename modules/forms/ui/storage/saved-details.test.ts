@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFakeStore } from '../submission/browser.fake.ts'
+import { createMemoryStore } from './memory-store.fake.ts'
 import { clearDetails, pickDetails, readDetails, saveDetails } from './saved-details.ts'
 
 const lead = {
@@ -15,7 +15,7 @@ const lead = {
 
 describe('saved details', () => {
   test('are name, last name, email, phone and postcode, and nothing else of a lead', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveDetails(store, 'example', lead)
     expect(JSON.parse(store.kept.get('forecourt.example.details') ?? '')).toEqual({
       name: 'Kim',
@@ -27,20 +27,20 @@ describe('saved details', () => {
   })
 
   test('are those of one site', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveDetails(store, 'example', lead)
     expect(readDetails(store, 'other')).toEqual({})
   })
 
   test('keep values that a shorter form did not have', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveDetails(store, 'example', lead)
     saveDetails(store, 'example', { name: 'Lee', email: '' })
     expect(readDetails(store, 'example')).toMatchObject({ name: 'Lee', email: 'kim@example.com' })
   })
 
   test('are gone once they are cleared', () => {
-    const store = createFakeStore()
+    const store = createMemoryStore()
     saveDetails(store, 'example', lead)
     clearDetails(store, 'example')
     expect(store.kept.size).toBe(0)
@@ -52,7 +52,7 @@ describe('saved details', () => {
     ['numbers', '{"name":7}'],
     ['a text without end', JSON.stringify({ name: 'K'.repeat(201) })],
   ])('are empty if the browser holds %s', (_, text) => {
-    const store = createFakeStore({ 'forecourt.example.details': text })
+    const store = createMemoryStore({ 'forecourt.example.details': text })
     expect(readDetails(store, 'example')).toEqual({})
   })
 

@@ -1,17 +1,5 @@
 import type { Browser } from './browser.ts'
-import type { KeyValueStore } from '../storage/stored-values.ts'
-
-export function createFakeStore(saved: Record<string, string> = {}): KeyValueStore & {
-  readonly kept: Map<string, string>
-} {
-  const map = new Map(Object.entries(saved))
-  return {
-    kept: map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  }
-}
+import { createMemoryStore } from '../storage/memory-store.fake.ts'
 
 export interface SentRequest {
   readonly method: string
@@ -29,8 +17,8 @@ export type FakeResponse = readonly [status: number, body: unknown] | 'dead' | '
 export function createFakeBrowser(responses: readonly FakeResponse[]) {
   const requests: SentRequest[] = []
   const waits: number[] = []
-  const local = createFakeStore()
-  const session = createFakeStore()
+  const local = createMemoryStore()
+  const session = createMemoryStore()
   let keys = 0
   const browser: Browser = {
     local,
