@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { FormView, PostedValues } from '#modules/forms/form.types.ts'
 import { initialState, type MultiStepState } from '#modules/forms/steps/multi-step.rules.ts'
-import { createFakeBrowser, type FakeResponse } from '#modules/forms/ui/submission/browser.fake.ts'
+import { buildBrowserValues } from '#modules/forms/ui/submission/browser-values.fake.ts'
 import { buildField, buildForm, buildStep } from '#modules/forms/ui/form.fake.ts'
 import type { PendingSubmission } from '#modules/forms/ui/storage/pending-submission.types.ts'
+import { buildLeadRequest, type LeadRequest, readResponse } from './lead-request.rules.ts'
 import { createLeadSubmitter } from './lead-submitter.ts'
 import { type StepSubmission, submitStep } from '#modules/forms/ui/submission/submit-step.ts'
+import type { SubmissionOutcome } from '#modules/forms/ui/submission/submitter.types.ts'
 
 const person = [
   buildField('name'),
@@ -21,15 +23,42 @@ const steps = buildForm([
 const filled: PostedValues = { name: ['Kim'], email: ['kim@example.com'] }
 const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/success?category=x' }
 
-const submitLead = createLeadSubmitter('/api')
+/** The server's status and JSON; null: there was no response. */
+type ServerResponse = readonly [status: number, body: unknown] | null
 
+const noResponse: SubmissionOutcome = { ok: false, failure: { status: null, error: null }, fields: {} }
+
+function readCall(request: LeadRequest) {
+  const { path, init } = buildLeadRequest(request)
+  const { method, body } = init
+  const isForm = body instanceof FormData
+  const text = String(isForm ? body.get('lead') : body)
+  const parsed = JSON.parse(text) as Record<string, Record<string, unknown>>
+  return {
+    method,
+    path,
+    headers: init.headers as Record<string, string>,
+    lead: isForm ? parsed : parsed['lead'],
+    fileNames: isForm
+      ? [...body.values()].flatMap((value) => (value instanceof File ? [value.name] : []))
+      : [],
+  }
+}
+
+/** Submits a step; each request gets the next response. */
 async function submit(
   form: FormView,
   values: PostedValues,
-  server: readonly FakeResponse[],
+  server: readonly ServerResponse[],
   changed: Partial<StepSubmission> = {},
 ) {
-  const fake = createFakeBrowser(server)
+  const { browser, local } = buildBrowserValues()
+  const calls: ReturnType<typeof readCall>[] = []
+  const submitLead = createLeadSubmitter('/api', (request) => {
+    const response = server[calls.length] ?? null
+    calls.push(readCall(request))
+    return Promise.resolve(response === null ? noResponse : readResponse(...response))
+  })
   let pending: PendingSubmission | null = null
   const submission: StepSubmission = {
     form,
@@ -37,14 +66,14 @@ async function submit(
     values,
     files: new Map(),
     sentFiles: new Set(),
-    signals: { touched: new Set(), honeypot: '', botToken: null, startedAt: fake.browser.openedAt },
+    signals: { touched: new Set(), honeypot: '', botToken: null, startedAt: browser.openedAt },
     pending: null,
     ...changed,
   }
-  const result = await submitStep(submission, submitLead, fake.browser, (_, sent) => {
+  const result = await submitStep(submission, submitLead, browser, (_, sent) => {
     pending = sent
   })
-  return { ...fake, result, pending: pending as PendingSubmission | null }
+  return { calls, local, result, pending: pending as PendingSubmission | null }
 }
 
 const at = (stepIndex: number, changed: Partial<MultiStepState> = {}): MultiStepState => ({
@@ -164,7 +193,7 @@ describe('a form of one step', () => {
   })
 
   test('sent again after a lost response is the same lead: same key, same body', async () => {
-    const lost = await submit(single, filled, ['dead'])
+    const lost = await submit(single, filled, [null])
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
     // Reloading the page loses which boxes were touched; the values are the same.
@@ -259,7 +288,7 @@ describe('a form of several steps', () => {
   test.each([[401], [403], [404], [409]])(
     'becomes a new lead if the response for the one begun is %s',
     async (status) => {
-      const server: FakeResponse[] = [
+      const server: ServerResponse[] = [
         [status, { error: 'Too old.' }],
         [201, taken],
       ]
@@ -281,7 +310,7 @@ describe('a form of several steps', () => {
       buildStep([buildField('Make')]),
     ])
     const file = new File(['x'], 'front.jpg')
-    const server: FakeResponse[] = [
+    const server: ServerResponse[] = [
       [409, { error: 'Too old.' }],
       [201, taken],
     ]

@@ -15,12 +15,16 @@ import type {
  * Sends the steps of a form as one lead: the first begins it, and the last completes it.
  *
  * @param prefix '/api', or the mock prefix of test mode (§7)
+ * @param post sends a request
  */
-export function createLeadSubmitter(prefix: string): FormSubmitter {
+export function createLeadSubmitter(
+  prefix: string,
+  post: typeof postLead = postLead,
+): FormSubmitter {
   return async (submission, browser, onSending) => {
     const send = async (sending: FormSubmission) => ({
       state: sending.state,
-      outcome: await sendLead(prefix, sending, browser, onSending),
+      outcome: await sendLead({ prefix, post }, sending, browser, onSending),
     })
     const sent = await send(submission)
     if (!isForgotten(sent.state, sent.outcome)) return sent
@@ -31,7 +35,7 @@ export function createLeadSubmitter(prefix: string): FormSubmitter {
 }
 
 async function sendLead(
-  prefix: string,
+  { prefix, post }: { readonly prefix: string; readonly post: typeof postLead },
   { form, state, values, files, sentFiles, signals, pending }: FormSubmission,
   browser: Browser,
   onSending: OnSending,
@@ -51,7 +55,7 @@ async function sendLead(
   onSending(state, next)
   const { leadId, leadToken } = state
   const known = leadId === null || leadToken === null ? null : { leadId, leadToken }
-  const outcome = await postLead(
+  const outcome = await post(
     { prefix, pending: next, known, files: attached, botToken: signals.botToken },
     browser,
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialState } from '../../steps/multi-step.rules.ts'
-import { createFakeBrowser } from './browser.fake.ts'
+import { buildBrowserValues } from './browser-values.fake.ts'
 import { buildField, buildForm, buildStep } from '../form.fake.ts'
 import { formatDay, type StepSubmission, submitStep } from './submit-step.ts'
 import type { FormSubmission, SubmittedStep } from './submitter.types.ts'
@@ -20,7 +20,7 @@ async function submit(
   outcome: SubmittedStep['outcome'] = saved,
   sentState?: SubmittedStep['state'],
 ) {
-  const { browser, local } = createFakeBrowser([])
+  const { browser, local } = buildBrowserValues()
   const taken: FormSubmission[] = []
   const submission: StepSubmission = {
     form,
