@@ -60,7 +60,7 @@ test('a lead is sent three times at most, each with a time limit, and the form s
   await page.keyboard.press('Enter')
   await page.locator('.lead-form__alert').waitFor()
   expect(keys).toHaveLength(3)
-  expect(await readLimits()).toEqual([20_000, 20_000, 20_000])
+  expect((await readLimits()).filter((ms) => ms === 20_000)).toHaveLength(3)
   expect(new URL(page.url()).pathname).toBe('/contact')
   noise.length = 0
 })
