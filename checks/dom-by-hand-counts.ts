@@ -41,6 +41,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/vehicles/ui/photo-viewer.tsx': 2,
   'modules/vehicles/ui/use-photo-strip.ts': 4,
   'modules/vehicles/ui/use-photo-zoom.ts': 1,
-  'ui/add-script.ts': 1,
+  'ui/add-script.ts': 2,
   'ui/closest-to.ts': 1,
 }

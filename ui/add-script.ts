@@ -1,8 +1,19 @@
 /**
- * Adds to the document's head what React does not render there: scripts that a page loads on demand, their preloads, and
- * policies.
+ * Adds a script that is not part of the document, because a page loads it on demand: React renders scripts with the
+ * document, and `import()` loads modules only.
+ *
+ * @param settings become attributes (`data-…`), which the script reads from `document.currentScript`
  */
-export function addToHead<Tag extends 'link' | 'meta' | 'script'>(
+export function addScript(src: string, settings: DOMStringMap = {}): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = src
+  Object.assign(script.dataset, settings)
+  document.head.append(script)
+  return script
+}
+
+/** Adds to the head what is neither script nor content: the preload of another company's script, or a policy. */
+export function addToHead<Tag extends 'link' | 'meta'>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
 ): HTMLElementTagNameMap[Tag] {
@@ -11,9 +22,3 @@ export function addToHead<Tag extends 'link' | 'meta' | 'script'>(
   document.head.append(element)
   return element
 }
-
-/** Adds a script that the browser runs as soon as it has loaded. */
-export const addScript = (
-  src: string,
-  attributes: Readonly<Record<string, string>> = {},
-): HTMLScriptElement => addToHead('script', { ...attributes, src })

@@ -204,7 +204,7 @@ describe('the Autobot of a car page', () => {
     await page.getByRole('dialog', { name: 'Ask the Autobot' }).waitFor()
     expect(await frame(page).getAttribute('title')).toBe('Ask the Autobot')
     expect(await frame(page).getAttribute('sandbox')).toBe(
-      'allow-forms allow-popups allow-same-origin allow-scripts',
+      'allow-forms allow-popups allow-scripts allow-same-origin',
     )
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await frame(page).waitFor({ state: 'hidden' })

@@ -14,7 +14,11 @@ const site = 'harbour-toyota'
  *
  * @returns the key of each request, and the time limits that were set
  */
-async function openForm(page: Page, email: string, answers: readonly ((route: Route) => unknown)[]) {
+async function openForm(
+  page: Page,
+  email: string,
+  answers: readonly ((route: Route) => unknown)[],
+) {
   const keys: (string | null)[] = []
   await page.addInitScript(() => {
     const { timeout } = AbortSignal

@@ -52,7 +52,9 @@ describe('the tags of a page', () => {
     await open()
     await choose(page, ['Measurement', 'Advertising'])
     await expect.poll(() => sent.length).toBe(1)
-    await page.waitForFunction(() => window.recordedEvents && Object(window.recordedEvents).length === 1)
+    await page.waitForFunction(
+      () => window.recordedEvents && Object(window.recordedEvents).length === 1,
+    )
     await choose(page, ['Measurement'])
     await click(page, { href: 'tel:1' })
     await page.waitForFunction(() => Object(window.recordedEvents).length === 2)
@@ -142,7 +144,10 @@ describe('the tags of a page', () => {
     const { page, sent, open } = await visit('untagged')
     await open()
     await expect.poll(() => sent.length).toBe(1)
-    expect(await page.evaluate(() => [window.dataLayer, window.fbq])).toEqual([undefined, undefined])
+    expect(await page.evaluate(() => [window.dataLayer, window.fbq])).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })
 

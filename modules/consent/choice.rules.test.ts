@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerAll, decideAnswer, parseChoice, type StoredChoice } from './choice.rules.ts'
+import { decideAnswer, parseChoice, type StoredChoice } from './choice.rules.ts'
 
 const day = 86_400_000
 const at = Date.parse('2026-11-20T02:00:00Z')
@@ -52,11 +52,4 @@ test.each([
   '{"at":1,"version":1,"answers":{}}',
 ])('%j is no choice', (text) => {
   expect(parseChoice(text)).toBe(null)
-})
-
-test('one answer to all is an answer to the purposes that the site has', () => {
-  expect(answerAll(['services', 'measurement'], false)).toEqual({
-    measurement: false,
-    services: false,
-  })
 })

@@ -1,4 +1,4 @@
-import { type Answer, type OptionalPurpose, optionalPurposes } from './consent.rules.ts'
+import type { Answer, OptionalPurpose } from './consent.rules.ts'
 
 /** A visitor's choice, as stored in their browser. */
 export interface StoredChoice {
@@ -51,14 +51,3 @@ export function decideAnswer(
   if (answer === false) return 'refused'
   return answer === true && choice.version === version ? 'given' : 'none'
 }
-
-/** Gives the same answer for all purposes of a site. */
-export const answerAll = (
-  purposes: readonly OptionalPurpose[],
-  answer: boolean,
-): StoredChoice['answers'] =>
-  Object.fromEntries(
-    optionalPurposes
-      .filter((purpose) => purposes.includes(purpose))
-      .map((purpose) => [purpose, answer]),
-  )

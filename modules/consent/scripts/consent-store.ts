@@ -1,3 +1,4 @@
+import { closestTo } from '#ui/closest-to.ts'
 import { decideAnswer, type StoredChoice } from '../choice.rules.ts'
 import { consentChanged } from '../consent-changed.ts'
 import { decideConsent, type OptionalPurpose, showsBanner } from '../consent.rules.ts'
@@ -38,6 +39,10 @@ export function openConsent(terms: ConsentTerms, isRepeated: boolean): Consent {
   const announce = () => document.dispatchEvent(new Event(consentChanged))
 
   take(readChoice(siteSlug))
+  // The buttons that open the dialog are in the banner and in the footer.
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, '[data-privacy-choices]') !== null) openDialog(null)
+  })
   addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.consent') !== true) return
     take(readChoice(siteSlug))

@@ -1,6 +1,4 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
-import { closestTo } from '#ui/closest-to.ts'
-import { answerAll, type StoredChoice } from '../choice.rules.ts'
 import { consentChanged } from '../consent-changed.ts'
 import type { OptionalPurpose } from '../consent.rules.ts'
 import type { Consent } from '../scripts/consent-store.ts'
@@ -15,47 +13,33 @@ const roomForBar = '6rem'
 export function defineConsentBanner(consent: Consent): void {
   class ConsentBanner extends HTMLElement {
     readonly #room = new CSSStyleSheet()
-    readonly #resizes = new ResizeObserver(([entry]) => this.#leaveRoom(entry?.target))
 
     connectedCallback(): void {
-      const banner = this.querySelector('.consent-banner')
-      if (banner !== null) this.#resizes.observe(banner)
+      const banner = this.querySelector('section')!
+      const dialog = this.querySelector('dialog')!
+      banner.addEventListener('click', ({ target }) => {
+        if (target instanceof HTMLButtonElement) this.#choose(target.value, banner)
+      })
+      dialog.addEventListener('close', () => {
+        if (!consent.isSignalled) this.#choose(dialog.returnValue, dialog)
+      })
+      consent.onRequest((purpose) => this.#open(dialog, purpose))
       document.adoptedStyleSheets.push(this.#room)
+      new ResizeObserver(() => this.#leaveRoom(banner.offsetHeight)).observe(banner)
       document.addEventListener(consentChanged, this.#update)
-      document.addEventListener('click', this.#handleClick)
-      // This event does not bubble.
-      this.addEventListener('close', this.#save, true)
-      consent.onRequest((purpose) => this.#open(purpose))
       afterFirstPaint(this.#update)
     }
 
-    disconnectedCallback(): void {
-      this.#resizes.disconnect()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.#room)
-      document.removeEventListener(consentChanged, this.#update)
-      document.removeEventListener('click', this.#handleClick)
-    }
-
     get #boxes(): HTMLInputElement[] {
-      return [...this.querySelectorAll<HTMLInputElement>('input[name=purpose]')]
-    }
-
-    get #purposes(): OptionalPurpose[] {
-      return this.#boxes.map(({ value }) => value as OptionalPurpose)
+      return [...this.querySelectorAll<HTMLInputElement>('[name=purpose]')]
     }
 
     readonly #update = () => {
-      this.toggleAttribute('shown', consent.isAwaited(this.#purposes))
+      const purposes = this.#boxes.map(({ value }) => value as OptionalPurpose)
+      this.toggleAttribute('shown', consent.isAwaited(purposes))
     }
 
-    /** The button that opens the dialog is in the footer too. */
-    readonly #handleClick = (event: Event) => {
-      if (closestTo(event, '[data-privacy-choices]') !== null) return this.#open(null)
-      const { value = '' } = closestTo<HTMLButtonElement>(event, '.consent-banner button') ?? {}
-      if (value !== '') this.#choose('.consent-banner', this.#answerAll(value))
-    }
-
-    #open(requested: OptionalPurpose | null): void {
+    #open(dialog: HTMLDialogElement, requested: OptionalPurpose | null): void {
       const { isSignalled } = consent
       for (const box of this.#boxes) {
         box.checked = consent.isAllowed(box.value as OptionalPurpose)
@@ -64,30 +48,22 @@ export function defineConsentBanner(consent: Consent): void {
       for (const note of this.querySelectorAll<HTMLElement>('[data-note]')) {
         note.hidden = note.dataset['note'] !== (isSignalled ? 'signal' : requested)
       }
-      const dialog = this.querySelector('dialog')
-      if (dialog === null) return
       dialog.returnValue = ''
       dialog.showModal()
     }
 
-    readonly #save = () => {
-      const { returnValue = '' } = this.querySelector('dialog') ?? {}
-      if (consent.isSignalled || returnValue === '') return
-      const ticked = this.#boxes.map(({ value, checked }) => [value, checked])
-      this.#choose(
-        'dialog',
-        returnValue === 'save' ? Object.fromEntries(ticked) : this.#answerAll(returnValue),
-      )
-    }
-
-    #answerAll(answer: string): StoredChoice['answers'] {
-      return answerAll(this.#purposes, answer === 'allow')
-    }
-
-    /** The wording that the visitor read is stored with the choice. */
-    #choose(place: '.consent-banner' | 'dialog', answers: StoredChoice['answers']): void {
-      const wording = this.querySelector(`${place} [data-wording]`)?.textContent ?? ''
-      consent.choose(answers, wording)
+    /**
+     * @param answer value of the pressed button; '' for a button without an answer, and for a closed dialog
+     * @param place contains the wording that the visitor read, which is stored with the choice
+     */
+    #choose(answer: string, place: HTMLElement): void {
+      if (answer === '') return
+      const answers = this.#boxes.map(({ value, checked }) => [
+        value,
+        answer === 'save' ? checked : answer === 'allow',
+      ])
+      const wording = place.querySelector('[data-wording]')!.textContent
+      consent.choose(Object.fromEntries(answers), wording)
     }
 
     /**
@@ -95,8 +71,7 @@ export function defineConsentBanner(consent: Consent): void {
      * small screens, the notes and the tray of the header are placed above it. A custom property on the root would be
      * inherited, and make the browser restyle the whole page.
      */
-    #leaveRoom(banner: Element | undefined): void {
-      const height = banner instanceof HTMLElement ? banner.offsetHeight : 0
+    #leaveRoom(height: number): void {
       this.#room.replaceSync(
         height === 0
           ? ''

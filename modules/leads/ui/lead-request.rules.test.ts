@@ -89,12 +89,9 @@ describe('a lead is sent again', () => {
     expect(listWaits(failed(null, true), true)).toEqual([null, null, null])
   })
 
-  test.each([[400], [403], [409], [422], [429], [500]])(
-    'never if the response is %s',
-    (status) => {
-      expect(listWaits(failed(status), false)).toEqual([null, null, null])
-    },
-  )
+  test.each([[400], [403], [409], [422], [429], [500]])('never if the response is %s', (status) => {
+    expect(listWaits(failed(status), false)).toEqual([null, null, null])
+  })
 
   test('never if it was taken', () => {
     const attempt = { outcome: readResponse(201, taken), isLate: false }

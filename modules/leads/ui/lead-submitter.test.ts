@@ -26,7 +26,11 @@ const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/succes
 /** The server's status and JSON; null: there was no response. */
 type ServerResponse = readonly [status: number, body: unknown] | null
 
-const noResponse: SubmissionOutcome = { ok: false, failure: { status: null, error: null }, fields: {} }
+const noResponse: SubmissionOutcome = {
+  ok: false,
+  failure: { status: null, error: null },
+  fields: {},
+}
 
 function readCall(request: LeadRequest) {
   const { path, init } = buildLeadRequest(request)

@@ -26,8 +26,7 @@ export function loadThirdParties(
   window.consent = consent
   window.recordedEvents = []
   afterLoad(() => {
-    const script = addScript(thirdParties)
-    Object.assign(script.dataset, settings)
+    const script = addScript(thirdParties, settings)
     // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.recordedEvents
   })

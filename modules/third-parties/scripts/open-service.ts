@@ -62,6 +62,8 @@ async function openFrame({ id, url, budget }: Slot): Promise<boolean> {
   if (template.nextElementSibling !== null) return true
   const frame = document.importNode(template.content, true).firstElementChild
   if (!(frame instanceof HTMLIFrameElement)) return false
+  // A service stores conversations under its own origin, which is not the website's.
+  frame.sandbox.add('allow-same-origin')
   frame.src = url
   dialog.append(frame)
   if (await waitForLoad(frame, budget.timeMs)) return true

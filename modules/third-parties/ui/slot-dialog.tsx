@@ -10,7 +10,7 @@ export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
         <button className="button button-quiet">Close</button>
       </form>
       <template>
-        <iframe title={label} sandbox="allow-forms allow-popups allow-same-origin allow-scripts" />
+        <iframe title={label} sandbox="allow-forms allow-popups allow-scripts" />
       </template>
     </dialog>
   )

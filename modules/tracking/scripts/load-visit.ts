@@ -22,8 +22,7 @@ export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {
     document.addEventListener(type, (event) => void window.visitEvents?.push(event), true)
   }
   afterFirstPaint(() => {
-    const script = addScript(visit)
-    Object.assign(script.dataset, settings)
+    const script = addScript(visit, settings)
     // If the script fails to load, the queue is dropped.
     script.onerror = () => delete window.visitEvents
   })

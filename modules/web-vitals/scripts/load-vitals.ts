@@ -12,5 +12,5 @@ export function loadVitals(
   decision: ConsentDecision,
 ): void {
   if (!isDocumentMeasured(Number(share), decision, Math.random())) return
-  Object.assign(addScript(vitals).dataset, settings)
+  addScript(vitals, settings)
 }
