@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ConsentRule } from '#modules/consent/consent.rules.ts'
 import { useBrowser } from '../browser.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import {
   choose,
   click,
@@ -47,6 +48,8 @@ describe('the events that a page sends', () => {
     await open()
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello')
+    // A page that hydrates at another address is loaded again.
+    await waitHydrated(page)
     await message.fill('Hello there')
     await goTo(page, '/service')
     await message.fill('Hello again')
