@@ -4,6 +4,7 @@ import { wordingVersion } from '#modules/consent/consent.view.ts'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
 /** Asks for consent before it measures, and split-tests the order of its cards' buttons. */
@@ -99,6 +100,27 @@ describe.each(widths)('the banner at %i px', (width) => {
       .poll(async () => (await readChoice(page))['answers'])
       .toEqual({ measurement: false, services: false })
   })
+})
+
+test('an answer that comes before the page hydrates is kept', async () => {
+  const { page } = await browser.visit({ width: 390, answered: false })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(browser.addressOf(site, search), { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await banner(page).waitFor({ state: 'hidden' })
+  release()
+  await waitHydrated(page)
+  expect(await banner(page).count()).toBe(0)
+  expect(await readChoice(page)).toMatchObject({ answers: { measurement: false } })
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click()
+  await choices(page).getByRole('button', { name: 'Allow all' }).click()
+  await expect
+    .poll(async () => (await readChoice(page))['answers'])
+    .toEqual({ measurement: true, services: true })
 })
 
 /** The banner covers neither the price nor the call button. */
