@@ -31,7 +31,7 @@ export function EveryPageScript() {
       data-version={version}
       data-vitals={vitalsShare > 0 ? scriptAddresses.vitals : undefined}
       data-share={vitalsShare > 0 ? vitalsShare : undefined}
-      data-message={isPageView === false ? '' : undefined}
+      data-unrecorded={isPageView === false ? '' : undefined}
       data-valuation={valuation}
     />
   )

@@ -9,7 +9,7 @@ const settings = document.currentScript?.dataset ?? {}
 const terms = readConsentTerms(site, settings)
 
 startVisit(terms, {
-  isPageView: settings['message'] === undefined,
+  isPageView: settings['unrecorded'] === undefined,
   valuation: settings['valuation'] ?? null,
 })
 loadVitals(settings, readConsent(terms, 'measurement'))
