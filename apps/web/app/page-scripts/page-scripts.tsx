@@ -13,6 +13,7 @@ import tradeInPage from './trade-in-page.ts?inline-script'
 import { useContext } from 'react'
 import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from './inline-script.tsx'
+import { scriptAddresses } from './script-addresses.ts'
 import { useShownValuation } from './use-shown-valuation.ts'
 
 /** What every page does in the visitor's own browser. */

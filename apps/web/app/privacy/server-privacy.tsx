@@ -68,9 +68,9 @@ export function PrivacyScript() {
   const hasThirdParties = slots.length > 0 || reportedEvents.length > 0
   return (
     <InlineScript
-      text={privacyPageText}
+      text={privacyPage}
       {...listTermAttributes(consent)}
-      data-third-parties={hasThirdParties ? thirdPartiesAddress : undefined}
+      data-third-parties={hasThirdParties ? scriptAddresses.thirdParties : undefined}
       data-slots={hasThirdParties ? JSON.stringify(slots) : undefined}
       data-reported-events={reportedEvents.join(' ') || undefined}
     />
