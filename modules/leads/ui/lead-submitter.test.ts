@@ -36,8 +36,8 @@ function readCall(request: LeadRequest) {
   const { path, init } = buildLeadRequest(request)
   const { method, body } = init
   const isForm = body instanceof FormData
-  const text = String(isForm ? body.get('lead') : body)
-  const parsed = JSON.parse(text) as Record<string, Record<string, unknown>>
+  const text = isForm ? body.get('lead') : body
+  const parsed = JSON.parse(text as string) as Record<string, Record<string, unknown>>
   return {
     method,
     path,
