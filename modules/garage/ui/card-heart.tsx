@@ -1,4 +1,4 @@
-import { HeartButton } from './heart-button.tsx'
+import { HeartButton, type HeartControl } from './heart-button.tsx'
 
 /** What the heart on a card has to know of the vehicle; every card has it. */
 interface CardVehicle {
@@ -13,8 +13,12 @@ interface CardVehicle {
 /**
  * Fills the slot that vehicle cards keep for a favourite (`renderFavourite`), so that cards need not know favourites.
  * @param word what the heart does, as `findFavouriteWord` gives it; null leaves the slot empty
+ * @param controlOf of the page that removes cards
  */
-export function buildCardHeart(word: string | null) {
+export function buildCardHeart(
+  word: string | null,
+  controlOf?: (vehicleId: number) => HeartControl,
+) {
   return word === null
     ? undefined
     : ({ id, title, subtitle, shownCents }: CardVehicle) => (
@@ -23,6 +27,7 @@ export function buildCardHeart(word: string | null) {
           title={`${title} ${subtitle}`.trim()}
           shownCents={shownCents}
           word={word}
+          control={controlOf?.(id)}
         />
       )
 }

@@ -33,9 +33,8 @@ interface GaragePageProps {
 export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
-  const area = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(area, { siteSlug, cards: saved.cards, prices: saved.prices })
-  const renderTools = buildCardTools(tools)
+  const removal = useRemoval({ siteSlug, cards: saved.cards, prices: saved.prices })
+  const renderTools = buildCardTools(tools, removal.controlOf)
   const { count } = saved
   const countText = count === 1 ? view.countOne : view.countMany
   const forget = () => {
@@ -45,16 +44,16 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
     title.current?.focus()
   }
   return (
-    <div ref={area} className="wrap garage" data-garage-state={saved.state}>
+    <div className="wrap garage" data-garage-state={saved.state}>
       <div className="garage-head">
         <h1 ref={title} tabIndex={-1}>
           {view.title}
         </h1>
         <output>{count === 0 ? '' : countText.replace('{count}', String(count))}</output>
         <button
+          ref={removal.undoButton}
           type="button"
           className="button button-quiet"
-          data-garage-undo
           hidden={removal.undo === null}
           onClick={removal.undo ?? undefined}
         >
@@ -100,7 +99,7 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
           />
         ) : null}
       </div>
-      <section className="garage-list" onClickCapture={removal.onClickCapture}>
+      <section className="garage-list">
         <h2 className="visually-hidden">Saved {view.nounPlural}</h2>
         <VehicleGrid
           cards={saved.cards}

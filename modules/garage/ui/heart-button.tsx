@@ -1,3 +1,8 @@
+import type { ComponentProps } from 'react'
+
+/** What a page that removes cards needs of the button itself. */
+export type HeartControl = Pick<ComponentProps<'button'>, 'ref' | 'onClickCapture'>
+
 interface HeartButtonProps {
   readonly vehicleId: number
   /** '2022 Toyota HiLux SR5': the vehicle that the button names to screen readers. */
@@ -8,6 +13,7 @@ interface HeartButtonProps {
   readonly word: string
   /** Stands in the button beside the heart; left out, the heart stands alone. */
   readonly savedWord?: string
+  readonly control?: HeartControl | undefined
 }
 
 /**
@@ -15,10 +21,11 @@ interface HeartButtonProps {
  * React hydrates it; without script it is not shown.
  */
 export function HeartButton(props: HeartButtonProps) {
-  const { vehicleId, title, shownCents, word, savedWord } = props
+  const { vehicleId, title, shownCents, word, savedWord, control } = props
   return (
     <heart-button vehicle-id={vehicleId} cents={shownCents ?? undefined}>
       <button
+        {...control}
         type="button"
         className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
         data-tip={word}

@@ -1,6 +1,7 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toggleFavourite } from '../scripts/favourites.ts'
 import type { SavedPrices } from '../scripts/saved-prices.ts'
+import type { HeartControl } from './heart-button.tsx'
 
 interface RemovableList {
   readonly siteSlug: string
@@ -14,19 +15,21 @@ interface Removed {
   readonly cents: number | null
 }
 
+/** The heart of a vehicle, by its id, or the button that takes a removal back. */
+type FocusTarget = number | 'undo'
+
 /**
  * A heart that is turned off takes its card out of the list (§4), and can be taken back. The focus goes to the heart of
  * the card beside it, or to what takes the last one back.
  */
-export function useRemoval(
-  area: RefObject<HTMLElement | null>,
-  { siteSlug, cards, prices }: RemovableList,
-) {
+export function useRemoval({ siteSlug, cards, prices }: RemovableList) {
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const hearts = useRef(new Map<number, HTMLButtonElement>())
+  const undoButton = useRef<HTMLButtonElement>(null)
   /** The heart that is being pressed: `list-elements.element.ts` turns it off. */
-  const pressed = useRef<(Removed & { readonly focusNext: string }) | null>(null)
-  /** A selector of what gets the focus once it is there. */
-  const focusNext = useRef<string | null>(null)
+  const pressed = useRef<(Removed & { readonly focusNext: FocusTarget }) | null>(null)
+  /** Gets the focus as soon as the page has it. */
+  const focusNext = useRef<FocusTarget | null>(null)
 
   useLayoutEffect(() => {
     const last = pressed.current
@@ -37,35 +40,35 @@ export function useRemoval(
   }, [cards])
 
   useLayoutEffect(() => {
-    if (focusNext.current === null) return
-    const next = area.current?.querySelector<HTMLElement>(focusNext.current)
+    const target = focusNext.current
+    if (target === null) return
+    const next = target === 'undo' ? undoButton.current : hearts.current.get(target)
     if (next === null || next === undefined || next.hidden) return
     focusNext.current = null
     next.focus()
   })
 
   return {
-    onClickCapture({ target }: MouseEvent) {
-      const heart = target instanceof Element ? target.closest('heart-button') : null
-      const id = Number(heart?.getAttribute('vehicle-id'))
-      const at = cards.findIndex((card) => card.id === id)
-      if (at === -1) return
-      const neighbour = cards[at + 1] ?? cards[at - 1]
-      pressed.current = {
-        id,
-        cents: prices[id] ?? null,
-        focusNext: neighbour === undefined ? '[data-garage-undo]' : selectHeart(neighbour.id),
-      }
-    },
+    undoButton,
+    controlOf: (id: number): HeartControl => ({
+      ref(heart) {
+        if (heart === null) hearts.current.delete(id)
+        else hearts.current.set(id, heart)
+      },
+      // Before the heart's element hears the click, and the list changes.
+      onClickCapture() {
+        const at = cards.findIndex((card) => card.id === id)
+        const neighbour = cards[at + 1] ?? cards[at - 1]
+        pressed.current = { id, cents: prices[id] ?? null, focusNext: neighbour?.id ?? 'undo' }
+      },
+    }),
     undo:
       removed === null
         ? null
         : () => {
-            focusNext.current = selectHeart(removed.id)
+            focusNext.current = removed.id
             setRemoved(null)
             toggleFavourite(siteSlug, removed.id, removed.cents)
           },
   }
 }
-
-const selectHeart = (id: number): string => `heart-button[vehicle-id="${id}"] > button`

@@ -57,8 +57,7 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
   const close = (index: number) => {
     setOpened(null)
     photoStrip.go(index)
-    const link = photoStrip.strip.current?.children[index]?.querySelector('a')
-    link?.focus({ preventScroll: true })
+    photoStrip.links.current[index]?.focus({ preventScroll: true })
   }
   return (
     // The keys do the same as the buttons inside. An interaction only starts the loading of the next photo.

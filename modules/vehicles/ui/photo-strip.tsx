@@ -1,4 +1,4 @@
-import type { MouseEvent, SyntheticEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
@@ -25,25 +25,23 @@ interface PhotoStripProps {
  */
 export function PhotoStrip(props: PhotoStripProps) {
   const { photoStrip, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
-  const { strip, current, count, hydrated, follow, broken, noteBroken } = photoStrip
-  const hearError = ({ target }: SyntheticEvent) => {
-    const slide =
-      target instanceof Element && target.matches('.photo') ? target.closest('li') : null
-    if (slide !== null) noteBroken([...(strip.current?.children ?? [])].indexOf(slide))
-  }
-  const photos = pictureKeys.map((key, index) => ({ key, index, id: String(index + 1) }))
+  const { strip, photos, links, current, count, hydrated, follow, broken, noteBroken } = photoStrip
+  const slides = pictureKeys.map((key, index) => ({ key, index, id: String(index + 1) }))
   return (
     <ul
       className="photos"
       ref={strip}
       onScroll={follow}
-      onErrorCapture={hearError}
       // A scrolling element must be reachable by the tab key: by its links, or else by itself.
       {...(onOpen === undefined ? { tabIndex: 0, 'aria-label': 'Photos' } : {})}
     >
-      {photos.map(({ key, index, id }) => {
+      {slides.map(({ key, index, id }) => {
         const picture = (
           <VehiclePicture
+            ref={(photo) => {
+              photos.current[index] = photo
+            }}
+            onError={() => noteBroken(index)}
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
@@ -63,6 +61,9 @@ export function PhotoStrip(props: PhotoStripProps) {
               picture
             ) : (
               <a
+                ref={(link) => {
+                  links.current[index] = link
+                }}
                 href={buildPicturePath(key, 2048)}
                 tabIndex={hydrated && index !== current ? -1 : undefined}
                 onClick={(event) => {

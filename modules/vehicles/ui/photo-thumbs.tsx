@@ -9,7 +9,7 @@ interface PhotoThumbsProps {
 
 /** Thumbnails that lead to the photos; without script by anchors. They are a single tab stop. */
 export function PhotoThumbs({ photoStrip, pictureKeys }: PhotoThumbsProps) {
-  const { current, hydrated, go, broken } = photoStrip
+  const { thumbnails, current, hydrated, go, broken } = photoStrip
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current
@@ -24,6 +24,9 @@ export function PhotoThumbs({ photoStrip, pictureKeys }: PhotoThumbsProps) {
       {thumbs.map(({ key, index, id }) => (
         <li key={id}>
           <a
+            ref={(link) => {
+              thumbnails.current[index] = link
+            }}
             href={`#photo-${id}`}
             aria-label={`Photo ${id}`}
             aria-current={hydrated && index === current ? 'true' : undefined}

@@ -31,9 +31,11 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
   const { zoomed, toggle, zoomAt } = usePhotoZoom(photoStrip)
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element
-    const photo = target.closest('img.photo')
-    if (photo !== null) zoomAt(photo, event)
-    else if (target.closest('button, .photo, .photo-zoomed, .thumbnails') === null) close()
+    const { strip, photos } = photoStrip
+    const photo = photos.current.find((each) => each?.contains(target)) ?? null
+    if (photo instanceof HTMLImageElement) return zoomAt(photo, event)
+    const isBeside = photo === null && !zoomed && strip.current?.contains(target)
+    if (isBeside || target === dialog.current) close()
   }
   return (
     // Keyboard users close the viewer with Escape; a click beside the photo does the same.

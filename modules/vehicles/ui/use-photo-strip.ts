@@ -6,6 +6,11 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
  */
 export interface PhotoStripState {
   readonly strip: RefObject<HTMLUListElement | null>
+  /** By index; a placeholder instead of an image without a picture. */
+  readonly photos: RefObject<(HTMLElement | null)[]>
+  /** The links around the photos, and the thumbnails, by index. */
+  readonly links: RefObject<(HTMLElement | null)[]>
+  readonly thumbnails: RefObject<(HTMLElement | null)[]>
   /** From 0. */
   readonly current: number
   readonly count: number
@@ -25,6 +30,9 @@ const slide = { duration: 180, easing: 'ease-out' }
 /** @param start the index of the photo that is shown first, from 0 */
 export function usePhotoStrip(count: number, start: number): PhotoStripState {
   const strip = useRef<HTMLUListElement>(null)
+  const photos = useRef<(HTMLElement | null)[]>([])
+  const links = useRef<(HTMLElement | null)[]>([])
+  const thumbnails = useRef<(HTMLElement | null)[]>([])
   const [current, setCurrent] = useState(start)
   const [hydrated, setHydrated] = useState(false)
   const [broken, setBroken] = useState<readonly number[]>([])
@@ -39,18 +47,18 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
     // The visitor may have swiped before hydration, or come back to the page with its scroll position.
     if (start > 0) scrollTo(strip.current, start)
     else follow()
-    setBroken(listBroken(strip.current))
+    setBroken(listBroken(photos.current))
     setHydrated(true)
   }, [start, follow])
 
   const go = (index: number) => {
-    const picture = strip.current?.children[index]?.querySelector('.photo')
-    if (picture === null || picture === undefined || index === current) return
+    const photo = photos.current[index] ?? null
+    if (photo === null || index === current) return
     scrollTo(strip.current, index)
     setCurrent(index)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const from = index > current ? '32px' : '-32px'
-    picture.animate({ translate: [from, '0'], opacity: [0.4, 1] }, slide)
+    photo.animate({ translate: [from, '0'], opacity: [0.4, 1] }, slide)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,22 +67,35 @@ export function usePhotoStrip(count: number, start: number): PhotoStripState {
     event.preventDefault()
     go(index)
     // If a photo has the focus, the focus moves to the new photo; if a button has it, it stays there.
-    const list = (event.target as Element).closest('ul')
-    list?.children[index]?.querySelector('a')?.focus({ preventScroll: true })
+    const row = [links.current, thumbnails.current].find((all) =>
+      all.includes(event.target as HTMLElement),
+    )
+    row?.[index]?.focus({ preventScroll: true })
   }
 
-  const noteBroken = (index: number) => setBroken([...broken, index])
+  const noteBroken = (index: number) => setBroken((known) => [...known, index])
 
-  return { strip, current, count, hydrated, go, follow, onKeyDown, broken, noteBroken }
+  return {
+    strip,
+    photos,
+    links,
+    thumbnails,
+    current,
+    count,
+    hydrated,
+    go,
+    follow,
+    onKeyDown,
+    broken,
+    noteBroken,
+  }
 }
 
 /** Finds photos that failed to load before hydration, whose error events were missed. */
-function listBroken(list: HTMLElement | null): number[] {
-  return [...(list?.children ?? [])].flatMap((slide, index) => {
-    const photo = slide.querySelector('img.photo')
-    const failed = photo instanceof HTMLImageElement && photo.complete && photo.naturalWidth === 0
-    return failed ? [index] : []
-  })
+function listBroken(photos: readonly (HTMLElement | null)[]): number[] {
+  return photos.flatMap((photo, index) =>
+    photo instanceof HTMLImageElement && photo.complete && photo.naturalWidth === 0 ? [index] : [],
+  )
 }
 
 /** An approximate position is enough, because the strip snaps. */

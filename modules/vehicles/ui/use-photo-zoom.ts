@@ -20,14 +20,14 @@ interface Point {
 const middle: Point = { x: 0.5, y: 0.5 }
 
 /** Whether the current photo of a strip is enlarged. Moving to another photo resets it. */
-export function usePhotoZoom({ strip, current }: PhotoStripState): PhotoZoom {
+export function usePhotoZoom({ strip, photos, current }: PhotoStripState): PhotoZoom {
   const [zoomed, setZoomed] = useState<number | null>(null)
   const point = useRef(middle)
   const isZoomed = zoomed === current
   useEffect(() => {
     const slide = strip.current?.children[current]
-    const photo = slide?.querySelector('.photo')
-    if (!isZoomed || !(slide instanceof HTMLElement) || !(photo instanceof HTMLElement)) return
+    const photo = photos.current[current] ?? null
+    if (!isZoomed || !(slide instanceof HTMLElement) || photo === null) return
     const { x, y } = point.current
     slide.scrollTo({
       left: x * photo.offsetWidth - slide.clientWidth / 2,
@@ -36,7 +36,7 @@ export function usePhotoZoom({ strip, current }: PhotoStripState): PhotoZoom {
     })
     // So that the arrow keys pan the photo.
     slide.focus({ preventScroll: true })
-  }, [strip, current, isZoomed])
+  }, [strip, photos, current, isZoomed])
   const zoomAbout = (next: Point) => {
     point.current = next
     setZoomed(isZoomed ? null : current)

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import type { Cover } from '../card/cover.rules.ts'
 import { buildPictureSizes, type PictureUse } from '../pictures/picture-sizes.rules.ts'
 
@@ -14,6 +15,10 @@ interface VehiclePictureProps {
   /** `high` is for the largest picture of the first screen, one on each page: `eager` pictures do not delay it. */
   readonly loading: 'lazy' | 'eager' | 'high'
   readonly className?: string
+  /** Of the image, or of the placeholder. */
+  readonly ref?: RefCallback<HTMLElement>
+  /** Called when the image cannot be loaded. */
+  readonly onError?: () => void
 }
 
 const priorityOf = { high: 'high', eager: 'low', lazy: undefined } as const
@@ -26,14 +31,18 @@ export function VehiclePicture({
   sizes,
   loading,
   className,
+  ref,
+  onError,
 }: VehiclePictureProps) {
   if (pictureKey === null) {
-    return <PictureComingSoon small={use === 'thumb'} cover={cover} className={className} />
+    return <PictureComingSoon small={use === 'thumb'} cover={cover} className={className} ref={ref} />
   }
   const { src, srcSet, width, height } = buildPictureSizes(pictureKey, use)
   return (
     <img
+      ref={ref}
       className={className}
+      onError={onError}
       alt={alt}
       width={width}
       height={height}
@@ -53,14 +62,16 @@ function PictureComingSoon({
   small,
   cover,
   className,
+  ref,
 }: {
   small: boolean
   cover: Cover | null
   className: string | undefined
+  ref: RefCallback<HTMLElement> | undefined
 }) {
   const classes = ['picture-soon', cover === null ? undefined : `cover-${cover}`, className]
   return (
-    <span className={classes.filter((name) => name !== undefined).join(' ')}>
+    <span ref={ref} className={classes.filter((name) => name !== undefined).join(' ')}>
       {small ? null : <span className="picture-soon-words">Photos coming soon</span>}
     </span>
   )
