@@ -1,30 +1,34 @@
 /**
- * An element that shows one text in its shadow root. The text has the part name `text` only while it is not empty,
- * because style sheets outside the shadow root cannot test for empty elements.
+ * Defines an element that shows one text in its shadow root instead of its own content: as the part `text` while there is
+ * one, because a style sheet cannot ask there whether an element is empty.
+ * @param follow subscribes to what the element shows, and returns what ends the subscription
  */
-export abstract class ShadowText extends HTMLElement {
-  readonly #text = document.createElement('span')
-  #unsubscribe = () => {}
+export function defineShadowText(
+  tag: string,
+  follow: (element: HTMLElement, show: (text: string) => void) => () => void,
+): void {
+  class ShadowText extends HTMLElement {
+    readonly #text = document.createElement('span')
+    #unsubscribe = () => {}
 
-  constructor() {
-    super()
-    this.attachShadow({ mode: 'open' }).append(this.#text)
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' }).append(this.#text)
+    }
+
+    connectedCallback(): void {
+      this.#unsubscribe = follow(this, (text) => this.#show(text))
+    }
+
+    disconnectedCallback(): void {
+      this.#unsubscribe()
+    }
+
+    #show(text: string): void {
+      if (this.#text.textContent === text) return
+      this.#text.textContent = text
+      this.#text.part.toggle('text', text !== '')
+    }
   }
-
-  /** Subscribes to the displayed state. @returns a function that ends the subscription */
-  protected abstract follow(): () => void
-
-  connectedCallback(): void {
-    this.#unsubscribe = this.follow()
-  }
-
-  disconnectedCallback(): void {
-    this.#unsubscribe()
-  }
-
-  protected show(text: string): void {
-    if (this.#text.textContent === text) return
-    this.#text.textContent = text
-    this.#text.part.toggle('text', text !== '')
-  }
+  customElements.define(tag, ShadowText)
 }

@@ -1,7 +1,8 @@
 import { buildStorageKey } from '#modules/forms/ui/storage/stored-values.ts'
+import { addScript } from '#ui/add-script.ts'
 
 /**
- * Loads the script for a visitor's own deposit and term (`run-own-terms.ts`) only if their browser
+ * Loads the script for a visitor's own deposit and term (`define-own-estimate.ts`) only if their browser
  * has stored some.
  */
 export function loadOwnTerms(address: string, siteSlug: string): void {
@@ -10,7 +11,5 @@ export function loadOwnTerms(address: string, siteSlug: string): void {
   } catch {
     return
   }
-  const script = document.createElement('script')
-  script.src = address
-  document.head.append(script)
+  addScript(address)
 }

@@ -1,4 +1,4 @@
-import { ShadowText } from '#ui/shadow-text.element.ts'
+import { defineShadowText } from '#ui/shadow-text.element.ts'
 import type { FollowedList } from '../scripts/followed-list.ts'
 
 /** Long enough to read a short sentence twice. */
@@ -44,12 +44,9 @@ export function defineListCount<Change extends string>(
   tag: string,
   list: FollowedList<Change>,
 ): void {
-  class ListCount extends ShadowText {
-    protected follow(): () => void {
-      return list.subscribe(({ length }) => this.show(length === 0 ? '' : String(length)))
-    }
-  }
-  customElements.define(tag, ListCount)
+  defineShadowText(tag, (_element, show) =>
+    list.subscribe(({ length }) => show(length === 0 ? '' : String(length))),
+  )
 }
 
 /** An element that says for a few seconds what the visitor did, in the words of its attributes: `added`, `removed`, `full`. */
@@ -57,17 +54,13 @@ export function defineListNote<Change extends string>(
   tag: string,
   list: FollowedList<Change>,
 ): void {
-  class ListNote extends ShadowText {
-    #clearing: ReturnType<typeof setTimeout> | undefined
-
-    protected follow(): () => void {
-      return list.subscribe((_ids, change) => {
-        if (change === null) return
-        this.show(this.getAttribute(change) ?? '')
-        clearTimeout(this.#clearing)
-        this.#clearing = setTimeout(() => this.show(''), noteMs)
-      })
-    }
-  }
-  customElements.define(tag, ListNote)
+  defineShadowText(tag, (element, show) => {
+    let clearing: ReturnType<typeof setTimeout> | undefined
+    return list.subscribe((_ids, change) => {
+      if (change === null) return
+      show(element.getAttribute(change) ?? '')
+      clearTimeout(clearing)
+      clearing = setTimeout(() => show(''), noteMs)
+    })
+  })
 }

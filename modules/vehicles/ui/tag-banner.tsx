@@ -10,7 +10,7 @@ interface TagBannersProps {
 
 /**
  * The banners on a picture: the tag (§4), below it that the vehicle is reserved, unless the tag says so, and the time until
- * which it is held. No cached page knows that: `modules/reservations/ui/held-tag.element.ts` says it.
+ * which it is held. No cached page knows that: `modules/reservations/ui/define-held-tag.ts` says it.
  */
 export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps) {
   const banners = [

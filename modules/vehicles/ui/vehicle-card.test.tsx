@@ -146,12 +146,14 @@ describe('a vehicle card', () => {
     expect(renderCard()).not.toContain('vehicle-card__payment')
   })
 
-  test('has an empty place behind the repayment for a visitor’s own deposit and term', () => {
+  test('has the repayment in an element that knows the loan, for a visitor’s own deposit and term', () => {
     const payment = { text: '$189 per week', rate: '7.95% p.a.', comparison: null }
-    expect(renderCard({ payment, loan: '4599000 7.95 week 0' })).toMatch(
-      /<\/p><p class="vehicle-card__payment" data-loan="4599000 7\.95 week 0" hidden="">Your estimate<\/p>/,
+    expect(
+      renderCard({ payment, loan: '4599000 7.95 week 0' }).replaceAll('\u00a0', ' '),
+    ).toContain(
+      '<p class="vehicle-card__payment"><own-estimate loan="4599000 7.95 week 0">$189 per week at 7.95% p.a.</own-estimate></p>',
     )
-    expect(renderCard({ payment })).not.toContain('data-loan')
+    expect(renderCard({ payment })).not.toContain('own-estimate')
   })
 
   test('puts the badge beside the price, so that it takes no chip’s place', () => {

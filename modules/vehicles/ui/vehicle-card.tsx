@@ -72,13 +72,15 @@ export function VehicleCard(props: VehicleCardProps) {
       </ul>
       <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
       {payment === null ? null : (
-        <p className="vehicle-card__payment">{describePayment(payment)}</p>
-      )}
-      {card.loan === undefined ? null : (
-        // A script fills it with the visitor's own deposit and term, if they are stored in the browser. The text may
-        // change before hydration, which React accepts only inside an element that it rendered.
-        <p className="vehicle-card__payment" data-loan={card.loan} hidden suppressHydrationWarning>
-          Your estimate
+        <p className="vehicle-card__payment">
+          {card.loan === undefined ? (
+            describePayment(payment)
+          ) : (
+            // Shows the visitor's own deposit and term, if their browser stores some.
+            <own-estimate key={card.loan} loan={card.loan}>
+              {describePayment(payment)}
+            </own-estimate>
+          )}
         </p>
       )}
       {similarHref === null ? null : (

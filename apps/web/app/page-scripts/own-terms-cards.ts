@@ -1,4 +1,5 @@
-import { runOwnTerms } from '#modules/finance/own-terms/run-own-terms.ts'
+import { defineOwnEstimate } from '#modules/finance/own-terms/define-own-estimate.ts'
+import { afterFirstPaint } from '#ui/after-first-paint.ts'
 
 /** Loaded only where the visitor's browser stores a deposit and term of their own. */
-runOwnTerms(document.documentElement.dataset['site'] ?? '')
+afterFirstPaint(() => defineOwnEstimate(document.documentElement.dataset['site'] ?? ''))

@@ -1,0 +1,17 @@
+import type { Attributes } from 'react'
+
+interface OwnEstimateAttributes extends Attributes {
+  /** As `writeCardLoan` gives it. */
+  readonly loan: string
+  /** The lender's repayment. */
+  readonly children: string
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
+  namespace JSX {
+    interface IntrinsicElements {
+      'own-estimate': OwnEstimateAttributes
+    }
+  }
+}
