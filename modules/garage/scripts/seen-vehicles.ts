@@ -18,17 +18,15 @@ export function listSeen(siteSlug: string): number[] {
 }
 
 /**
- * Remembers the vehicle of the document itself (`data-vehicle`): a visitor may leave its page before it hydrates. What a
- * hydrated page shows later is remembered by `recently-seen.tsx`.
+ * Remembers the vehicle of a document after the first paint, or when the visitor leaves, which may be before the page
+ * hydrates. What a hydrated page shows later is remembered by `recently-seen.tsx`.
  */
-export function runSeenVehicles(siteSlug: string): void {
-  const page = document.querySelector<HTMLElement>('[data-vehicle]')
-  if (page === null) return
+export function rememberSeenSoon(siteSlug: string, vehicleId: number): void {
   let isRemembered = false
   const remember = () => {
     if (isRemembered) return
     isRemembered = true
-    rememberSeen(siteSlug, Number(page.dataset['vehicle']))
+    rememberSeen(siteSlug, vehicleId)
   }
   afterFirstPaint(remember)
   addEventListener('pagehide', remember)

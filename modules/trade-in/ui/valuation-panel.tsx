@@ -1,16 +1,13 @@
 import type { ValuationView } from '../valuation/valuation.view.ts'
 
-/**
- * The valuation of a trade-in: the range, its date, and what it depends on. The page's script stores it in the
- * browser (§3).
- */
+/** The valuation of a trade-in: its range, date, and influences. The page's script stores it in the browser (§3), and the visit's script reports it. */
 export function ValuationPanel({ valuation }: { valuation: ValuationView }) {
   const { range, valuedOn, dependsOn, saved } = valuation
   return (
     <section
       className="trade-in-value"
       aria-labelledby="trade-in-value"
-      data-valuation={JSON.stringify(saved)}
+      data-valuation=""
     >
       <h2 id="trade-in-value">
         <span className="trade-in-value__title">{saved.title}</span>

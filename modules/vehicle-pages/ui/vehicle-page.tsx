@@ -44,7 +44,7 @@ export function VehiclePage({
   const location = place && { ...place, phone: phone ?? place.phone }
   const isReservable = view.actions.some(({ kind }) => kind === 'reserve')
   return (
-    <div className="vehicle-page" data-vehicle={view.id}>
+    <div className="vehicle-page">
       <NavigationProgress />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />

@@ -1,7 +1,6 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
-import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
-import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
+import { startCardPictures } from '#modules/vehicles/scripts/card-pictures.ts'
 import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
@@ -13,8 +12,7 @@ import { runVisitorTrail } from './visitor-trail.ts'
 const { site = '' } = document.documentElement.dataset
 const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
-runSeenVehicles(site)
 loadSuggestions(searchBoxes)
-runCardPictures(site)
+startCardPictures(site)
 runTooltips()
 loadVisit(visit)

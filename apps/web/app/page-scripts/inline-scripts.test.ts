@@ -17,6 +17,7 @@ describe('the scripts inside documents', () => {
     ['apps/web/app/page-scripts/home-page.ts', 1800],
     ['apps/web/app/page-scripts/seen-strip.ts', 2000],
     ['apps/web/app/page-scripts/share-page.ts', 1200],
+    ['apps/web/app/page-scripts/vehicle-page.ts', 1500],
     ['apps/web/app/page-scripts/trade-in-page.ts', 1500],
     ['apps/web/app/page-scripts/carried-trade-in.ts', 2300],
     ['apps/web/app/page-scripts/own-terms.ts', 420],
@@ -27,14 +28,12 @@ describe('the scripts inside documents', () => {
     ['apps/web/app/page-scripts/privacy-page.ts', 4800],
     ['apps/web/app/page-scripts/third-parties-page.ts', 8200],
     ['apps/web/app/page-scripts/pick-variants.ts', 1850],
-    ['modules/garage/scripts/seen-vehicles.ts', 1200],
     ['apps/web/app/page-scripts/visit-page.ts', 5600],
     ['apps/web/app/page-scripts/vitals-page.ts', 10_000],
     ['apps/web/app/page-scripts/refresh-page.ts', 3600],
     ['modules/tracking/scripts/load-visit.ts', 1000],
     ['apps/web/app/page-scripts/search-boxes.ts', 3200],
     ['modules/search/suggestions/load-suggestions.ts', 500],
-    ['modules/vehicles/scripts/run-card-pictures.ts', 900],
   ])('%s can be run, ends no tag, and stays small', async (file, most) => {
     const { text } = await bundleScript(join(root, file))
     expect(() => new Script(text)).not.toThrow()

@@ -10,7 +10,9 @@ import ownTerms from './own-terms.ts?inline-script'
 import seenStrip from './seen-strip.ts?inline-script'
 import sharePage from './share-page.ts?inline-script'
 import tradeInPage from './trade-in-page.ts?inline-script'
+import vehiclePage from './vehicle-page.ts?inline-script'
 import { useContext } from 'react'
+import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from './inline-script.tsx'
 import { scriptAddresses } from './script-addresses.ts'
@@ -60,7 +62,17 @@ export const SharePageScript = () => <InlineScript text={sharePage} />
 export const SeenStripScript = () => <InlineScript text={seenStrip} />
 
 /** What the page of a trade-in does once there is a valuation. */
-export const TradeInScript = () => <InlineScript text={tradeInPage} />
+export const TradeInScript = ({ saved }: { readonly saved: SavedValuation }) => (
+  <InlineScript
+    text={import.meta.env.SSR ? tradeInPage : ''}
+    data-saved={JSON.stringify(saved)}
+  />
+)
+
+/** What a vehicle's own page does before it hydrates. */
+export const VehiclePageScript = ({ vehicleId }: { readonly vehicleId: number }) => (
+  <InlineScript text={import.meta.env.SSR ? vehiclePage : ''} data-vehicle={vehicleId} />
+)
 
 /** What a form does that shows that a person sends it, on pages that do not hydrate. */
 export const BotCheckScript = () => <InlineScript text={botCheckPage} />
@@ -69,6 +81,7 @@ export const BotCheckScript = () => <InlineScript text={botCheckPage} />
 export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
 
 /** What pages with cards do for a visitor who has set their own deposit and term. */
-export const OwnTermsScript = () => (
-  <InlineScript text={ownTerms} data-own-terms={scriptAddresses.ownTermsCards} />
-)
+export function OwnTermsScript() {
+  const [text, address] = import.meta.env.SSR ? [ownTerms, ownTermsCards] : ['', '']
+  return <InlineScript text={text} data-own-terms={address} />
+}

@@ -1,4 +1,4 @@
-import { runSeenStrip } from '#modules/garage/scripts/run-seen-strip.ts'
+import { defineSeenStrip } from '#modules/garage/ui/seen-strip.element.ts'
 
-/** Fills the vehicles that were seen lately, on a page that does not hydrate. */
-runSeenStrip(document.documentElement.dataset['site'] ?? '')
+/** The element of the vehicles that were seen lately, on a page that does not hydrate. */
+defineSeenStrip(document.documentElement.dataset['site'] ?? '')

@@ -1,4 +1,4 @@
-import { runShare } from '#modules/garage/share/scripts/run-share.ts'
+import { defineShareLink } from '#modules/garage/share/ui/share-link.element.ts'
 
-/** What a page does that shows an address to pass on. */
-runShare()
+/** The element of a page that shows an address to pass on. */
+defineShareLink()

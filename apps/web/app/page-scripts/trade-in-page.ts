@@ -1,4 +1,7 @@
-import { runTradeIn } from '#modules/trade-in/scripts/run-trade-in.ts'
+import { storeValuation } from '#modules/trade-in/scripts/store-valuation.ts'
 
 /** What the page of a trade-in does once there is a valuation. */
-runTradeIn(document.documentElement.dataset['site'] ?? '')
+storeValuation(
+  document.documentElement.dataset['site'] ?? '',
+  document.currentScript?.dataset['saved'] ?? 'null',
+)

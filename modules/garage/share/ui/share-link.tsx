@@ -9,14 +9,19 @@ interface ShareLinkProps {
 
 /**
  * A URL to share. It can be selected without script; with script there are buttons to copy it and,
- * if the browser supports it, to open the device's share sheet (`run-share.ts`).
+ * if the browser supports it, to open the device's share sheet (`share-link.element.ts`).
  */
 export function ShareLink({ address, title, label }: ShareLinkProps) {
   return (
-    <div className="share-link" data-share={title}>
+    <share-link
+      class="share-link"
+      share-title={title}
+      copied="The link is copied."
+      failed="Your browser does not let us copy. The link is selected: copy it from there."
+    >
       <label className="field">
         <span>{label}</span>
-        <input type="text" readOnly value={address} data-share-address />
+        <input type="text" readOnly value={address} />
       </label>
       <div className="share-link__actions">
         <button type="button" className="button" data-share-native>
@@ -26,12 +31,6 @@ export function ShareLink({ address, title, label }: ShareLinkProps) {
           Copy link
         </button>
       </div>
-      <p
-        aria-live="polite"
-        data-share-note
-        data-copied="The link is copied."
-        data-failed="Your browser does not let us copy. The link is selected: copy it from there."
-      />
-    </div>
+    </share-link>
   )
 }

@@ -17,7 +17,7 @@ export default function TradeIn({ posted, department, ...loaded }: TradeInProps)
     <>
       <FormsStyle />
       <TradeInPage {...loaded} view={view} department={<DepartmentAside department={department} />}>
-        {view.valuation === null ? null : <TradeInScript />}
+        {view.valuation === null ? null : <TradeInScript saved={view.valuation.saved} />}
         {view.botSiteKey === null ? null : <BotCheckScript />}
       </TradeInPage>
     </>

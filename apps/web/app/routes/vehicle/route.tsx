@@ -3,6 +3,7 @@ import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { VehiclePageScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell, useSitePhone } from '../../shell/use-shell.ts'
@@ -46,6 +47,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           phoneCall={actionData?.phoneCall ?? null}
           shell={shell}
         >
+          <VehiclePageScript vehicleId={view.id} />
           <SiteHoldsScript />
           <SiteOwnTermsScript />
         </VehiclePage>

@@ -1,0 +1,20 @@
+import type { Attributes, ReactNode } from 'react'
+
+interface ShareLinkAttributes extends Attributes {
+  readonly class: string
+  /** Title for the share sheet. */
+  readonly 'share-title': string
+  /** What it says after copying, and if the browser refuses that. */
+  readonly copied: string
+  readonly failed: string
+  readonly children: ReactNode
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
+  namespace JSX {
+    interface IntrinsicElements {
+      'share-link': ShareLinkAttributes
+    }
+  }
+}

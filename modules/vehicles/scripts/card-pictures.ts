@@ -1,0 +1,58 @@
+import { closestTo } from '#ui/closest-to.ts'
+
+/** §3 Local storage keys: the clicked card's picture; stored for the tab. */
+const keyOf = (siteSlug: string) => `forecourt.${siteSlug}.card-picture`
+
+/** Remembers the clicked card's picture for the vehicle's page, which may come without a new document. */
+export function startCardPictures(siteSlug: string): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      // A card begins with its picture.
+      const picture = closestTo(event, '.vehicle-card')?.firstElementChild
+      if (!(picture instanceof HTMLImageElement)) return
+      writePressed(siteSlug, picture.currentSrc)
+      showBehindPhoto(picture.currentSrc)
+    },
+    true,
+  )
+}
+
+/** On a vehicle's page that is a new document. */
+export function showCardPicture(siteSlug: string): void {
+  const pressed = readPressed(siteSlug)
+  if (pressed !== null) showBehindPhoto(pressed)
+}
+
+let sheet: CSSStyleSheet | null = null
+
+/**
+ * Shows the card's picture, which the browser has already, until the photo has loaded. A rule instead of the photo's own
+ * style also holds for a photo that React renders later. The key in a picture's address is the same in every size.
+ */
+function showBehindPhoto(address: string): void {
+  const [, key] = /\/images\/([^/"]+)\/[^"]*$/.exec(address) ?? []
+  if (key === undefined || !('adoptedStyleSheets' in document)) return
+  if (sheet === null) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  sheet.replaceSync(
+    `.stage img.photo[src*="/images/${key}/"]{background:center/contain no-repeat url("${address}")}`,
+  )
+}
+
+/** A browser may refuse storage; the photo then loads without a preview. */
+function readPressed(siteSlug: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(siteSlug))
+  } catch {
+    return null
+  }
+}
+
+function writePressed(siteSlug: string, address: string): void {
+  try {
+    sessionStorage.setItem(keyOf(siteSlug), address)
+  } catch {}
+}
