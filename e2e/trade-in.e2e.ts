@@ -214,7 +214,7 @@ test('a valued trade-in is added to an enquiry about a vehicle, and to a reserva
   await page.goto(browser.addressOf(site, checkout))
   const along = page.getByRole('group', { name: 'Your trade-in goes along' })
   await along.waitFor()
-  expect(await along.innerText()).toContain(range)
+  await along.getByText(range).waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(await fitsSideways(page)).toBe(true)
   await along.getByRole('button', { name: 'Leave It Out' }).click()

@@ -1,4 +1,4 @@
-import { runCarriedTradeIn } from '#modules/trade-in/scripts/run-carried-trade-in.ts'
+import { defineCarriedTradeIn } from '#modules/trade-in/ui/carried-trade-in.element.ts'
 
-/** What the checkout does with a trade-in that was valued before. */
-runCarriedTradeIn(document.documentElement.dataset['site'] ?? '', new Date())
+/** The element with which the checkout takes a trade-in along that was valued before. */
+defineCarriedTradeIn(document.documentElement.dataset['site'] ?? '')

@@ -89,20 +89,21 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
   )
 }
 
-/** The stored trade-in valuation. The page's script fills it in and shows it, if the browser has stored one (§3). */
+/** Hidden unless the browser has stored a valuation (§3), which `carried-trade-in.element.ts` adds to the form. */
 function CarriedTradeIn() {
   return (
-    <fieldset hidden data-carried-trade-in suppressHydrationWarning>
+    <fieldset className="checkout-trade-in">
       <legend>Your trade-in goes along</legend>
-      <p className="checkout-trade-in" suppressHydrationWarning />
-      <p className="checkout-small">
-        The dealership reads it with your reservation, and talks about it with you. The deposit
-        stays the same.
-      </p>
-      <input type="hidden" name={carriedTradeInField} suppressHydrationWarning />
-      <button type="button" className="button button-quiet">
-        Leave It Out
-      </button>
+      <carried-trade-in left-out="It stays out of this reservation.">
+        <p className="checkout-small">
+          The dealership reads it with your reservation, and talks about it with you. The deposit
+          stays the same.
+        </p>
+        <input type="hidden" name={carriedTradeInField} />
+        <button type="button" className="button button-quiet">
+          Leave It Out
+        </button>
+      </carried-trade-in>
     </fieldset>
   )
 }

@@ -1,0 +1,45 @@
+import {
+  describeSavedValuation,
+  dropSavedValuation,
+  readSavedValuation,
+} from '#modules/forms/ui/storage/saved-valuation.ts'
+
+/**
+ * `<carried-trade-in left-out>` around the hidden field of a form and a button: adds the valued trade-in of the visitor's
+ * browser storage (§3) to the form, and describes it in its shadow root, until the button leaves it out. The style sheet
+ * shows its part of the form while it has `filled`, and the button until it has `dropped`.
+ */
+export function defineCarriedTradeIn(siteSlug: string): void {
+  class CarriedTradeIn extends HTMLElement {
+    readonly #text = document.createElement('div')
+
+    constructor() {
+      super()
+      this.#text.part.add('text')
+      this.attachShadow({ mode: 'open' }).append(this.#text, document.createElement('slot'))
+    }
+
+    connectedCallback(): void {
+      const saved = readSavedValuation(localStorage, siteSlug, new Date())
+      const field = this.querySelector('input')
+      if (field === null || saved === null) return
+      field.value = saved.sealed
+      this.#text.textContent = describeSavedValuation(saved, document.documentElement.lang)
+      this.toggleAttribute('filled', true)
+      this.addEventListener('click', ({ target }) => {
+        if (target instanceof HTMLButtonElement) this.#drop(field)
+      })
+    }
+
+    #drop(field: HTMLInputElement): void {
+      dropSavedValuation(localStorage, siteSlug)
+      field.value = ''
+      this.#text.textContent = this.getAttribute('left-out')
+      this.toggleAttribute('dropped', true)
+      // The button is hidden now.
+      this.#text.tabIndex = -1
+      this.#text.focus()
+    }
+  }
+  customElements.define('carried-trade-in', CarriedTradeIn)
+}
