@@ -32,4 +32,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/tracking/scripts/read-act.ts': 3,
   'modules/tracking/scripts/run-visit.ts': 2,
   'modules/web-vitals/scripts/load-vitals.ts': 1,
+  'ui/add-script.ts': 1,
+  'ui/closest-to.ts': 1,
 }
