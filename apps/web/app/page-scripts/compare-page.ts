@@ -1,6 +1,8 @@
 import { openComparedVehicles } from '#modules/garage/compare/compared-vehicles.ts'
-import { defineCompareTray } from '#modules/garage/compare/ui/compare-tray.element.ts'
-import { defineComparisonList } from '#modules/garage/compare/ui/comparison-list.element.ts'
+import {
+  defineCompareTray,
+  defineComparisonList,
+} from '#modules/garage/compare/ui/compare-elements.element.ts'
 import { FollowedList } from '#modules/garage/scripts/followed-list.ts'
 import { defineListNote, defineToggleButton } from '#modules/garage/ui/list-elements.element.ts'
 
