@@ -33,8 +33,12 @@ interface GaragePageProps {
 export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
-  const removal = useRemoval({ siteSlug, cards: saved.cards, prices: saved.prices })
-  const renderTools = buildCardTools(tools, removal.controlOf)
+  const { undo, undoButton, controlOf } = useRemoval({
+    siteSlug,
+    cards: saved.cards,
+    prices: saved.prices,
+  })
+  const renderTools = buildCardTools(tools, controlOf)
   const { count } = saved
   const countText = count === 1 ? view.countOne : view.countMany
   const forget = () => {
@@ -51,11 +55,11 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
         </h1>
         <output>{count === 0 ? '' : countText.replace('{count}', String(count))}</output>
         <button
-          ref={removal.undoButton}
+          ref={undoButton}
           type="button"
           className="button button-quiet"
-          hidden={removal.undo === null}
-          onClick={removal.undo ?? undefined}
+          hidden={undo === null}
+          onClick={undo ?? undefined}
         >
           Undo
         </button>

@@ -15,7 +15,6 @@ export function defineCarriedTradeIn(siteSlug: string): void {
 
     constructor() {
       super()
-      this.#text.part.add('text')
       this.attachShadow({ mode: 'open' }).append(this.#text, document.createElement('slot'))
     }
 

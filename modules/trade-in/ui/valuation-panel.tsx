@@ -4,11 +4,7 @@ import type { ValuationView } from '../valuation/valuation.view.ts'
 export function ValuationPanel({ valuation }: { valuation: ValuationView }) {
   const { range, valuedOn, dependsOn, saved } = valuation
   return (
-    <section
-      className="trade-in-value"
-      aria-labelledby="trade-in-value"
-      data-valuation=""
-    >
+    <section className="trade-in-value" aria-labelledby="trade-in-value" data-valuation="">
       <h2 id="trade-in-value">
         <span className="trade-in-value__title">{saved.title}</span>
         <span className="trade-in-value__range">{range}</span>

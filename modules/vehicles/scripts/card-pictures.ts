@@ -8,8 +8,10 @@ export function startCardPictures(siteSlug: string): void {
   document.addEventListener(
     'click',
     (event) => {
+      const card = closestTo(event, '.vehicle-card')
+      if (card === null) return
       // A card begins with its picture.
-      const picture = closestTo(event, '.vehicle-card')?.firstElementChild
+      const picture = card.firstElementChild
       if (!(picture instanceof HTMLImageElement)) return
       writePressed(siteSlug, picture.currentSrc)
       showBehindPhoto(picture.currentSrc)

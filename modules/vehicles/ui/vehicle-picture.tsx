@@ -35,7 +35,9 @@ export function VehiclePicture({
   onError,
 }: VehiclePictureProps) {
   if (pictureKey === null) {
-    return <PictureComingSoon small={use === 'thumb'} cover={cover} className={className} ref={ref} />
+    return (
+      <PictureComingSoon small={use === 'thumb'} cover={cover} className={className} ref={ref} />
+    )
   }
   const { src, srcSet, width, height } = buildPictureSizes(pictureKey, use)
   return (

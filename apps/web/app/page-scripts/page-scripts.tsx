@@ -63,10 +63,7 @@ export const SeenStripScript = () => <InlineScript text={seenStrip} />
 
 /** What the page of a trade-in does once there is a valuation. */
 export const TradeInScript = ({ saved }: { readonly saved: SavedValuation }) => (
-  <InlineScript
-    text={import.meta.env.SSR ? tradeInPage : ''}
-    data-saved={JSON.stringify(saved)}
-  />
+  <InlineScript text={import.meta.env.SSR ? tradeInPage : ''} data-saved={JSON.stringify(saved)} />
 )
 
 /** What a vehicle's own page does before it hydrates. */
