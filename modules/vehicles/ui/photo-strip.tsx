@@ -32,6 +32,7 @@ export function PhotoStrip(props: PhotoStripProps) {
       className="photos"
       ref={strip}
       onScroll={follow}
+      onErrorCapture={({ target }) => noteBroken(photos.current.indexOf(target as HTMLElement))}
       // A scrolling element must be reachable by the tab key: by its links, or else by itself.
       {...(onOpen === undefined ? { tabIndex: 0, 'aria-label': 'Photos' } : {})}
     >
@@ -41,7 +42,6 @@ export function PhotoStrip(props: PhotoStripProps) {
             ref={(photo) => {
               photos.current[index] = photo
             }}
-            onError={() => noteBroken(index)}
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
             alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}

@@ -17,8 +17,6 @@ interface VehiclePictureProps {
   readonly className?: string
   /** Of the image, or of the placeholder. */
   readonly ref?: RefCallback<HTMLElement>
-  /** Called when the image cannot be loaded. */
-  readonly onError?: () => void
 }
 
 const priorityOf = { high: 'high', eager: 'low', lazy: undefined } as const
@@ -32,7 +30,6 @@ export function VehiclePicture({
   loading,
   className,
   ref,
-  onError,
 }: VehiclePictureProps) {
   if (pictureKey === null) {
     return (
@@ -44,7 +41,6 @@ export function VehiclePicture({
     <img
       ref={ref}
       className={className}
-      onError={onError}
       alt={alt}
       width={width}
       height={height}

@@ -63,12 +63,18 @@ export const SeenStripScript = () => <InlineScript text={seenStrip} />
 
 /** What the page of a trade-in does once there is a valuation. */
 export const TradeInScript = ({ saved }: { readonly saved: SavedValuation }) => (
-  <InlineScript text={import.meta.env.SSR ? tradeInPage : ''} data-saved={JSON.stringify(saved)} />
+  <InlineScript
+    {...(import.meta.env.SSR
+      ? { text: tradeInPage, 'data-saved': JSON.stringify(saved) }
+      : { text: '' })}
+  />
 )
 
 /** What a vehicle's own page does before it hydrates. */
 export const VehiclePageScript = ({ vehicleId }: { readonly vehicleId: number }) => (
-  <InlineScript text={import.meta.env.SSR ? vehiclePage : ''} data-vehicle={vehicleId} />
+  <InlineScript
+    {...(import.meta.env.SSR ? { text: vehiclePage, 'data-vehicle': vehicleId } : { text: '' })}
+  />
 )
 
 /** What a form does that shows that a person sends it, on pages that do not hydrate. */
@@ -78,7 +84,8 @@ export const BotCheckScript = () => <InlineScript text={botCheckPage} />
 export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
 
 /** What pages with cards do for a visitor who has set their own deposit and term. */
-export function OwnTermsScript() {
-  const [text, address] = import.meta.env.SSR ? [ownTerms, ownTermsCards] : ['', '']
-  return <InlineScript text={text} data-own-terms={address} />
-}
+export const OwnTermsScript = () => (
+  <InlineScript
+    {...(import.meta.env.SSR ? { text: ownTerms, 'data-own-terms': ownTermsCards } : { text: '' })}
+  />
+)
