@@ -9,7 +9,7 @@ import {
  * browser storage (§3) to the form, and describes it in its shadow root, until the button leaves it out. The style sheet
  * shows its part of the form while it has `filled`, and the button until it has `dropped`.
  */
-export function defineCarriedTradeIn(siteSlug: string): void {
+export function defineCarriedTradeIn(siteSlug: string, now: Date): void {
   class CarriedTradeIn extends HTMLElement {
     readonly #text = document.createElement('div')
 
@@ -19,7 +19,7 @@ export function defineCarriedTradeIn(siteSlug: string): void {
     }
 
     connectedCallback(): void {
-      const saved = readSavedValuation(localStorage, siteSlug, new Date())
+      const saved = readSavedValuation(localStorage, siteSlug, now)
       const field = this.querySelector('input')
       if (field === null || saved === null) return
       field.value = saved.sealed
