@@ -1,3 +1,4 @@
+import { addScript } from '#ui/add-script.ts'
 import { isSearchBox } from './is-search-box.ts'
 
 /**
@@ -8,13 +9,11 @@ export function loadSuggestions(address: string): void {
   const load = ({ target }: { readonly target: EventTarget | null }) => {
     if (!isSearchBox(target)) return
     document.removeEventListener('focusin', load)
-    const script = document.createElement('script')
-    script.src = address
+    const script = addScript(address)
     script.onerror = () => {
       script.remove()
       document.addEventListener('focusin', load)
     }
-    document.head.append(script)
   }
   document.addEventListener('focusin', load)
   load({ target: document.activeElement })

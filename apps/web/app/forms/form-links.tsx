@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { closestTo } from '#ui/closest-to.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /**
@@ -9,7 +10,7 @@ export function FormLinks(): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-form]')
+      const link = closestTo<HTMLAnchorElement>(event, 'a[data-form]')
       if (link === null || !isPlainClick(event)) return
       event.preventDefault()
       import('./open-form.tsx').then(

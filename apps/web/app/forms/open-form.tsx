@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { openBrowser } from '#modules/forms/ui/submission/browser.ts'
 import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
-import { formsStyle } from '#modules/forms/ui/forms-style.tsx'
+import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { submitLead } from './submit-lead.ts'
 
 /** Opens the form of a link's page in a dialog; when it closes, the link gets the focus. */
@@ -11,33 +11,24 @@ export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => v
     show(null)
     link.focus()
   }
-  const dialog = (
-    <FormDialog
-      // Remounts a form that is opened again, with the stored answers.
-      key={link.href}
-      label={link.textContent.trim()}
-      href={link.href}
-      startedAt={openBrowser(window).now()}
-      submitter={submitLead}
-      load={() => loadForm(link.href)}
-      onClose={close}
-    />
-  )
-  void loadStyle().then(() => show(dialog))
-}
-
-/** Resolves even if the style sheet fails: the form works without it. */
-function loadStyle(): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${formsStyle}"]`) !== null) {
-    return Promise.resolve()
-  }
-  return new Promise((done) => {
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = formsStyle
-    sheet.addEventListener('load', () => done())
-    sheet.addEventListener('error', () => done())
-    document.head.append(sheet)
+  const startedAt = openBrowser(window).now()
+  // In a transition, React shows the dialog once its style sheet has loaded, or failed to load.
+  startTransition(() => {
+    show(
+      <>
+        <FormsStyle />
+        <FormDialog
+          // Remounts a form that is opened again, with the stored answers.
+          key={link.href}
+          label={link.textContent.trim()}
+          href={link.href}
+          startedAt={startedAt}
+          submitter={submitLead}
+          load={() => loadForm(link.href)}
+          onClose={close}
+        />
+      </>,
+    )
   })
 }
 

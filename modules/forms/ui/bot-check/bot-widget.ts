@@ -1,3 +1,4 @@
+import { addScript } from '#ui/add-script.ts'
 import { botCheckOrigin } from '../../bot-check/bot-check-origin.ts'
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
@@ -55,12 +56,9 @@ export function openBotWidget({ element, siteKey, wait }: WidgetParts): BotWidge
     if (isLoading) return
     isLoading = true
     if (window.turnstile !== undefined) return render()
-    const script = document.createElement('script')
-    script.src = scriptAddress
-    script.async = true
+    const script = addScript(scriptAddress)
     script.addEventListener('load', render)
     script.addEventListener('error', () => next.resolve(null))
-    document.head.append(script)
   }
   return {
     load,

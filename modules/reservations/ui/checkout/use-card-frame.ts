@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { addScript } from '#ui/add-script.ts'
 
 /** The API of PayWay's script. */
 interface PayWay {
@@ -34,8 +35,7 @@ export function useCardFrame(scriptUrl: string, publishableKey: string): CardFra
   const frame = useRef<CardFrame | null>(null)
   useEffect(() => {
     let isLeft = false
-    const script = document.createElement('script')
-    script.src = scriptUrl
+    const script = addScript(scriptUrl)
     script.addEventListener('error', () => setState('failed'))
     script.addEventListener('load', () => {
       const { payway } = window as unknown as { readonly payway?: PayWay }
@@ -52,7 +52,6 @@ export function useCardFrame(scriptUrl: string, publishableKey: string): CardFra
         },
       )
     })
-    document.head.append(script)
     return () => {
       isLeft = true
       script.remove()
