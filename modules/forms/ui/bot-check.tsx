@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { botCheckAttribute } from './bot-check/bot-check-attribute.ts'
+import { envelopeNames } from '../envelope-names.ts'
 
 /**
  * Container of Turnstile's widget, and the notice that another company checks the sender.
@@ -17,10 +17,11 @@ export const BotCheck = ({
   </div>
 )
 
-/** The same in a form that does not hydrate; `runBotChecks` fills it. */
+/** The same in a form that does not hydrate: `runBotChecks` fills in the token, and puts the widget behind its field. */
 export const BotCheckPlace = ({ siteKey }: { readonly siteKey: string }) => (
   <div className="lead-form__terms">
-    <div {...{ [botCheckAttribute]: siteKey }} suppressHydrationWarning />
+    <input type="hidden" name={envelopeNames.botToken} data-bot-check={siteKey} />
+    <div suppressHydrationWarning />
     <BotCheckWords />
   </div>
 )

@@ -1,27 +1,24 @@
 import { envelopeNames } from '../../envelope-names.ts'
 import { openBotWidget } from './bot-widget.ts'
-import { botCheckAttribute } from './bot-check-attribute.ts'
 
 /**
- * Adds Turnstile tokens to the forms of a page that does not hydrate. Turnstile loads when the
+ * Adds Turnstile tokens to the forms of a page that does not hydrate (`BotCheckPlace`). Turnstile loads when the
  * visitor starts typing; if it gives no token, the form is sent without one.
  */
 export function runBotChecks(): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[${botCheckAttribute}]`)) {
-    const form = place.closest('form')
-    const siteKey = place.getAttribute(botCheckAttribute)
-    if (form !== null && siteKey !== null) runBotCheck(form, place, siteKey)
+  for (const form of document.forms) {
+    const token = form.elements.namedItem(envelopeNames.botToken)
+    if (token instanceof HTMLInputElement) runBotCheck(form, token)
   }
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-function runBotCheck(form: HTMLFormElement, element: HTMLElement, siteKey: string): void {
+function runBotCheck(form: HTMLFormElement, token: HTMLInputElement): void {
+  const element = token.nextElementSibling
+  const { botCheck: siteKey } = token.dataset
+  if (!(element instanceof HTMLElement) || siteKey === undefined) return
   const widget = openBotWidget({ element, siteKey, wait })
-  const token = document.createElement('input')
-  token.type = 'hidden'
-  token.name = envelopeNames.botToken
-  form.append(token)
   let state: 'idle' | 'waiting' | 'sending' = 'idle'
   form.addEventListener('input', widget.load)
   form.addEventListener('submit', (event) => {
