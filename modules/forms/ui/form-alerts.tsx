@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import type { FieldErrors, FieldView, FormRules } from '../form.types.ts'
 import { buildControlId } from './controls/form-screen.ts'
@@ -31,6 +31,8 @@ export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
 }
 
 interface ErrorSummaryProps {
+  /** The form around it; absent if it does not hydrate. */
+  readonly form?: RefObject<HTMLFormElement | null> | undefined
   readonly formSlug: string
   /** Fields of the step, in order. */
   readonly fields: readonly FieldView[]
@@ -47,6 +49,7 @@ interface ErrorSummaryProps {
  * message is shown. It takes the focus when it appears.
  */
 export function ErrorSummary({
+  form,
   formSlug,
   fields,
   rules,
@@ -78,7 +81,10 @@ export function ErrorSummary({
         {faulty.map(({ name, label }, at) => (
           <Fragment key={name}>
             {' '}
-            <a href={`#${buildControlId(formSlug, name)}`} onClick={focusTarget}>
+            <a
+              href={`#${buildControlId(formSlug, name)}`}
+              onClick={(event) => focusControl(event, form?.current ?? null)}
+            >
               {label}
             </a>
             {at === faulty.length - 1 ? null : ','}
@@ -92,12 +98,12 @@ export function ErrorSummary({
 const nameField = ({ label }: FieldView): string => label.replace(/ \(optional\)$/, '')
 
 /** Without script the link does the same, but changes the URL. */
-function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  if (target === null) return
+function focusControl(event: MouseEvent<HTMLAnchorElement>, form: HTMLFormElement | null): void {
+  const control = form?.elements.namedItem(event.currentTarget.hash.slice(1))
+  if (!(control instanceof HTMLElement)) return
   event.preventDefault()
-  target.focus()
-  target.scrollIntoView({ block: 'center' })
+  control.focus()
+  control.scrollIntoView({ block: 'center' })
 }
 
 /**

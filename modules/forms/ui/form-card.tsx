@@ -103,6 +103,7 @@ export function FormCard(props: FormCardProps) {
         <ErrorSummary
           key={`summary-${attempt}`}
           cameWithPage={attempt === 0}
+          form={targets?.form}
           formSlug={form.slug}
           fields={step.fields}
           rules={form.rules}

@@ -53,7 +53,13 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   const hint = hintId === null ? null : <small id={hintId}>{field.hint}</small>
   if (field.booking !== null) {
     return (
-      <fieldset {...wrapper} aria-describedby={hintId ?? undefined}>
+      <fieldset
+        {...wrapper}
+        // A link to the field focuses it as a whole, because its times come and go.
+        id={buildControlId(screen.formSlug, only.name)}
+        tabIndex={-1}
+        aria-describedby={hintId ?? undefined}
+      >
         <legend>
           <ControlLabel spec={only} />
         </legend>

@@ -49,9 +49,8 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const isFree = days.some(({ slots }) => slots.some(({ start }) => start === held?.start))
   useRenewedHold(slotHold, href, isFree)
   const attributes = buildControlAttributes({ spec, screen, hintId: null })
-  const { id } = attributes
   return (
-    <div className="slot-control" {...(days.length === 0 ? { id, tabIndex: -1 } : {})}>
+    <div className="slot-control">
       {location === undefined && free.kind !== 'waiting' && plan.locationField !== null ? (
         <p className="slot-control__note">
           <a href={`#${buildControlId(screen.formSlug, plan.locationField)}`}>Choose a location</a>{' '}
@@ -71,7 +70,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
           days={days}
           country={rules.country}
           name={attributes.name}
-          id={id}
+          id={`${attributes.id}-start`}
           valueOf={(start) =>
             formatSlotChoice({
               start,

@@ -21,6 +21,6 @@ export function TextArea(props: ControlProps) {
 
 function readTyped(id: string): string | null {
   if (typeof document === 'undefined') return null
-  const element = document.getElementById(id)
-  return element instanceof HTMLTextAreaElement ? element.value : null
+  const controls = Array.from(document.forms, ({ elements }) => elements.namedItem(id))
+  return controls.find((control) => control instanceof HTMLTextAreaElement)?.value ?? null
 }

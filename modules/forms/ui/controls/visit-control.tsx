@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react'
 import { buildVisitRequest } from '../../fields/date-time.field.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { FieldView, FormRules } from '../../form.types.ts'
@@ -64,6 +63,7 @@ export function VisitControl({ field, rules, screen, controls }: VisitControlPro
               isMonthNamed={index === 0 || offered.date.endsWith('-01')}
               kind={kindOf(offered)}
               isChosen={screen.posted[day.name]?.[0] === offered.date}
+              onChoose={(form) => dropMissingTime(form, time.name, offered)}
             />
           ))}
         </div>
@@ -106,9 +106,10 @@ interface DayChoiceProps {
   readonly isMonthNamed: boolean
   readonly kind: string | undefined
   readonly isChosen: boolean
+  readonly onChoose: (form: HTMLFormElement | null) => void
 }
 
-function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoiceProps) {
+function DayChoice({ day, name, id, isMonthNamed, kind, isChosen, onChoose }: DayChoiceProps) {
   const isOpen = day.times.length > 0
   return (
     <label title={day.note ?? undefined}>
@@ -120,7 +121,7 @@ function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoicePro
         disabled={!isOpen}
         data-kind={kind}
         defaultChecked={isOpen && isChosen}
-        onChange={dropHiddenTime}
+        onChange={(event) => onChoose(event.currentTarget.form)}
       />
       <span className="visually-hidden">
         {isOpen ? day.label : `${day.label}: ${day.note ?? ''}`}
@@ -134,12 +135,11 @@ function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoicePro
 }
 
 /** Clears a selected time that the newly selected day does not have, so that it is not sent. */
-function dropHiddenTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const chosen = currentTarget
-    .closest('.lead-form__visit')
-    ?.querySelector<HTMLInputElement>('.lead-form__times :checked')
-  // An element without an offset parent is hidden.
-  if (chosen?.offsetParent === null) chosen.checked = false
+function dropMissingTime(form: HTMLFormElement | null, name: string, { times }: OfferedDay): void {
+  for (const choice of form?.elements ?? []) {
+    if (!(choice instanceof HTMLInputElement) || choice.name !== name) continue
+    if (!times.includes(choice.value)) choice.checked = false
+  }
 }
 
 const pickState = ({ id: _id, name: _name, ...state }: ReturnType<typeof buildControlAttributes>) =>
