@@ -17,16 +17,16 @@ interface PriceSlider extends PriceScale {
  * longer than all other scripts of the page.
  */
 export function runPriceSlider(): void {
-  const tile = document.querySelector<HTMLElement>('[data-price-slider]')
+  const tile = document.forms.namedItem('price-range')
   if (tile === null) return
   const slider = JSON.parse(tile.dataset['priceSlider'] ?? '') as PriceSlider
   const { min, max } = slider
   const { lang } = document.documentElement
-  const [low, high] = tile.querySelectorAll<HTMLInputElement>('[type=range]')
-  const [from, to] = tile.querySelectorAll<HTMLInputElement>('[type=text]')
-  const button = tile.querySelector('button')
-  const output = tile.querySelector('output')
-  if (!low || !high || !from || !to || !button || !output) return
+  const [low, high, from, to] = [...tile.elements].filter(isShownInput)
+  const button = tile.elements.namedItem('price-show')
+  const output = tile.elements.namedItem('price-said')
+  if (!low || !high || !from || !to) return
+  if (!(button instanceof HTMLButtonElement) || !(output instanceof HTMLOutputElement)) return
 
   let format: Intl.NumberFormat | undefined
   const formatPrice = (price: number): string => {
@@ -76,3 +76,6 @@ export function runPriceSlider(): void {
     if (Number(low.value) > min || Number(high.value) < max) show()
   })
 }
+
+const isShownInput = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type !== 'hidden'

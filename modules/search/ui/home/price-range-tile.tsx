@@ -9,6 +9,7 @@ export function PriceRangeTile({ view }: { view: PriceRangeView }) {
   const { min, max, step } = slider
   return (
     <form
+      name="price-range"
       className="price-tile"
       method="get"
       action={view.action}
@@ -52,10 +53,10 @@ export function PriceRangeTile({ view }: { view: PriceRangeView }) {
         {view.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button button-wide">
+        <button type="submit" id="price-show" className="button button-wide">
           {view.submit}
         </button>
-        <output className="visually-hidden" />
+        <output id="price-said" className="visually-hidden" />
       </div>
     </form>
   )
