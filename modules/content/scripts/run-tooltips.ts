@@ -1,3 +1,5 @@
+import { closestTo } from '#ui/closest-to.ts'
+
 /**
  * §9: within this time after one tooltip the next shows without fading in. The first has no delay.
  */
@@ -11,9 +13,8 @@ const iconsAlone = '.icon-button, .heart, [data-tip]'
  * CSS anchor positioning. Browsers without that show no tooltip: the control has an accessible name
  * anyway.
  */
-export function runTooltips(): void {
-  const tip = document.querySelector<HTMLElement>('.tooltip')
-  if (tip === null || !CSS.supports('position-area', 'bottom')) return
+export function runTooltips(tip: HTMLElement, signal: AbortSignal): void {
+  if (!CSS.supports('position-area', 'bottom')) return
   let owner: HTMLElement | null = null
   let hiddenAt = -skipDelayMs
 
@@ -33,24 +34,37 @@ export function runTooltips(): void {
       if (owner === next) tip.showPopover({ source: next })
     })
   }
-  const findOwner = ({ target }: Event) => (target as Element).closest<HTMLElement>(iconsAlone)
+  const findOwner = (event: Event) => closestTo(event, iconsAlone)
   const hide = () => show(null)
+  const options = { signal }
 
-  document.addEventListener('pointerover', (event) => {
-    // Touch has no hover.
-    if (event.pointerType !== 'touch' && event.target !== tip) show(findOwner(event))
-  })
-  document.documentElement.addEventListener('pointerleave', hide)
-  document.addEventListener('focusin', (event) => {
-    const isByKeyboard = (event.target as Element).matches(':focus-visible')
-    show(isByKeyboard ? findOwner(event) : null)
-  })
-  document.addEventListener('focusout', hide)
-  document.addEventListener('pointerdown', hide)
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      // Touch has no hover.
+      if (event.pointerType !== 'touch' && event.target !== tip) show(findOwner(event))
+    },
+    options,
+  )
+  document.documentElement.addEventListener('pointerleave', hide, options)
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
+      show(isByKeyboard ? findOwner(event) : null)
+    },
+    options,
+  )
+  document.addEventListener('focusout', hide, options)
+  document.addEventListener('pointerdown', hide, options)
   // A click may open the control's own popover; a tooltip opened after it would take that popover
   // out of the tab order.
-  document.addEventListener('click', hide)
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') hide()
-  })
+  document.addEventListener('click', hide, options)
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') hide()
+    },
+    options,
+  )
 }

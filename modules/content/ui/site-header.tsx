@@ -11,7 +11,13 @@ interface ShellProps {
 export const SiteHeader = ({ shell }: ShellProps) => (
   <header className="site-header">
     <SiteTop shell={shell} />
-    <div className="tooltip" popover="manual" aria-hidden="true" />
+    <page-tooltip class="tooltip" popover="manual" aria-hidden="true" />
+    <search-suggestions
+      id="suggested"
+      popover="manual"
+      role="listbox"
+      aria-label="Suggestions"
+    />
     <MenuDrawer shell={shell} />
   </header>
 )

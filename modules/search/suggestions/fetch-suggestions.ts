@@ -1,5 +1,5 @@
 import { searchSuggestionsPath } from './search-suggestions-path.ts'
-import type { SuggestedOption } from './suggestion-list.ts'
+import type { SuggestedOption } from './recent-searches.ts'
 
 interface SuggestionsResponse {
   readonly suggestions: readonly { label: string; href: string; count: string }[]

@@ -1,4 +1,4 @@
-import type { SuggestedOption } from './suggestion-list.ts'
+export type SuggestedOption = readonly [label: string, href: string, note: string]
 
 /** §3 Local storage keys: the visitor's last searches on this site. */
 const mostSearches = 5

@@ -1,6 +1,7 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
-import { startCardPictures } from '#modules/vehicles/scripts/card-pictures.ts'
+import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
+import { definePageTooltip } from '#ui/popovers.element.ts'
 import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
@@ -13,6 +14,6 @@ const { site = '' } = document.documentElement.dataset
 const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
 loadSuggestions(searchBoxes)
-startCardPictures(site)
-runTooltips()
+runCardPictures(site)
+definePageTooltip(runTooltips)
 loadVisit(visit)

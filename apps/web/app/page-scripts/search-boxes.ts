@@ -1,4 +1,6 @@
+import { defineOptionList } from '#ui/popovers.element.ts'
 import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
 
 /** The script that a page requests with the first search box that its visitor goes to (`load-suggestions.ts`). */
-runSuggestions(document.documentElement.dataset['site'] ?? '')
+const { site = '' } = document.documentElement.dataset
+defineOptionList('search-suggestions', (list, left) => runSuggestions(list, site, left))
