@@ -39,7 +39,7 @@ describe('a rule that looks at the whole document is found', () => {
     '.main:has(.a) .b:is(.c, .d) {}',
     '.a:not(:has(> .b)) {}',
     '.a:has(:is(.b, .c) .d) .e {}',
-    '[data-behind-drawer]:has(.a) {}',
+    '[data-waits]:has(.a) {}',
     '.a[data-mode]:has(.b) {}',
     '.body:has(.a), .a:has(body) {}',
     'html[data-scroll-lock] { overflow: hidden }',

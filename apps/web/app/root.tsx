@@ -14,6 +14,7 @@ import { loadShell } from './document/load-shell.ts'
 import { ServerRenderContext } from './document/server-render.ts'
 import { useHydrationMark } from './document/use-hydration-mark.ts'
 import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
 import { AfterMain, BeforeMain, Failure, SiteHead, useDocumentAttributes } from '#frame'
@@ -50,10 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteHead />
       </head>
       <body data-page-has={pagePart}>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <BeforeMain />
+        <SkipLink />
+        <Privacy />
+        <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,19 +1,24 @@
+import type { RefObject } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
+import type { RangeSlider } from './use-range-slider.ts'
 
 interface FilterPanelProps {
   readonly view: SearchPageView
   /** Retries if the results could not be fetched; null if they were. */
   readonly retry: (() => void) | null
+  readonly drawer?: RefObject<HTMLElement | null>
+  /** Those of the search form. */
+  readonly sliders?: Set<RangeSlider>
 }
 
 /** Beside the results on wide screens, otherwise a drawer that a button opens; both work without script. */
-export function FilterPanel({ view, retry }: FilterPanelProps) {
+export function FilterPanel({ view, retry, drawer, sliders }: FilterPanelProps) {
   const { clear, ranges, facets } = view
   return (
-    <section id="filters" className="filters" popover="auto" aria-label="Filters">
+    <section ref={drawer} id="filters" className="filters" popover="auto" aria-label="Filters">
       <div className="filters-head">
         <p>Filters</p>
         {clear === null ? null : <ClientLink href={clear.href}>{clear.label}</ClientLink>}
@@ -31,7 +36,7 @@ export function FilterPanel({ view, retry }: FilterPanelProps) {
       </div>
       <div className="filters-body">
         {ranges.map((range) => (
-          <RangeFields key={range.field} range={range} />
+          <RangeFields key={range.field} range={range} sliders={sliders} />
         ))}
         {facets.map((facet) => (
           <FacetList key={facet.field} facet={facet} />

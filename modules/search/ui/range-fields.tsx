@@ -1,16 +1,31 @@
+import type { CSSProperties } from 'react'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
+import { type RangeSlider, useRangeSlider } from './use-range-slider.ts'
+
+interface RangeFieldsProps {
+  readonly range: RangeView
+  /** The sliders of the search form, to which this one is added. */
+  readonly sliders?: Set<RangeSlider> | undefined
+}
 
 /**
  * Two number fields of the search form, with the lowest and highest values of the vehicles as hints. With script two
- * native sliders on one track change them (`range-slider.ts`).
+ * native sliders on one track change them.
  */
-export function RangeFields({ range }: { range: RangeView }) {
+export function RangeFields({ range, sliders }: RangeFieldsProps) {
   const { unit, fault, label, chosen, scale } = range
+  const { from, to, move, track, over, texts } = useRangeSlider(range, sliders)
   const faultId = fault === null ? undefined : `fault-${range.field}`
-  const side = (word: string, key: 'min' | 'max', { hint, value }: RangeView['from']) => (
+  const renderField = (
+    { field }: typeof from,
+    word: string,
+    key: 'min' | 'max',
+    { hint, value }: RangeView['from'],
+  ) => (
     <label className="field">
       <span>{unit === '' ? word : `${word} (${unit})`}</span>
       <input
+        ref={field}
         type="text"
         inputMode="decimal"
         pattern={numberPattern}
@@ -25,14 +40,17 @@ export function RangeFields({ range }: { range: RangeView }) {
       />
     </label>
   )
-  const thumb = (word: string, value: number) => (
+  const renderThumb = (side: typeof from, word: string, value: number, text?: string) => (
     <input
+      ref={side.thumb}
       type="range"
       aria-label={`${label} ${word}`}
+      aria-valuetext={text}
       min={scale?.min}
       max={scale?.max}
       step={scale?.step}
       defaultValue={value}
+      onChange={() => move(side)}
     />
   )
   return (
@@ -41,16 +59,16 @@ export function RangeFields({ range }: { range: RangeView }) {
         {label}
         {chosen ? <span className="facet-chosen">chosen</span> : null}
       </summary>
-      <fieldset className="range">
+      <fieldset className="range" data-over={over}>
         <legend className="visually-hidden">{label}</legend>
         {scale === null ? null : (
-          <div className="slider-thumbs" data-unit={unit}>
-            {thumb('from', placeThumb(range.from.value, scale.min, scale))}
-            {thumb('to', placeThumb(range.to.value, scale.max, scale))}
+          <div className="slider-thumbs" style={track as CSSProperties}>
+            {renderThumb(from, 'from', placeThumb(range.from.value, scale.min, scale), texts?.[0])}
+            {renderThumb(to, 'to', placeThumb(range.to.value, scale.max, scale), texts?.[1])}
           </div>
         )}
-        {side('From', 'min', range.from)}
-        {side('To', 'max', range.to)}
+        {renderField(from, 'From', 'min', range.from)}
+        {renderField(to, 'To', 'max', range.to)}
         <p className="range-fault" id={faultId}>
           {fault ?? 'Please write a number of up to nine digits, such as 25,000.'}
         </p>

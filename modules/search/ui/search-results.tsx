@@ -3,6 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { usePageCovered } from '#ui/page-cover.ts'
 import { Pager } from '#ui/pager.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -44,7 +45,7 @@ export function SearchResults({
   children,
 }: SearchResultsProps) {
   const form = useRef<HTMLFormElement>(null)
-  const handlers = useSearchForm(form, view)
+  const { on, drawer, sliders } = useSearchForm(form, view)
   useSearchEvents(view)
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
@@ -58,15 +59,15 @@ export function SearchResults({
       action={view.form.action}
       data-busy={busy ? '' : undefined}
       data-stalled={stalled ? '' : undefined}
-      {...handlers}
+      {...on}
     >
       {view.form.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SearchHead view={view} nounPlural={shell.nounPlural} />
       <div className="search-layout">
-        <FilterPanel view={view} retry={retry} />
-        <div className="results" data-behind-drawer aria-busy={busy}>
+        <FilterPanel view={view} retry={retry} drawer={drawer} sliders={sliders} />
+        <BehindDrawer busy={busy}>
           <SearchTools view={view} more={saveSearch} />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
@@ -82,9 +83,16 @@ export function SearchResults({
           )}
           <RateWarning text={view.rateWarning} />
           <Pager page={view.page} />
-        </div>
+        </BehindDrawer>
       </div>
       {children}
     </form>
   )
 }
+
+/** A component of its own, so that opening the drawer does not render the cards. */
+const BehindDrawer = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <div className="results" inert={usePageCovered()} aria-busy={busy}>
+    {children}
+  </div>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
+import { usePageCovered } from '#ui/page-cover.ts'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { TypedWords } from './typed-words.tsx'
 
@@ -7,7 +8,7 @@ import { TypedWords } from './typed-words.tsx'
 export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlural: string }) {
   const { query } = view.form
   return (
-    <div className="search-head" data-behind-drawer>
+    <div className="search-head" inert={usePageCovered()}>
       <h1>{view.heading}</h1>
       <div className="search-box">
         <input

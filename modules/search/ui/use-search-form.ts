@@ -6,12 +6,14 @@ import {
   type ToggleEvent,
   useEffect,
   useRef,
+  useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { lockScroll } from '#ui/use-scroll-lock.ts'
+import { coverPage } from '#ui/page-cover.ts'
 import { normaliseTexts } from '../refinements/refinement-values.rules.ts'
 import { readSearchParameters, serializeSearchUrl } from '../refinements/search-url.rules.ts'
-import { moveThumb, paintTrack } from './range-slider.ts'
+import type { RangeSlider } from './use-range-slider.ts'
 
 /** §9: typed text and moved sliders change the URL after this pause. */
 const addressAfterMs = 400
@@ -23,6 +25,9 @@ const addressAfterMs = 400
  * @param shown changes whenever other results are shown; the fields are then updated
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
+  /** The filters, which are a drawer on small screens. */
+  const drawer = useRef<HTMLElement>(null)
+  const [sliders] = useState(() => new Set<RangeSlider>())
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
@@ -69,29 +74,28 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     if (last?.shown === shown && !isBack) return
     if (justHydrated && isFirstLook() && hasOtherEntries(element)) {
       // The visitor changed the form before hydration.
+      for (const slider of sliders) slider.adopt()
       void navigate(readAddress(element), { preventScrollReset: true })
     } else {
       const isRequested = justHydrated || sent.current === pathname + search
       followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent: isRequested })
     }
-    const slides = element.querySelectorAll<HTMLInputElement>('.slider-thumbs > :first-child')
-    for (const low of slides) paintTrack(low)
-  }, [form, navigate, shown, key, wentBack, pathname, search])
+    for (const slider of sliders) slider.show()
+  }, [form, sliders, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
     // The visitor opened the drawer before hydration.
-    if (form.current?.querySelector('[popover]:popover-open')) disablePage(true)
+    if (isOpen(drawer.current)) coverPage(true)
     // Leaving the page with an open drawer unlocks it.
-    return () => disablePage(false)
-  }, [form])
+    return () => coverPage(false)
+  }, [])
 
-  return {
+  const on = {
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const field: unknown = event.target
       if (field instanceof HTMLSelectElement) return go(event.currentTarget, true)
       if (!(field instanceof HTMLInputElement)) return
       if (field.validity.valid) field.removeAttribute(wrongMark)
       if (field.type === 'checkbox') go(event.currentTarget, true)
-      if (field.type === 'range') moveThumb(field)
       if (field.type === 'range' || field.name === 'query') {
         goSoon(event.currentTarget, field.name === 'query')
       }
@@ -105,22 +109,19 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      const open = event.currentTarget.querySelector<HTMLElement>('[popover]:popover-open')
-      open?.hidePopover()
+      if (isOpen(drawer.current)) drawer.current?.hidePopover()
       go(event.currentTarget, false)
     },
     /** While the drawer is open, the page behind it is inert and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
-      disablePage(event.newState === 'open')
+      // The drawer returns the focus as soon as it is closed, which an inert button cannot get.
+      flushSync(() => coverPage(event.newState === 'open'))
     },
   }
+  return { on, drawer, sliders }
 }
 
-function disablePage(isCovered: boolean): void {
-  const behind = '[data-behind-drawer], .skip-link, .site-header, .site-footer'
-  for (const part of document.querySelectorAll(behind)) part.toggleAttribute('inert', isCovered)
-  lockScroll(isCovered ? 'hidden' : null)
-}
+const isOpen = (drawer: HTMLElement | null): boolean => drawer?.matches(':popover-open') === true
 
 function readAddress(form: HTMLFormElement): string {
   const parameters = new URLSearchParams()
@@ -188,17 +189,13 @@ function isFirstLook(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-/** Whether the visitor changed the form before hydration; also moves the thumbs of changed sliders. */
+/** Whether the visitor changed the form before hydration. */
 function hasOtherEntries(form: HTMLFormElement): boolean {
-  const changed = [...form.elements].filter((field) =>
+  return [...form.elements].some((field) =>
     field instanceof HTMLSelectElement
       ? isOtherwiseChosen(field)
       : field instanceof HTMLInputElement && isOtherwiseFilledIn(field),
   )
-  for (const field of changed) {
-    if (field instanceof HTMLInputElement && field.type === 'range') moveThumb(field)
-  }
-  return changed.length > 0
 }
 
 function isOtherwiseChosen({ options, selectedIndex }: HTMLSelectElement): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FailedPage } from '../ui/failed-page.tsx'
+import { usePageCovered } from '#ui/page-cover.ts'
 
 /** The document's attributes as the server rendered them, in case React renders the whole page again. */
 export function useDocumentAttributes() {
@@ -15,19 +15,22 @@ export function useDocumentAttributes() {
 
 export const SiteHead = () => <ServerMarkup as="style" selector="style[data-theme]" data-theme />
 
-export function BeforeMain() {
-  // Not all sites have a privacy banner.
-  const [hasPrivacy] = useState(() => document.querySelector('.privacy') !== null)
-  return (
-    <>
-      {hasPrivacy ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null}
-      <ServerMarkup as="header" selector=".site-header" className="site-header" />
-    </>
-  )
-}
+export const ClientHeader = () => (
+  <ServerMarkup
+    as="header"
+    selector=".site-header"
+    className="site-header"
+    inert={usePageCovered()}
+  />
+)
 
-export const AfterMain = () => (
-  <ServerMarkup as="footer" selector=".site-footer" className="site-footer" />
+export const ClientFooter = () => (
+  <ServerMarkup
+    as="footer"
+    selector=".site-footer"
+    className="site-footer"
+    inert={usePageCovered()}
+  />
 )
 
 export const Failure = FailedPage
@@ -37,6 +40,7 @@ interface ServerMarkupProps {
   readonly selector: string
   readonly className?: string
   readonly 'data-theme'?: boolean
+  readonly inert?: boolean
 }
 
 /**

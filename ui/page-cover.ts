@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { lockScroll } from './use-scroll-lock.ts'
+
+let isCovered = false
+const listeners = new Set<() => void>()
+
+/** Says whether a drawer covers the page, which is then inert and does not scroll. */
+export function coverPage(next: boolean): void {
+  isCovered = next
+  lockScroll(next ? 'hidden' : null)
+  for (const listener of listeners) listener()
+}
+
+/** Whether a part of the page outside the drawer is to be inert. */
+export const usePageCovered = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isCovered,
+    () => false,
+  )
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

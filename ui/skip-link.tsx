@@ -1,0 +1,8 @@
+import { usePageCovered } from './page-cover.ts'
+
+/** The first link of a page. */
+export const SkipLink = () => (
+  <a className="skip-link" href="#main" inert={usePageCovered()}>
+    Skip to content
+  </a>
+)
