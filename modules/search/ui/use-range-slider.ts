@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { boundThumb } from '../home/price-slider.rules.ts'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
 
-/** A slider as the search form knows it, whose changes of the fields render nothing. */
+/** A slider of the search form, which updates its fields without rendering them. */
 export interface RangeSlider {
   /** Copies thumbs that were moved before hydration to their fields. */
   adopt(): void
