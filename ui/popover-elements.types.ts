@@ -1,22 +1,16 @@
 import type { HTMLAttributes } from 'react'
 
-interface PageTooltipAttributes extends Pick<
-  HTMLAttributes<HTMLElement>,
-  'aria-hidden' | 'popover'
-> {
+interface TooltipAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-hidden' | 'popover'> {
   readonly class: string
 }
 
-type OptionListAttributes = Pick<
-  HTMLAttributes<HTMLElement>,
-  'aria-label' | 'id' | 'popover' | 'role'
->
+type OptionListAttributes = Pick<HTMLAttributes<HTMLElement>, 'aria-label' | 'id' | 'popover'>
 
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
   namespace JSX {
     interface IntrinsicElements {
-      'page-tooltip': PageTooltipAttributes
+      'tool-tip': TooltipAttributes
       'search-suggestions': OptionListAttributes
     }
   }

@@ -1,31 +1,26 @@
+/** The element of a kind that a page has once. */
+interface InPage<Kind> {
+  current?: Kind
+}
+
 /**
- * `<page-tooltip popover="manual">`: the one tooltip of a page.
- * @param run shows it until the signal is aborted, because the element has left the document
+ * Defines `<tool-tip popover="manual">`.
+ * @param run shows it while it is in the page
  */
-export function definePageTooltip(run: (tooltip: HTMLElement, left: AbortSignal) => void): void {
-  class PageTooltip extends HTMLElement {
-    #left = new AbortController()
-
+export function defineTooltip(run: (tooltip: HTMLElement) => void): void {
+  class Tooltip extends HTMLElement {
     connectedCallback(): void {
-      this.#left = new AbortController()
-      run(this, this.#left.signal)
-    }
-
-    disconnectedCallback(): void {
-      this.#left.abort()
+      run(this)
     }
   }
-  customElements.define('page-tooltip', PageTooltip)
+  customElements.define('tool-tip', Tooltip)
 }
 
-interface ListedOption {
-  readonly label: string
-  /** Shown beside the label. */
-  readonly note: string
-}
+type ListedOption = readonly [label: string, value: string, note: string]
 
 export interface OptionList extends HTMLElement {
-  show(options: readonly ListedOption[]): void
+  /** @param onPick called with the position of the option that was clicked */
+  show(options: readonly ListedOption[], onPick: (at: number) => void): void
   close(): void
   /** Moves the list below an input, or above it where there is more room, as wide as the input's parent. */
   placeAt(input: HTMLElement): void
@@ -34,33 +29,26 @@ export interface OptionList extends HTMLElement {
    * @returns the id of the marked option; empty without one
    */
   mark(at: number): string
-  /** @returns the position of the option that was clicked; -1 if none was */
-  findClicked(event: Event): number
 }
 
 /**
- * The list of a combobox: `<… id popover="manual" role="listbox">`. Its options are its children and not in a shadow root,
- * because the input refers to the marked one by its id.
- * @param run fills the list until the signal is aborted, because the element has left the document
+ * Defines a list of suggestions: `<… id popover="manual" aria-label>`. Its options are its children and not in a shadow
+ * root, because an input refers to the marked one by its id.
  */
-export function defineOptionList(
-  tag: string,
-  run: (list: OptionList, left: AbortSignal) => void,
-): void {
+export function defineOptionList(tag: string): Readonly<InPage<OptionList>> {
+  const list: InPage<OptionList> = {}
   class FilledList extends HTMLElement implements OptionList {
-    #left = new AbortController()
-
     connectedCallback(): void {
-      this.#left = new AbortController()
-      run(this, this.#left.signal)
+      this.role = 'listbox'
+      // The input keeps the focus.
+      this.onpointerdown = (event) => event.preventDefault()
+      list.current = this
     }
 
-    disconnectedCallback(): void {
-      this.#left.abort()
-    }
-
-    show(options: readonly ListedOption[]): void {
-      this.replaceChildren(...options.map((option, at) => createOption(option, `${this.id}-${at}`)))
+    show(options: readonly ListedOption[], onPick: (at: number) => void): void {
+      this.replaceChildren(
+        ...options.map((option, at) => createOption(option, `${this.id}-${at}`, () => onPick(at))),
+      )
       this.showPopover()
     }
 
@@ -78,27 +66,21 @@ export function defineOptionList(
     }
 
     mark(at: number): string {
-      for (const [index, option] of [...this.children].entries()) {
-        option.ariaSelected = String(index === at)
-      }
       const marked = this.children[at]
+      for (const option of this.children) option.ariaSelected = String(option === marked)
       marked?.scrollIntoView({ block: 'nearest' })
       return marked?.id ?? ''
     }
-
-    findClicked({ target }: Event): number {
-      return [...this.children].findIndex(
-        (option) => target instanceof Node && option.contains(target),
-      )
-    }
   }
   customElements.define(tag, FilledList)
+  return list
 }
 
-function createOption({ label, note }: ListedOption, id: string): HTMLElement {
+function createOption([label, , note]: ListedOption, id: string, pick: () => void): HTMLElement {
   const option = document.createElement('div')
   option.role = 'option'
   option.id = id
+  option.onclick = pick
   const small = document.createElement('span')
   small.append(note)
   option.append(label, ' ', small)

@@ -14,12 +14,14 @@ import { loadShell } from './document/load-shell.ts'
 import { ServerRenderContext } from './document/server-render.ts'
 import { useHydrationMark } from './document/use-hydration-mark.ts'
 import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
-import { SkipLink } from '#ui/skip-link.tsx'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
 import { AfterMain, BeforeMain, Failure, SiteHead, useDocumentAttributes } from '#frame'
 import { buildSiteData } from './shell/site-data.ts'
 import { usePagePart } from './shell/use-page-part.ts'
+import { FailedPage } from './ui/failed-page.tsx'
+import { SkipLink } from './ui/skip-link.tsx'
+import { UnsentPage } from './ui/unsent-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)

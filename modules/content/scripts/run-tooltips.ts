@@ -13,7 +13,7 @@ const iconsAlone = '.icon-button, .heart, [data-tip]'
  * CSS anchor positioning. Browsers without that show no tooltip: the control has an accessible name
  * anyway.
  */
-export function runTooltips(tip: HTMLElement, signal: AbortSignal): void {
+export function runTooltips(tip: HTMLElement): void {
   if (!CSS.supports('position-area', 'bottom')) return
   let owner: HTMLElement | null = null
   let hiddenAt = -skipDelayMs
@@ -31,40 +31,25 @@ export function runTooltips(tip: HTMLElement, signal: AbortSignal): void {
     tip.classList.toggle('tooltip--at-once', performance.now() - hiddenAt < skipDelayMs)
     // Opening a popover moves the focus, and no other may open during that.
     setTimeout(() => {
-      if (owner === next) tip.showPopover({ source: next })
+      if (owner === next && tip.isConnected) tip.showPopover({ source: next })
     })
   }
-  const findOwner = (event: Event) => closestTo(event, iconsAlone)
   const hide = () => show(null)
-  const options = { signal }
 
-  document.addEventListener(
-    'pointerover',
-    (event) => {
-      // Touch has no hover.
-      if (event.pointerType !== 'touch' && event.target !== tip) show(findOwner(event))
-    },
-    options,
-  )
-  document.documentElement.addEventListener('pointerleave', hide, options)
-  document.addEventListener(
-    'focusin',
-    (event) => {
-      const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
-      show(isByKeyboard ? findOwner(event) : null)
-    },
-    options,
-  )
-  document.addEventListener('focusout', hide, options)
-  document.addEventListener('pointerdown', hide, options)
+  document.addEventListener('pointerover', (event) => {
+    // Touch has no hover.
+    if (event.pointerType !== 'touch' && event.target !== tip) show(closestTo(event, iconsAlone))
+  })
+  document.documentElement.addEventListener('pointerleave', hide)
+  document.addEventListener('focusin', (event) => {
+    show(closestTo(event, ':focus-visible') && closestTo(event, iconsAlone))
+  })
+  document.addEventListener('focusout', hide)
+  document.addEventListener('pointerdown', hide)
   // A click may open the control's own popover; a tooltip opened after it would take that popover
   // out of the tab order.
-  document.addEventListener('click', hide, options)
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key === 'Escape') hide()
-    },
-    options,
-  )
+  document.addEventListener('click', hide)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
 }

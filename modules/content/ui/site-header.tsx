@@ -11,13 +11,8 @@ interface ShellProps {
 export const SiteHeader = ({ shell }: ShellProps) => (
   <header className="site-header">
     <SiteTop shell={shell} />
-    <page-tooltip class="tooltip" popover="manual" aria-hidden="true" />
-    <search-suggestions
-      id="suggested"
-      popover="manual"
-      role="listbox"
-      aria-label="Suggestions"
-    />
+    <tool-tip class="tooltip" popover="manual" aria-hidden="true" />
+    <search-suggestions id="suggested" popover="manual" aria-label="Suggestions" />
     <MenuDrawer shell={shell} />
   </header>
 )

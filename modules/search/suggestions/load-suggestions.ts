@@ -6,15 +6,12 @@ import { isSearchBox } from './is-search-box.ts'
  * page search nothing. Until then the box is a field of a GET form. A failed load is retried with the next box.
  */
 export function loadSuggestions(address: string): void {
-  const load = ({ target }: { readonly target: EventTarget | null }) => {
-    if (!isSearchBox(target)) return
+  const listen = () => document.addEventListener('focusin', load)
+  const load = () => {
+    if (!isSearchBox(document.activeElement)) return
     document.removeEventListener('focusin', load)
-    const script = addScript(address)
-    script.onerror = () => {
-      script.remove()
-      document.addEventListener('focusin', load)
-    }
+    addScript(address).onerror = listen
   }
-  document.addEventListener('focusin', load)
-  load({ target: document.activeElement })
+  listen()
+  load()
 }

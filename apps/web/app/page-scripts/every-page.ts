@@ -1,7 +1,7 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
 import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
-import { definePageTooltip } from '#ui/popovers.element.ts'
+import { defineTooltip } from '#ui/popovers.element.ts'
 import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
@@ -15,5 +15,5 @@ const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
 loadSuggestions(searchBoxes)
 runCardPictures(site)
-definePageTooltip(runTooltips)
+defineTooltip(runTooltips)
 loadVisit(visit)

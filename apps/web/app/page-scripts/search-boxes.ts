@@ -3,4 +3,4 @@ import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
 
 /** The script that a page requests with the first search box that its visitor goes to (`load-suggestions.ts`). */
 const { site = '' } = document.documentElement.dataset
-defineOptionList('search-suggestions', (list, left) => runSuggestions(list, site, left))
+runSuggestions(defineOptionList('search-suggestions'), site)

@@ -1,4 +1,4 @@
-import { usePageCovered } from './page-cover.ts'
+import { usePageCovered } from '#ui/page-cover.ts'
 
 /** The first link of a page. */
 export const SkipLink = () => (
