@@ -53,7 +53,7 @@ export function defineOptionList(tag: string): Readonly<InPage<OptionList>> {
     }
 
     close(): void {
-      if (this.matches(':popover-open')) this.hidePopover()
+      this.togglePopover(false)
     }
 
     placeAt(input: HTMLElement): void {

@@ -13,7 +13,8 @@ import { runVisitorTrail } from './visitor-trail.ts'
 const { site = '' } = document.documentElement.dataset
 const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
+runSeenVehicles(site)
+defineTooltip(runTooltips)
 loadSuggestions(searchBoxes)
 runCardPictures(site)
-defineTooltip(runTooltips)
 loadVisit(visit)
