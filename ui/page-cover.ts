@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { lockScroll } from './use-scroll-lock.ts'
 
+/** Only changed in browsers: on the server no page is covered. */
 let isCovered = false
+const readCovered = () => isCovered
 const listeners = new Set<() => void>()
 
 /** Says whether a drawer covers the page, which is then inert and does not scroll. */
@@ -13,11 +15,7 @@ export function coverPage(next: boolean): void {
 
 /** Whether a part of the page outside the drawer is to be inert. */
 export const usePageCovered = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isCovered,
-    () => false,
-  )
+  useSyncExternalStore(subscribe, readCovered, readCovered)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
-import { type RangeSlider, useRangeSlider } from './use-range-slider.ts'
+import { type UpdateSlider, useRangeSlider } from './use-range-slider.ts'
 
 interface RangeFieldsProps {
   readonly range: RangeView
   /** The sliders of the search form, to which this one is added. */
-  readonly sliders?: Set<RangeSlider> | undefined
+  readonly sliders?: Set<UpdateSlider> | undefined
 }
 
 /**

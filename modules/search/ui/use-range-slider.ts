@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { boundThumb } from '../home/price-slider.rules.ts'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
 
-/** A slider of the search form, which updates its fields without rendering them. */
-export interface RangeSlider {
-  /** Copies thumbs that were moved before hydration to their fields. */
-  adopt(): void
-  /** Renders the thumbs where they are now. */
-  show(): void
-}
+/**
+ * Renders a slider of the search form again, whose fields are updated without rendering.
+ *
+ * @param adoptsMoved copies thumbs that were moved before hydration to their fields
+ */
+export type UpdateSlider = (adoptsMoved: boolean) => void
 
 /** The inputs of one bound. */
 interface Side {
@@ -22,7 +21,7 @@ const useSide = (): Side => ({
 })
 
 /** @param sliders those of the search form; undefined: it does not hydrate */
-export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<RangeSlider> | undefined) {
+export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<UpdateSlider> | undefined) {
   const from = useSide()
   const to = useSide()
   /** The values of the thumbs; null before hydration. */
@@ -32,17 +31,17 @@ export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<RangeSli
     if (scale !== null) moveThumb(side, side === from ? to : from, side === from, scale)
     show()
   }
-  const adoptMoved = useEffectEvent(() => {
+  const update = useEffectEvent((adoptsMoved: boolean) => {
     for (const side of [from, to]) {
       const thumb = side.thumb.current
-      if (thumb !== null && thumb.value !== thumb.defaultValue) move(side)
+      if (adoptsMoved && thumb?.value !== thumb?.defaultValue) move(side)
     }
+    show()
   })
-  const showNow = useEffectEvent(show)
   useEffect(() => {
-    const slider: RangeSlider = { adopt: () => adoptMoved(), show: () => showNow() }
-    sliders?.add(slider)
-    return () => void sliders?.delete(slider)
+    const updateSlider: UpdateSlider = (adoptsMoved) => update(adoptsMoved)
+    sliders?.add(updateSlider)
+    return () => void sliders?.delete(updateSlider)
   }, [sliders])
   return { from, to, move, ...describeTrack(shown, scale, unit) }
 }

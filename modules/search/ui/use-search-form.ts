@@ -8,12 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { coverPage } from '#ui/page-cover.ts'
 import { normaliseTexts } from '../refinements/refinement-values.rules.ts'
 import { readSearchParameters, serializeSearchUrl } from '../refinements/search-url.rules.ts'
-import type { RangeSlider } from './use-range-slider.ts'
+import type { UpdateSlider } from './use-range-slider.ts'
 
 /** §9: typed text and moved sliders change the URL after this pause. */
 const addressAfterMs = 400
@@ -27,7 +26,7 @@ const addressAfterMs = 400
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   /** The filters, which are a drawer on small screens. */
   const drawer = useRef<HTMLElement>(null)
-  const [sliders] = useState(() => new Set<RangeSlider>())
+  const [sliders] = useState(() => new Set<UpdateSlider>())
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
@@ -72,15 +71,14 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const isBack = wentBack && last?.key !== key
     // After a failed request the earlier page stays in view, and so do the visitor's choices.
     if (last?.shown === shown && !isBack) return
-    if (justHydrated && isFirstLook() && hasOtherEntries(element)) {
-      // The visitor changed the form before hydration.
-      for (const slider of sliders) slider.adopt()
-      void navigate(readAddress(element), { preventScrollReset: true })
-    } else {
-      const isRequested = justHydrated || sent.current === pathname + search
-      followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent: isRequested })
+    // The visitor changed the form before hydration.
+    const isChanged = justHydrated && isFirstLook() && hasOtherEntries(element)
+    if (!isChanged) {
+      const isSent = justHydrated || sent.current === pathname + search
+      followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent })
     }
-    for (const slider of sliders) slider.show()
+    for (const update of sliders) update(isChanged)
+    if (isChanged) void navigate(readAddress(element), { preventScrollReset: true })
   }, [form, sliders, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
     // The visitor opened the drawer before hydration.
@@ -109,13 +107,16 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (isOpen(drawer.current)) drawer.current?.hidePopover()
+      if (isOpen(drawer.current)) {
+        // The button that gets the focus back must not be inert any more.
+        coverPage(false)
+        queueMicrotask(() => drawer.current?.hidePopover())
+      }
       go(event.currentTarget, false)
     },
     /** While the drawer is open, the page behind it is inert and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
-      // The drawer returns the focus as soon as it is closed, which an inert button cannot get.
-      flushSync(() => coverPage(event.newState === 'open'))
+      coverPage(event.newState === 'open')
     },
   }
   return { on, drawer, sliders }
