@@ -19,6 +19,10 @@ export function buildPriceScale(settings: SliderSettings): PriceScale {
   return { min, max: min + Math.floor((most - min) / step) * step, step }
 }
 
+/** The step of a scale that is closest to a value, which may be beyond its ends. */
+export const roundToStep = (value: number, { min, step }: PriceScale): number =>
+  min + Math.round((value - min) / step) * step
+
 /**
  * §4 Range slider: the position of a thumb moved to `wanted` while the other is at `other`: on a step of the scale,
  * with the low thumb at least one step below the high one.
@@ -30,7 +34,7 @@ export function boundThumb(
   scale: PriceScale,
 ): number {
   const { min, max, step } = scale
-  const onStep = min + Math.round((wanted - min) / step) * step
+  const onStep = roundToStep(wanted, scale)
   return isLow
     ? Math.max(min, Math.min(onStep, other - step))
     : Math.min(max, Math.max(onStep, other + step))

@@ -3,7 +3,7 @@ import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { FacetList } from './facet-list.tsx'
 import { RangeFields } from './range-fields.tsx'
-import type { UpdateSlider } from './use-range-slider.ts'
+import type { Slide } from './use-range-slider.ts'
 
 interface FilterPanelProps {
   readonly view: SearchPageView
@@ -11,7 +11,7 @@ interface FilterPanelProps {
   readonly retry: (() => void) | null
   readonly drawer?: RefObject<HTMLElement | null>
   /** Those of the search form. */
-  readonly sliders?: Set<UpdateSlider>
+  readonly sliders?: Set<Slide>
 }
 
 /** Beside the results on wide screens, otherwise a drawer that a button opens; both work without script. */

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
+import { roundToStep } from '../home/price-slider.rules.ts'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
-import { type UpdateSlider, useRangeSlider } from './use-range-slider.ts'
+import { type Slide, useRangeSlider } from './use-range-slider.ts'
 
 interface RangeFieldsProps {
   readonly range: RangeView
   /** The sliders of the search form, to which this one is added. */
-  readonly sliders?: Set<UpdateSlider> | undefined
+  readonly sliders?: Set<Slide> | undefined
 }
 
 /**
@@ -14,18 +15,12 @@ interface RangeFieldsProps {
  */
 export function RangeFields({ range, sliders }: RangeFieldsProps) {
   const { unit, fault, label, chosen, scale } = range
-  const { from, to, move, track, over, texts } = useRangeSlider(range, sliders)
+  const { fieldset, slide, track, over, texts } = useRangeSlider(range, sliders)
   const faultId = fault === null ? undefined : `fault-${range.field}`
-  const renderField = (
-    { field }: typeof from,
-    word: string,
-    key: 'min' | 'max',
-    { hint, value }: RangeView['from'],
-  ) => (
+  const renderField = (word: string, key: 'min' | 'max', { hint, value }: RangeView['from']) => (
     <label className="field">
       <span>{unit === '' ? word : `${word} (${unit})`}</span>
       <input
-        ref={field}
         type="text"
         inputMode="decimal"
         pattern={numberPattern}
@@ -40,17 +35,14 @@ export function RangeFields({ range, sliders }: RangeFieldsProps) {
       />
     </label>
   )
-  const renderThumb = (side: typeof from, word: string, value: number, text?: string) => (
+  const renderThumb = (word: string, value: number, text?: string) => (
     <input
-      ref={side.thumb}
       type="range"
       aria-label={`${label} ${word}`}
       aria-valuetext={text}
-      min={scale?.min}
-      max={scale?.max}
-      step={scale?.step}
+      {...scale}
       defaultValue={value}
-      onChange={() => move(side)}
+      onChange={(event) => slide((thumb) => thumb === event.currentTarget)}
     />
   )
   return (
@@ -59,16 +51,16 @@ export function RangeFields({ range, sliders }: RangeFieldsProps) {
         {label}
         {chosen ? <span className="facet-chosen">chosen</span> : null}
       </summary>
-      <fieldset className="range" data-over={over}>
+      <fieldset ref={fieldset} className="range" data-over={over}>
         <legend className="visually-hidden">{label}</legend>
         {scale === null ? null : (
           <div className="slider-thumbs" style={track as CSSProperties}>
-            {renderThumb(from, 'from', placeThumb(range.from.value, scale.min, scale), texts?.[0])}
-            {renderThumb(to, 'to', placeThumb(range.to.value, scale.max, scale), texts?.[1])}
+            {renderThumb('from', placeThumb(range.from.value, scale.min, scale), texts?.[0])}
+            {renderThumb('to', placeThumb(range.to.value, scale.max, scale), texts?.[1])}
           </div>
         )}
-        {renderField(from, 'From', 'min', range.from)}
-        {renderField(to, 'To', 'max', range.to)}
+        {renderField('From', 'min', range.from)}
+        {renderField('To', 'max', range.to)}
         <p className="range-fault" id={faultId}>
           {fault ?? 'Please write a number of up to nine digits, such as 25,000.'}
         </p>
@@ -78,9 +70,9 @@ export function RangeFields({ range, sliders }: RangeFieldsProps) {
 }
 
 /** Without a bound a thumb is at its end of the scale; a bound is rounded to a step, as a browser would do. */
-function placeThumb(value: string, end: number, { min, max, step }: RangeScale): number {
-  const onStep = min + Math.round((Number(value) - min) / step) * step
-  return value === '' ? end : Math.min(max, Math.max(min, onStep))
+function placeThumb(value: string, end: number, scale: RangeScale): number {
+  if (value === '') return end
+  return Math.min(scale.max, Math.max(scale.min, roundToStep(Number(value), scale)))
 }
 
 /**

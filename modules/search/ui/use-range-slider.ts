@@ -1,59 +1,55 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boundThumb } from '../home/price-slider.rules.ts'
 import type { RangeScale, RangeView } from '../page/search-page.types.ts'
 
-/**
- * Renders a slider of the search form again, whose fields are updated without rendering.
- *
- * @param adoptsMoved copies thumbs that were moved before hydration to their fields
- */
-export type UpdateSlider = (adoptsMoved: boolean) => void
+/** Copies the thumbs of a slider that were moved to their fields, and renders where both thumbs are. */
+export type Slide = (isMoved: (thumb: HTMLInputElement) => boolean) => void
 
-/** The inputs of one bound. */
-interface Side {
-  readonly thumb: RefObject<HTMLInputElement | null>
-  readonly field: RefObject<HTMLInputElement | null>
-}
-
-const useSide = (): Side => ({
-  thumb: useRef<HTMLInputElement>(null),
-  field: useRef<HTMLInputElement>(null),
-})
-
-/** @param sliders those of the search form; undefined: it does not hydrate */
-export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<UpdateSlider> | undefined) {
-  const from = useSide()
-  const to = useSide()
+/** @param sliders those of the search form, which updates its fields without rendering them */
+export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<Slide> | undefined) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   /** The values of the thumbs; null before hydration. */
   const [shown, setShown] = useState<readonly [low: number, high: number] | null>(null)
-  const show = () => setShown([readThumb(from), readThumb(to)])
-  const move = (side: Side) => {
-    if (scale !== null) moveThumb(side, side === from ? to : from, side === from, scale)
-    show()
+  const slide: Slide = (isMoved) => {
+    const { elements } = fieldset.current ?? {}
+    if (elements && scale) setShown(moveThumbs(elements, scale, isMoved))
   }
-  const update = useEffectEvent((adoptsMoved: boolean) => {
-    for (const side of [from, to]) {
-      const thumb = side.thumb.current
-      if (adoptsMoved && thumb?.value !== thumb?.defaultValue) move(side)
-    }
-    show()
-  })
+  const slideNow = useEffectEvent(slide)
   useEffect(() => {
-    const updateSlider: UpdateSlider = (adoptsMoved) => update(adoptsMoved)
-    sliders?.add(updateSlider)
-    return () => void sliders?.delete(updateSlider)
+    const ownSlide: Slide = (isMoved) => slideNow(isMoved)
+    sliders?.add(ownSlide)
+    return () => void sliders?.delete(ownSlide)
   }, [sliders])
-  return { from, to, move, ...describeTrack(shown, scale, unit) }
+  return { fieldset, slide, ...describeTrack(shown, scale, unit) }
 }
 
-const readThumb = ({ thumb }: Side): number => Number(thumb.current?.value)
-
-/** Copies a moved thumb's value to its field; at the end of the scale the field is empty (§4, §5). */
-function moveThumb(side: Side, other: Side, isLow: boolean, scale: RangeScale): void {
-  const at = boundThumb(readThumb(side), readThumb(other), isLow, scale)
-  if (side.thumb.current !== null) side.thumb.current.value = String(at)
-  if (side.field.current === null) return
-  side.field.current.value = at === (isLow ? scale.min : scale.max) ? '' : String(at)
+/**
+ * At its end of the scale a thumb empties its field (§4, §5).
+ *
+ * @param elements both thumbs, then both fields
+ * @returns the values of the thumbs
+ */
+function moveThumbs(
+  elements: HTMLCollection,
+  scale: RangeScale,
+  isMoved: Parameters<Slide>[0],
+): readonly [low: number, high: number] {
+  const [low, high, from, to] = [...elements] as [
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  const move = (thumb: HTMLInputElement, other: HTMLInputElement, field: HTMLInputElement) => {
+    if (!isMoved(thumb)) return
+    const isLow = thumb === low
+    const at = boundThumb(Number(thumb.value), Number(other.value), isLow, scale)
+    thumb.value = String(at)
+    field.value = at === (isLow ? scale.min : scale.max) ? '' : thumb.value
+  }
+  move(low, high, from)
+  move(high, low, to)
+  return [Number(low.value), Number(high.value)]
 }
 
 /** How the track between the thumbs is coloured, and the thumbs are described. Empty before hydration. */

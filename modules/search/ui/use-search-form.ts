@@ -12,7 +12,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { coverPage } from '#ui/page-cover.ts'
 import { normaliseTexts } from '../refinements/refinement-values.rules.ts'
 import { readSearchParameters, serializeSearchUrl } from '../refinements/search-url.rules.ts'
-import type { UpdateSlider } from './use-range-slider.ts'
+import type { Slide } from './use-range-slider.ts'
 
 /** §9: typed text and moved sliders change the URL after this pause. */
 const addressAfterMs = 400
@@ -26,7 +26,7 @@ const addressAfterMs = 400
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   /** The filters, which are a drawer on small screens. */
   const drawer = useRef<HTMLElement>(null)
-  const [sliders] = useState(() => new Set<UpdateSlider>())
+  const [sliders] = useState(() => new Set<Slide>())
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
@@ -77,12 +77,12 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       const isSent = justHydrated || sent.current === pathname + search
       followPage(element, { isWaiting: waiting.current !== undefined, isBack, isSent })
     }
-    for (const update of sliders) update(isChanged)
+    for (const slide of sliders) slide((thumb) => isChanged && isOtherwiseFilledIn(thumb))
     if (isChanged) void navigate(readAddress(element), { preventScrollReset: true })
   }, [form, sliders, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
     // The visitor opened the drawer before hydration.
-    if (isOpen(drawer.current)) coverPage(true)
+    coverPage(drawer.current?.matches(':popover-open') === true)
     // Leaving the page with an open drawer unlocks it.
     return () => coverPage(false)
   }, [])
@@ -107,11 +107,9 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (isOpen(drawer.current)) {
-        // The button that gets the focus back must not be inert any more.
-        coverPage(false)
-        queueMicrotask(() => drawer.current?.hidePopover())
-      }
+      // The button that gets the focus back must not be inert any more when the drawer closes.
+      coverPage(false)
+      queueMicrotask(() => drawer.current?.togglePopover(false))
       go(event.currentTarget, false)
     },
     /** While the drawer is open, the page behind it is inert and does not scroll. */
@@ -121,8 +119,6 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   }
   return { on, drawer, sliders }
 }
-
-const isOpen = (drawer: HTMLElement | null): boolean => drawer?.matches(':popover-open') === true
 
 function readAddress(form: HTMLFormElement): string {
   const parameters = new URLSearchParams()
@@ -177,7 +173,7 @@ function followPage(form: HTMLFormElement, { isWaiting, isBack, isSent }: Follow
 }
 
 function isTextField(field: unknown): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'search')
+  return field instanceof HTMLInputElement && field.type === 'text'
 }
 
 /** A slider thumb, or the text field of a bound. */
