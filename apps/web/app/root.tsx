@@ -19,9 +19,7 @@ import { FormLinks } from './forms/form-links.tsx'
 import { AfterMain, BeforeMain, Failure, SiteHead, useDocumentAttributes } from '#frame'
 import { buildSiteData } from './shell/site-data.ts'
 import { usePagePart } from './shell/use-page-part.ts'
-import { FailedPage } from './ui/failed-page.tsx'
 import { SkipLink } from './ui/skip-link.tsx'
-import { UnsentPage } from './ui/unsent-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)
@@ -54,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-page-has={pagePart}>
         <SkipLink />
-        <Privacy />
-        <Header />
+        <BeforeMain />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

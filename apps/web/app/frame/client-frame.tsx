@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePageCovered } from '#ui/page-cover.ts'
+import { FailedPage } from '../ui/failed-page.tsx'
 
 /** The document's attributes as the server rendered them, in case React renders the whole page again. */
 export function useDocumentAttributes() {
@@ -15,16 +16,24 @@ export function useDocumentAttributes() {
 
 export const SiteHead = () => <ServerMarkup as="style" selector="style[data-theme]" data-theme />
 
-export const ClientHeader = () => (
-  <ServerMarkup
-    as="header"
-    selector=".site-header"
-    className="site-header"
-    inert={usePageCovered()}
-  />
-)
+export function BeforeMain() {
+  // Not all sites have a privacy banner.
+  const [hasPrivacy] = useState(() => document.querySelector('.privacy') !== null)
+  const isCovered = usePageCovered()
+  return (
+    <>
+      {hasPrivacy ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null}
+      <ServerMarkup
+        as="header"
+        selector=".site-header"
+        className="site-header"
+        inert={isCovered}
+      />
+    </>
+  )
+}
 
-export const ClientFooter = () => (
+export const AfterMain = () => (
   <ServerMarkup
     as="footer"
     selector=".site-footer"

@@ -1,6 +1,6 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
-import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
+import { startCardPictures } from '#modules/vehicles/scripts/card-pictures.ts'
 import { defineTooltip } from '#ui/popovers.element.ts'
 import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
@@ -13,8 +13,7 @@ import { runVisitorTrail } from './visitor-trail.ts'
 const { site = '' } = document.documentElement.dataset
 const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
-runSeenVehicles(site)
 defineTooltip(runTooltips)
 loadSuggestions(searchBoxes)
-runCardPictures(site)
+startCardPictures(site)
 loadVisit(visit)

@@ -63,18 +63,12 @@ export const SeenStripScript = () => <InlineScript text={seenStrip} />
 
 /** What the page of a trade-in does once there is a valuation. */
 export const TradeInScript = ({ saved }: { readonly saved: SavedValuation }) => (
-  <InlineScript
-    {...(import.meta.env.SSR
-      ? { text: tradeInPage, 'data-saved': JSON.stringify(saved) }
-      : { text: '' })}
-  />
+  <InlineScript text={tradeInPage} data-saved={JSON.stringify(saved)} />
 )
 
 /** What a vehicle's own page does before it hydrates. */
 export const VehiclePageScript = ({ vehicleId }: { readonly vehicleId: number }) => (
-  <InlineScript
-    {...(import.meta.env.SSR ? { text: vehiclePage, 'data-vehicle': vehicleId } : { text: '' })}
-  />
+  <InlineScript text={vehiclePage} data-vehicle={vehicleId} />
 )
 
 /** What a form does that shows that a person sends it, on pages that do not hydrate. */
@@ -85,7 +79,5 @@ export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
 
 /** What pages with cards do for a visitor who has set their own deposit and term. */
 export const OwnTermsScript = () => (
-  <InlineScript
-    {...(import.meta.env.SSR ? { text: ownTerms, 'data-own-terms': ownTermsCards } : { text: '' })}
-  />
+  <InlineScript text={ownTerms} data-own-terms={scriptAddresses.ownTermsCards} />
 )

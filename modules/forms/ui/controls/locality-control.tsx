@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { ControlProps } from './form-screen.ts'
 import { moveActive } from './active-option.rules.ts'
@@ -28,17 +20,57 @@ interface LocalityControlProps extends ControlProps {
  */
 export function LocalityControl({ whole, ...props }: LocalityControlProps) {
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const { localities, request, close } = useLocalities()
+  const choose = (locality: LocalityView) => {
+    fillIn(input.current?.form, whole, locality)
+    close()
+    input.current?.focus()
+  }
+  /** @param focused the button with the focus; null: the input */
+  const onKeyDown = (event: KeyboardEvent, focused: number | null) => {
+    if (localities.length === 0) return
+    const next = moveActive(event.key, focused, localities.length)
+    if (next === undefined && event.key !== 'Escape') return
+    if (next === undefined) close()
+    const target = next === undefined || next === null ? input.current : buttons.current[next]
+    target?.focus()
+    // The key would also scroll the page, or close a dialog.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const attributes: ComponentProps<'input'> = {
+    ref: input,
+    onKeyDown: (event) => onKeyDown(event, null),
+    onInput: (event) => request(event.currentTarget.value),
+  }
+  return (
+    <div
+      className="lead-form__combobox"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <TextControl {...props} attributes={attributes} />
+      <LocalityList
+        localities={localities}
+        buttons={buttons}
+        onChoose={choose}
+        onKeyDown={onKeyDown}
+      />
+      <output className="visually-hidden">
+        {localities.length === 0 ? '' : `${localities.length} places found. Down to choose.`}
+      </output>
+    </div>
+  )
+}
+
+function useLocalities() {
   const [localities, setLocalities] = useState<readonly LocalityView[]>([])
   const pending = useRef<AbortController | null>(null)
   const close = () => {
     pending.current?.abort()
     setLocalities([])
-    setActive(null)
-  }
-  const choose = (locality: LocalityView | undefined) => {
-    if (locality !== undefined) fillIn(input.current?.form, whole, locality)
-    close()
   }
   const request = (text: string) => {
     pending.current?.abort()
@@ -51,97 +83,9 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
     }, pauseMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (localities.length === 0) return
-    const next = moveActive(event.key, active, localities.length)
-    if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && active !== null) choose(localities[active])
-    else if (event.key === 'Escape') close()
-    else return
-    // The key would also close a dialog or send the form.
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const combobox = useCombobox({ listId, isOpen: localities.length > 0, active })
   useEffect(() => () => pending.current?.abort(), [])
-  const attributes: ComponentProps<'input'> = {
-    ...combobox,
-    ref: input,
-    onKeyDown,
-    onInput: (event) => request(event.currentTarget.value),
-    onBlur: close,
-  }
-  return (
-    <div className="lead-form__combobox">
-      <TextControl {...props} attributes={attributes} />
-      <LocalityList localities={localities} active={active} listId={listId} onChoose={choose} />
-      <output className="visually-hidden">
-        {localities.length === 0 ? '' : `${localities.length} places found. Up and down to choose.`}
-      </output>
-    </div>
-  )
+  return { localities, request, close }
 }
-
-interface LocalityListProps {
-  readonly localities: readonly LocalityView[]
-  readonly active: number | null
-  readonly listId: string
-  readonly onChoose: (locality: LocalityView) => void
-}
-
-export function LocalityList({ localities, active, listId, onChoose }: LocalityListProps) {
-  if (localities.length === 0) return null
-  // HTML has no native element for a list that belongs to a text input. The keyboard selects from
-  // the input.
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={listId} className="lead-form__options" role="listbox" aria-label="Places">
-      {localities.map((locality, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-        <div
-          key={`${locality.city} ${locality.state} ${locality.postcode}`}
-          id={`${listId}-${index}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="option"
-          aria-selected={index === active}
-          // Keeps the focus in the input: losing it would close the list before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(locality)}
-        >
-          {locality.city}{' '}
-          <small>
-            {locality.state} {locality.postcode}
-          </small>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-interface ComboboxState {
-  readonly listId: string
-  readonly isOpen: boolean
-  readonly active: number | null
-}
-
-/** Attributes of a combobox for assistive technology; none without script, which shows its list. */
-function useCombobox({ listId, isOpen, active }: ComboboxState): ComponentProps<'input'> {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  if (!isHydrated) return {}
-  return {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? listId : undefined,
-    'aria-activedescendant': active === null ? undefined : `${listId}-${active}`,
-  }
-}
-
-const neverChanges = () => () => {}
 
 function fillIn(
   form: HTMLFormElement | null | undefined,
