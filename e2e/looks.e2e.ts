@@ -107,22 +107,28 @@ describe('the first screen', () => {
   )
 })
 
-test('a vehicle’s page shows its card’s picture until its own has loaded', async () => {
-  const { page } = await pictured.visit({ width: 1440 })
-  await page.goto(pictured.addressOf('big-box-cars', '/search/used-cars'))
-  const card = page.locator('article.vehicle-card:has(img.vehicle-card__picture)').first()
-  const shown = await card
-    .locator('img.vehicle-card__picture')
-    .evaluate(async (image: HTMLImageElement) => {
-      await image.decode()
-      return image.currentSrc
-    })
-  // The large picture is not delivered before the end of the test.
-  await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
-  await card.getByRole('link').first().click()
-  const photo = page.locator('.stage img.photo').first()
-  await photo.waitFor({ state: 'attached' })
-  await expect
-    .poll(() => photo.evaluate((image) => image.style.backgroundImage))
-    .toBe(`url("${shown}")`)
-})
+test.each([
+  ['a page that hydrates', '/search/used-cars'],
+  ['a page that is only read', '/'],
+])(
+  'after %s a vehicle’s page shows its card’s picture until its own has loaded',
+  async (_, path) => {
+    const { page } = await pictured.visit({ width: 1440 })
+    await page.goto(pictured.addressOf('big-box-cars', path))
+    const card = page.locator('article.vehicle-card:has(img.vehicle-card__picture)').first()
+    const shown = await card
+      .locator('img.vehicle-card__picture')
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return image.currentSrc
+      })
+    // Delayed until the end of the test.
+    await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
+    await card.getByRole('link').first().click()
+    const photo = page.locator('.stage img.photo').first()
+    await photo.waitFor({ state: 'attached' })
+    await expect
+      .poll(() => photo.evaluate((image) => getComputedStyle(image).backgroundImage))
+      .toBe(`url("${shown}")`)
+  },
+)
