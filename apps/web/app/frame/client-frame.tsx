@@ -23,12 +23,7 @@ export function BeforeMain() {
   return (
     <>
       {hasPrivacy ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null}
-      <ServerMarkup
-        as="header"
-        selector=".site-header"
-        className="site-header"
-        inert={isCovered}
-      />
+      <ServerMarkup as="header" selector=".site-header" className="site-header" inert={isCovered} />
     </>
   )
 }
