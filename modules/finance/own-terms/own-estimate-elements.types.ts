@@ -1,8 +1,8 @@
 import type { Attributes } from 'react'
 
 interface OwnEstimateAttributes extends Attributes {
-  /** As `writeCardLoan` gives it. */
-  readonly loan: string
+  /** As `writeCardLoan` gives it; undefined: the lender's repayment stays. */
+  readonly loan: string | undefined
   /** The lender's repayment. */
   readonly children: string
 }

@@ -73,14 +73,10 @@ export function VehicleCard(props: VehicleCardProps) {
       <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
       {payment === null ? null : (
         <p className="vehicle-card__payment">
-          {card.loan === undefined ? (
-            describePayment(payment)
-          ) : (
-            // Shows the visitor's own deposit and term, if their browser stores some.
-            <own-estimate key={card.loan} loan={card.loan}>
-              {describePayment(payment)}
-            </own-estimate>
-          )}
+          {/* With the visitor's own deposit and term, if their browser stores some. */}
+          <own-estimate key={card.loan} loan={card.loan}>
+            {describePayment(payment)}
+          </own-estimate>
         </p>
       )}
       {similarHref === null ? null : (
