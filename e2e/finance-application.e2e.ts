@@ -34,6 +34,10 @@ const secrets = {
   licence: 'CANARY8842',
 } as const satisfies FinanceSecrets
 
+/** As a word of its own, or as an amount in cents: random ids and hashes contain any five digits. */
+const asWholeWord = (secret: string) =>
+  new RegExp(`(?<![0-9a-z])${secret}(?:00)?(?![0-9a-z])`, 'i')
+
 const expectFit = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
 
 async function sendIncome(page: Page): Promise<void> {
@@ -132,7 +136,7 @@ test('a visitor on a phone without script leaves an application, returns and sen
   expect(cacheable).toEqual([])
   const stored = `${await readStored(page)}\n${addresses.join('\n')}`
   expect(stored).toContain(reference)
-  for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
+  for (const secret of Object.values(secrets)) expect(stored).not.toMatch(asWholeWord(secret))
 
   const shown = await runCommand(
     inject('webData'),
