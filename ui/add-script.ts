@@ -12,7 +12,9 @@ export function addScript(src: string, settings: DOMStringMap = {}): HTMLScriptE
   return script
 }
 
-/** Adds to the head what is neither script nor content: the preload of another company's script, or a policy. */
+/**
+ * Adds an element to the head that is neither script nor content: the preload of another company's script, or a policy.
+ */
 export function addToHead<Tag extends 'link' | 'meta'>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,

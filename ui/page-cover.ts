@@ -6,14 +6,14 @@ let isCovered = false
 const readCovered = () => isCovered
 const listeners = new Set<() => void>()
 
-/** Says whether a drawer covers the page, which is then inert and does not scroll. */
+/** Sets whether a drawer covers the page, which is then inert and does not scroll. */
 export function coverPage(next: boolean): void {
   isCovered = next
   lockScroll(next ? 'hidden' : null)
   for (const listener of listeners) listener()
 }
 
-/** Whether a part of the page outside the drawer is to be inert. */
+/** Whether the parts of the page outside the drawer are inert. */
 export const usePageCovered = (): boolean =>
   useSyncExternalStore(subscribe, readCovered, readCovered)
 

@@ -1,11 +1,11 @@
-/** The element of a kind that a page has once. */
+/** The element of a kind that a page contains once; undefined before it is in the page. */
 interface InPage<Kind> {
   current?: Kind
 }
 
 /**
  * Defines `<tool-tip popover="manual">`.
- * @param run shows it while it is in the page
+ * @param run starts the tooltip when the element is added to the page
  */
 export function defineTooltip(run: (tooltip: HTMLElement) => void): void {
   class Tooltip extends HTMLElement {
@@ -32,15 +32,15 @@ export interface OptionList extends HTMLElement {
 }
 
 /**
- * Defines a list of suggestions: `<… id popover="manual" aria-label>`. Its options are its children and not in a shadow
- * root, because an input refers to the marked one by its id.
+ * Defines a list of suggestions: `<… id popover="manual" aria-label>`. Its options are children of the element and not
+ * in a shadow root, because an input refers to the marked option by id.
  */
 export function defineOptionList(tag: string): Readonly<InPage<OptionList>> {
   const list: InPage<OptionList> = {}
   class FilledList extends HTMLElement implements OptionList {
     connectedCallback(): void {
       this.role = 'listbox'
-      // The input keeps the focus.
+      // Keeps the focus in the input.
       this.onpointerdown = (event) => event.preventDefault()
       list.current = this
     }

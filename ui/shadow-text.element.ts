@@ -1,7 +1,7 @@
 /**
- * Defines an element that shows one text in its shadow root instead of its own content: as the part `text` while there is
- * one, because a style sheet cannot ask there whether an element is empty.
- * @param follow subscribes to what the element shows, and returns what ends the subscription
+ * Defines an element that shows one text in its shadow root instead of its own content. The text is the part `text`
+ * only while it is not empty, because a style sheet cannot select by whether a part is empty.
+ * @param follow subscribes to the source of the text, and returns a function that ends the subscription
  */
 export function defineShadowText(
   tag: string,

@@ -7,7 +7,7 @@ import { createPageReader } from '../page-reader.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
-/** Asks for consent before it measures, and split-tests the order of its cards' buttons. */
+/** This dealer asks for consent before measuring, and split-tests the order of the buttons on its cards. */
 const site = 'southern-cross-motors'
 const search = '/search/new-used-and-demo-cars'
 
@@ -123,7 +123,7 @@ test('an answer that comes before the page hydrates is kept', async () => {
     .toEqual({ measurement: true, services: true })
 })
 
-/** The banner covers neither the price nor the call button. */
+/** Expects that the banner does not cover the element. */
 async function expectClear(page: Page, selector: string): Promise<void> {
   const [over, under] = await Promise.all([
     banner(page).boundingBox(),

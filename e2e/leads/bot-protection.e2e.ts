@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 /**
- * A minimal Turnstile script. Its first token begins with the first word, and so on; all further tokens begin with the
- * last word.
+ * A minimal Turnstile script. The words are the beginnings of its tokens, in their order; all further tokens begin with
+ * the last word.
  */
 const writeWidget = (words: readonly string[]) => `
   const words = ${JSON.stringify(words)}

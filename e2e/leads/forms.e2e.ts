@@ -113,7 +113,7 @@ test('a refused form that hydrates while the visitor types keeps all typed text'
   const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
-  // Before that, the page's script does not notice that the visitor touches its form.
+  // Until then, the page's script does not notice an interaction with the form.
   await page.waitForLoadState('domcontentloaded')
   const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()

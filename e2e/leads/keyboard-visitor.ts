@@ -7,7 +7,7 @@ export interface KeyboardVisitor {
   readonly postcode: string
 }
 
-/** The focused element, as a keyboard user needs to know it. */
+/** Properties of the focused element that decide which key comes next. */
 interface Focused {
   readonly inForm: boolean
   readonly tag: string

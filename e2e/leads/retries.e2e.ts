@@ -10,7 +10,7 @@ const browser = useBrowser()
 const site = 'harbour-toyota'
 
 /**
- * Fills in a form whose requests are answered in order, then always by the last answer.
+ * Fills in a form. Its requests get the given responses in order, and all further requests get the last one.
  *
  * @returns the key of each request, and the time limits that were set
  */

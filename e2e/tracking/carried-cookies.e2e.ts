@@ -13,8 +13,8 @@ import {
 import { applyVisitSites, type VisitSite } from './visit-sites.ts'
 
 /**
- * Cookies that carry events of pages without tags to the next page with tags; `carried-events.e2e.ts` tests the pages that
- * set them.
+ * Cookies that carry events of pages without tags to the next page with tags; `carried-events.e2e.ts` tests the pages
+ * that set them.
  */
 const browser = useBrowser()
 let slugOf: (site: VisitSite) => string
@@ -26,7 +26,7 @@ const hold = '0191d6a0-1111-4222-8333-444455556666'
 const login = '0191d6a0-1111-4222-8333-444455557777'
 type Numbers = Record<string, readonly number[]>
 
-/** The website has recorded these numbers by these ids. */
+/** A website that has recorded events with these numbers, by id. */
 const respondAs =
   (numbers: Numbers): Respond =>
   ({ events }) =>
@@ -75,7 +75,7 @@ describe('an event that the server recorded on a page without tags', () => {
     await openTagged()
     await expect.poll(listHanded).toEqual([46])
     expect(await listCarried()).toEqual(['handed_45', 'handed_46', 'recorded_47'])
-    // A second try after the bank’s refusal counts as one beginning of the payment.
+    // A second attempt to pay after the bank’s refusal does not repeat event 46.
     numbers[hold] = [45, 46, 47]
     await setCookies({ recorded_46: hold })
     await openTagged()

@@ -285,7 +285,7 @@ test('of an enquiry, a shown number and a deposit, database, data layer and both
   await page.goto(own.addressOf('/contact'))
   await expect.poll(countContacts).toBe(contacts + 1)
   expect(listLayer()).toEqual(recorded)
-  // Nor to the platforms.
+  // The platforms receive nothing again either.
   await sendConversions()
   const metAtLast = meta.received.map(({ event_name, event_id }) => `${event_name} ${event_id}`)
   expect(metAtLast.filter((each) => !isView(each)).toSorted()).toEqual(met.toSorted())

@@ -39,15 +39,15 @@ export const buildRecorded = (
 
 export interface RecordedVisitOptions {
   readonly slug: string
-  /** What the endpoint of events responds with; by default each event. */
+  /** Builds the response of the endpoint of events; by default it contains every sent event. */
   readonly respond?: Respond
-  /** Statuses of its responses, in order, then always 202; 0: no response. */
+  /** Statuses of the endpoint's responses, in order, and 202 after those; 0: no response. */
   readonly statuses?: readonly number[]
 }
 
 /**
- * A visit to a site whose tags load as empty scripts. The endpoint of events is replaced, so that a test decides what the
- * website responds; that the website records events is tested in `tracking.e2e.ts`.
+ * A visit to a site whose tags load as empty scripts. The endpoint of events is replaced, so that a test decides what
+ * the website responds; `tracking.e2e.ts` tests that the website records events.
  */
 export async function openRecordedVisit(
   browser: ReturnType<typeof useBrowser>,
@@ -80,7 +80,7 @@ export async function openRecordedVisit(
     pageEvents,
     respondedAt,
     addressOf,
-    /** Paths and numbers that have left the browser, in their order. */
+    /** Paths and numbers that have left the browser, in order. */
     listSent: () => sent.flatMap(({ events }) => events.map(({ path, number }) => path ?? number)),
     listSentIds: () => sent.flatMap(({ events }) => events.map(({ id }) => id)),
     async open(path = '/contact') {
@@ -146,7 +146,7 @@ export const enterStep = (page: Page, form: string): Promise<void> =>
     step.remove()
   }, form)
 
-/** Tracks something as a component does. */
+/** Tracks an event, as a component does. */
 export const track = (page: Page, detail: object): Promise<void> =>
   page.evaluate((tracked) => {
     document.dispatchEvent(new CustomEvent('track', { detail: tracked }))

@@ -15,7 +15,7 @@ import {
 } from './recorded-visit.ts'
 import { applyVisitSites, type VisitSite } from './visit-sites.ts'
 
-/** What a page's tags get of the events that the website has recorded, and what pages report to advertising platforms. */
+/** The recorded events that a page's tags receive, and the events that pages report to advertising platforms. */
 const browser = useBrowser()
 let slugOf: (site: VisitSite) => string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const visit = (site: VisitSite, options: Omit<RecordedVisitOptions, 'slug'> = {}) =>
   openRecordedVisit(browser, { slug: slugOf(site), ...options })
 
-/** As a form does that has sent a lead, whose event the website has recorded. */
+/** Stores the id of a lead's event, as a form does after the website has recorded the lead. */
 const storeLead = (page: Page, slug: string) =>
   page.addInitScript(
     (key) => sessionStorage.setItem(key, '["lead-event"]'),
@@ -195,7 +195,7 @@ describe('an advertising platform, by way of the website (§7)', () => {
       ),
     )
     await page.clock.fastForward(1000)
-    // Requests are sent in their order: those of the page would be seen before this one.
+    // Requests are sent in order, so a request of the page would have arrived before this one.
     await page.evaluate(() => fetch('/favicon.svg'))
     expect(pageEvents).toEqual([])
   })

@@ -16,7 +16,7 @@ import { applyVisitSites, type VisitSite } from './visit-sites.ts'
 
 const rules: readonly ConsentRule[] = ['opt_in', 'opt_out', 'not_needed']
 
-/** What leaves the browser of a visitor, under each consent rule. */
+/** The events that a visitor's browser sends, under each consent rule. */
 const browser = useBrowser()
 let slugOf: (site: VisitSite) => string
 beforeAll(async () => {
@@ -48,7 +48,8 @@ describe('the events that a page sends', () => {
     await open()
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello')
-    // A page that hydrates at another address is loaded again.
+    // Hydration must come before the change of the path: React Router reloads a page whose path differs from its
+    // document's.
     await waitHydrated(page)
     await message.fill('Hello there')
     await goTo(page, '/service')
@@ -161,7 +162,7 @@ describe('under consent', () => {
     })
     await openTagged()
     await click(page, { href: 'tel:1' })
-    // Requests are sent in their order: those of the page would be seen before this one.
+    // Requests are sent in order, so a request of the page would have arrived before this one.
     await page.evaluate(() => fetch('/favicon.svg'))
     expect([sent, pageEvents]).toEqual([[], []])
     expect(await listKeys(page, 'localStorage')).toEqual([])

@@ -21,13 +21,16 @@ const analyticsOf = {
   untagged: { consent_rule: 'opt_out' },
 }
 
-/** The consent rule of a site with a tag manager and an advertising pixel; or one with Google's own tag alone; or none. */
+/**
+ * A site: by its consent rule, with a tag manager and an advertising pixel; with only Google's own tag; or without
+ * tags.
+ */
 export type VisitSite = ConsentRule | 'google_tag' | 'untagged'
 
 /**
- * Applies sites of a file of tests, which has its own, because files are tested at the same time.
+ * Applies the sites of one test file. Each file has its own sites, because test files run at the same time.
  *
- * @returns the slug of a site
+ * @returns a function that returns a site's slug
  */
 export async function applyVisitSites(
   prefix: string,

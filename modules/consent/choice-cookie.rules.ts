@@ -31,8 +31,8 @@ export function buildChoiceCookie(
 }
 
 /**
- * The choice in a request's `Cookie` header, the last one if there are several; null: the visitor
- * has not chosen. Undefined: unknown, as without script: they may have refused.
+ * The choice in a request's `Cookie` header, the last one if there are several; null: the visitor has not chosen.
+ * Undefined: the choice is unknown, for example without script, and may be a refusal.
  */
 export function readChoiceCookie(header: string): StoredChoice | null | undefined {
   return header

@@ -4,11 +4,11 @@ import type { Answer, OptionalPurpose } from './consent.rules.ts'
 export interface StoredChoice {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Version of the wording (`consent-words.ts`). */
+  /** Version of the wording (`consent.view.ts`). */
   readonly version: number
   /** The text that was shown beside the buttons. */
   readonly wording: string
-  /** Answers by purpose; one that the site did not have then is missing. */
+  /** Answers by purpose, without purposes that the site did not have at that time. */
   readonly answers: Readonly<Partial<Record<OptionalPurpose, boolean>>>
 }
 
@@ -38,8 +38,8 @@ interface ChoiceTerms {
 }
 
 /**
- * The current answer for a purpose in a stored choice, which is valid for the site's number of
- * days. A consent ends when the wording changes; a refusal stays until another answer.
+ * The visitor's answer for a purpose. 'none' if the visitor must be asked again: when the choice is older than `days`,
+ * or when a consent was given to an older wording. A refusal stays valid when the wording changes.
  */
 export function decideAnswer(
   choice: StoredChoice | null,

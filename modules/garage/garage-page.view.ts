@@ -3,7 +3,7 @@ import { formatCount } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 
-/** The page of saved vehicles without the vehicles, which only the visitor's browser knows. */
+/** The page of saved vehicles without the vehicles, whose list is only in the visitor's browser. */
 export interface GaragePageView {
   /** 'My Garage' */
   readonly title: string

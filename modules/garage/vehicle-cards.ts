@@ -13,13 +13,13 @@ export interface LeftVehicleOnWire {
 export interface VehicleCards {
   /** Cards of the vehicles that the site shows, in the order of the ids. */
   readonly cards: readonly VehicleCardView[]
-  /** Warning about their comparison rates; null if not needed. */
+  /** Warning about the comparison rates on the cards; null if not needed. */
   readonly warning: string | null
-  /** Ids of the other vehicles. */
+  /** Ids of vehicles that the site does not show. */
   readonly gone: readonly number[]
-  /** Text about those; null without any. */
+  /** Text about the vehicles in `gone`; null without any. */
   readonly gone_text: string | null
-  /** The first few of those that the site has shown before. */
+  /** The first few vehicles in `gone` that the site has shown before. */
   readonly left: readonly LeftVehicleOnWire[]
 }
 

@@ -32,11 +32,11 @@ const buildCookie = (
 export const buildCarriedCookie = (number: CarriedNumber, eventId: string): string =>
   buildCookie({ isHanded: false, number }, eventId, seconds)
 
-/** For `document.cookie`: tags have received the event. */
+/** The text for `document.cookie` that marks an event as received by tags. */
 export const buildHandedCookie = (number: number, eventId: string): string =>
   buildCookie({ isHanded: true, number }, eventId, seconds)
 
-/** For `document.cookie`: deletes the event's cookie. */
+/** The text for `document.cookie` that deletes the event's cookie. */
 export const endCarriedCookie = (event: CarriedEvent): string => buildCookie(event, '', 0)
 
 export const listCarried = (cookies: string): readonly CarriedEvent[] =>

@@ -17,7 +17,7 @@ interface CarryingRequest {
 /**
  * The `Set-Cookie` headers that carry an event recorded in this request to the next page with tags; empty on a site
  * without tags, and for a browser that sends a privacy signal. Under `opt_in` the visitor must have consented before,
- * because a cookie with the event's id identifies them. Otherwise the page that reads it decides.
+ * because a cookie with the event's id identifies them. Under other rules, the page that reads the cookie decides.
  *
  * @param cookies the request's `Cookie` header, which contains the visitor's consent; '' without one
  * @param eventId null: no event was recorded

@@ -24,8 +24,8 @@ export function buildGoogleEvent({
     name: recommendedNames.get(meta ?? '') ?? label.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
     parameters: {
       event_id: id,
-      // Analytics uses it to count a purchase once, in whichever tab and however often it is sent. Google Ads does so
-      // for each conversion, which our server may send as well.
+      // Google Analytics counts a purchase with this id once, in any tab and however often it is sent. Google Ads does
+      // the same for each conversion, which our server may send as well.
       transaction_id: id,
       event_category: category,
       event_label: label,

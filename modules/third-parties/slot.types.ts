@@ -22,9 +22,9 @@ export interface Slot {
   readonly loader: 'tag-manager' | 'gtag' | 'meta-pixel' | null
   /** The dealer's account id at the third party; null: its URL is enough. */
   readonly account: string | null
-  /** The function that opens it, such as `DealerChat.open`; null: it opens by itself. */
+  /** The function that opens the service, such as `DealerChat.open`; null: the service opens by itself. */
   readonly opensWith: string | null
-  /** Origins that count towards its budget, and that are blocked once the budget is spent. May begin with `*.`. */
+  /** Origins that count towards the budget, and are blocked once the budget is spent. May begin with `*.`. */
   readonly origins: readonly string[]
   readonly budget: SlotBudget
 }
@@ -32,7 +32,7 @@ export interface Slot {
 export interface SlotBudget {
   /** The time limit for loading. */
   readonly timeMs: number
-  /** The most bytes it may load on a page, as far as its servers disclose sizes. */
+  /** The most bytes that the service may load on a page, as far as its servers disclose sizes. */
   readonly bytes: number
 }
 

@@ -15,7 +15,7 @@ export function listSlots(configuration: Configured): Slot[] {
     ...buildTag('analytics', analytics.google_analytics_id, budget),
     ...buildTag('ads', analytics.google_ads_id, budget),
     ...buildTag('meta-pixel', analytics.facebook_pixel_id, budget),
-    // It replaces phone numbers, to measure which visit led to a call.
+    // Dealercell replaces phone numbers, to measure which visit led to a call.
     ...(flags.dealercell
       ? buildService('dealercell', { ...dealercell, shows_as: 'script', opens_with: null }, budget)
       : []),

@@ -8,7 +8,7 @@ export interface LeadToTrack {
   readonly id: string
   readonly category: string
   readonly subcategory: string | null
-  /** The id from the browser, or one of ours. */
+  /** The event id from the browser, or one that the server has created. */
   readonly eventId: string
 }
 

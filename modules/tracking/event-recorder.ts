@@ -27,8 +27,8 @@ export interface EventRecorder {
    */
   record(site: Pick<Site, 'id'>, event: TrackedEvent, request?: RequestContext): Promise<void>
   /**
-   * Events that the website itself recorded, by ids that only it and the visitor's browser know; excludes events sent
-   * by browsers. Never throws.
+   * Events that the website itself recorded, by ids that no one has except the website and the visitor's browser;
+   * excludes events sent by browsers. Never throws.
    */
   findRecorded(site: Pick<Site, 'id'>, ids: readonly string[]): Promise<readonly TrackedEvent[]>
   /**

@@ -2,11 +2,11 @@ import type { EventNumber } from './event-catalogue.rules.ts'
 
 /** Who sends an event, and where. */
 export type EventSource =
-  /** The browser sends which page is viewed; the website decides its kind. */
+  /** The browser sends the path of the viewed page, from which the website decides the event. */
   | { readonly sentBy: 'page' }
   /** The browser sends what the visitor did, with its subject. */
   | { readonly sentBy: 'visitor'; readonly about: EventSubject }
-  /** The website itself records it. A browser may not send it. */
+  /** The website itself records the event, and a browser may not send it. */
   | { readonly sentBy: 'website'; readonly recordedBy: string }
 
 /** What a visitor's event refers to; `page`: nothing else. */

@@ -3,7 +3,7 @@ const others: ReadonlySet<string> = new Set(['query', 'exact', 'sort', 'page'])
 
 /** A search with its results page. */
 interface SeenSearch {
-  /** The query parameters of its URL. */
+  /** The query parameters of the results page. */
   readonly parameters: URLSearchParams
   readonly count: number
 }

@@ -3,7 +3,7 @@ import { eventIdField } from './event-id.schema.ts'
 import { type EventSubject, listNumbersAbout } from './event-source.rules.ts'
 import { mostEventsAtOnce } from './visitor-events-path.ts'
 
-/** Without this list the API's document would only contain the first number. */
+/** Lists all numbers, because the API's documentation would otherwise only contain the first. */
 const numbersAbout = <About extends EventSubject>(about: About) => {
   const numbers = listNumbersAbout(about)
   return z.literal(numbers).meta({

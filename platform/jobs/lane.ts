@@ -21,33 +21,36 @@ import type { Watchdog } from './watchdog.ts'
 
 export const quietLogger = new Logger(() => () => undefined)
 
-/** How long running jobs may take once the process has to end; then their signals are aborted. */
+/** How long running jobs may continue when the process has to end; then their signals are aborted. */
 const drainMs = 5000
 /**
- * A runner that lost the database at a bad moment may wait for ever for something that graphile-worker has missed. It is
- * then abandoned: soon if the process stops, otherwise after longer than any job takes.
+ * A runner that loses the database at a bad moment may wait forever for an event that graphile-worker has missed. Such
+ * a runner is abandoned: after `lastMs` if the process stops, otherwise after a time longer than any job takes.
  */
 const lastMs = 3000
 const longestEndMs = 120_000
-/** Jobs that are due later are found by polling. */
+/** Polling at this interval finds jobs that are due later. */
 const pollMs = 2000
-/** How long the end of a job waits for the ends of others. A job whose end is lost is done again and finds nothing to do. */
+/**
+ * How long finished jobs wait to be stored as finished together. A job whose end was not stored runs again, and finds
+ * nothing to do.
+ */
 const completeMs = 100
-/** How long a job that was fetched ahead waits for a place, until it is given back. */
+/** How long a prefetched job waits for a free slot before it is given back. */
 const prefetchedMs = 500
-/** Until a job is fetched again whose receiver had no place left. */
+/** Delay before a job whose receiver had no free slot is fetched again. */
 const putBackSeconds = 1
-/** The pause before connecting again to a database that was away. */
+/** The pause before the next attempt to connect to an unavailable database. */
 const retryMs = 500
 
-/** Jobs with a common limit of how many run at the same time. Jobs of one lane never wait for those of another. */
+/** Jobs with a common limit of how many run at the same time. Jobs of one lane never wait for those of another lane. */
 export interface Lane {
   readonly handlers: readonly HandledJob[]
   /** How many jobs run at the same time. */
   readonly atOnce: number
   /**
-   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs. While a receiver has
-   * no place left, each is fetched by itself, past that receiver's jobs.
+   * Whether up to `atOnce` further jobs are prefetched, with one statement for all of them: for lanes with many short
+   * jobs. While a receiver has no free slot, jobs are fetched one at a time instead, without those of that receiver.
    */
   readonly prefetches?: boolean
 }
@@ -59,12 +62,12 @@ interface LaneParts {
   readonly pools: LivePools
   readonly connections: QueueConnections
   readonly findDeaths: FindDeaths
-  /** Undefined if jobs have no time limit and are never suspected. */
+  /** Undefined: jobs have no time limit, and are never suspected of having ended their process. */
   readonly watchdog: Watchdog | undefined
 }
 
 interface RunnerParts extends LaneParts {
-  /** Of all runners of the lane together. */
+  /** Shared by all runners of the lane. */
   readonly slots: ReceiverSlots
   /** Aborted when running jobs have to end. */
   readonly signal: AbortSignal
@@ -75,9 +78,9 @@ interface RunningLane {
 }
 
 /**
- * Keeps a runner of graphile-worker running. A runner that lost the database is replaced: it may hold jobs without
- * knowing of them, and takes up to a minute to listen again. The new one starts as soon as the database is back, while the
- * old one finishes its jobs.
+ * Keeps a runner of graphile-worker running. A runner that has lost the database is replaced, because jobs may be
+ * locked for it that it never received, and because it takes up to a minute to listen again. The new runner starts as
+ * soon as the database is available, while the old one finishes its jobs.
  */
 export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
   const stopping = new AbortController()
@@ -131,11 +134,11 @@ async function startAgain(
 }
 
 interface StartedRunner {
-  /** Resolves when it should be replaced, when it has ended by itself, or when it was released. */
+  /** Resolves when the runner should be replaced, when it has ended by itself, or when it was released. */
   readonly failed: Promise<void>
-  /** Resolves `failed`, so that waiting for it ends. */
+  /** Resolves `failed`, so that nothing waits for it any longer. */
   release(): void
-  /** The runner that follows gets other connections. */
+  /** Makes the next runner use new connections. */
   lose(): void
   stop(): Promise<void>
 }
@@ -149,11 +152,12 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
   events.on('worker:getJob:error', ({ error }) => {
-    // Without a connection it has taken no job, and asks again soon. A new runner would wait for more connections.
+    // Without a connection the runner has taken no job, and tries again soon. A new runner would wait for even more
+    // connections.
     if (!isConnectTimeout(error)) failed.resolve()
   })
   events.on('pool:listen:error', () => failed.resolve())
-  // A runner that could not store the end of a job takes no more jobs, and its own end may never come.
+  // A runner that could not store the end of a job takes no more jobs, and may never end.
   events.on('pool:fatalError', () => failed.resolve())
   events.on('pool:gracefulShutdown', () => failed.resolve())
   let runner: Runner
@@ -171,7 +175,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
           concurrentJobs: atOnce,
           pollInterval: pollMs,
           ...(lane.prefetches === true && { localQueue: { size: atOnce, ttl: prefetchedMs } }),
-          // Without these, a job that ends while the database is away ends the process.
+          // Without these settings, a job that ends while the database is unavailable would end the process.
           completeJobBatchDelay: completeMs,
           failJobBatchDelay: 0,
         },
@@ -182,7 +186,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
     throw error
   }
   runner.promise.then(failed.resolve, failed.resolve)
-  // If the database is away just now, the next heartbeat adds the pool.
+  // If the database is unavailable now, the next heartbeat adds the pool.
   await pools.add(poolId).catch(() => undefined)
   return {
     failed: failed.promise,
@@ -195,7 +199,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
         .then(() => runner.promise)
         .catch(() => undefined)
       await endsWithin(ended, longestEndMs)
-      // Frees the jobs that it still holds.
+      // Frees the jobs that are still locked for the runner.
       await pools.remove(poolId).catch(() => undefined)
       await endsWithin(borrowed.giveBack(), lastMs)
     },
@@ -213,7 +217,8 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         if (fault !== null) return buryMisfit(database, { name, payload }, fault, log)
         const receiver = findReceiver(helpers.job)
         const end = receiver === undefined ? () => undefined : await slots.beginSoon(receiver)
-        // Several places may have fetched jobs of one receiver at the same moment, or it has become slow since.
+        // Several slots may have fetched jobs of one receiver at the same moment, or the receiver has become slow
+        // since.
         if (end === undefined) return putBack(database, helpers.job)
         try {
           await runJob(parts, handler, payload, helpers, getPoolId())
@@ -238,7 +243,7 @@ async function runJob(
   const { name, limitMs } = handler
   const attempt = { isLast: job.attempts >= job.max_attempts, signal, log }
   if (watchdog === undefined) return handler.run(payload, attempt)
-  // If this process dies, the database must know which pool had the job.
+  // If this process dies, the database must contain which pool had the job.
   await pools.whenKnown(poolId)
   const mayHaveDied = job.last_error !== null || pools.mayHaveDied(name)
   const deaths =
@@ -259,7 +264,9 @@ async function runJob(
   if (deaths !== undefined) await forgetDeaths(database, name, payload)
 }
 
-/** As `pg-pool` says that no connection was there in time, on a machine that is busy or with a database that is. */
+/**
+ * Matches the messages of `pg-pool` if there was no connection in time, because the machine or the database is busy.
+ */
 const isConnectTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   [
@@ -267,13 +274,13 @@ const isConnectTimeout = (error: unknown): boolean =>
     'Connection terminated due to connection timeout',
   ].includes(error.message)
 
-/** The flag that says for whom a job waits, as `enqueue_jobs` has written it. */
+/** The flag that names the receiver of a job, as `enqueue_jobs` has written it. */
 const findReceiver = ({ flags }: Job): string | undefined =>
   Object.keys(flags ?? {}).find((flag) => flag.startsWith('to:'))
 
 /**
- * Whether a job with the same key was added while this one ran. graphile-worker then takes the key and all further
- * attempts away, so that a failure would leave the job in the queue for ever, although the newer one does its work.
+ * Whether a job with the same key was added while this one ran. graphile-worker then removes the key and all further
+ * attempts of this job, so that a failure would leave it in the queue forever, although the newer job does its work.
  */
 async function isSuperseded(database: Database, { id, key }: Job): Promise<boolean> {
   if (key === null) return false
@@ -286,12 +293,12 @@ async function isSuperseded(database: Database, { id, key }: Job): Promise<boole
     )
     return rows[0]?.key === null
   } catch {
-    // The job's own failure counts; its row is found again when it is retried.
+    // The job then counts as not superseded, so that its own failure is handled.
     return false
   }
 }
 
-/** Replaces the job by itself, due a little later. */
+/** Adds the job to the queue again, due a little later. A job with a key replaces itself. */
 async function putBack(database: Database, job: Job): Promise<void> {
   const { task_identifier: name, payload, key, max_attempts: attempts, flags, priority } = job
   await database.asOwner((tx) =>
@@ -315,14 +322,14 @@ async function putBack(database: Database, job: Job): Promise<void> {
 function toLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     const [what = ''] = message.split('\n', 1)
-    // There are fewer connections than jobs on purpose: a job needs one only while it is fetched and finished.
+    // Deliberate: there are fewer connections than jobs, because a job needs one only while it is fetched and finished.
     const isMeant = what.includes('maxPoolSize')
     if (level === 'error' || (level === 'warning' && !isMeant)) log.warn(what)
     else log.debug(what)
   })
 }
 
-/** @returns false if it has not ended in time; it is then no longer waited for */
+/** @returns false if `work` has not ended in time */
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const late = Promise.withResolvers<false>()
   const timer = setTimeout(() => late.resolve(false), ms)

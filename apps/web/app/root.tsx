@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)
   const { openGraph } = context.get(servicesContext)
   const { configuration } = site
-  // Starts drawing the site's picture, which pages without their own share.
+  // Starts rendering the site's picture for link previews, which is used by pages without a picture of their own.
   if (configuration.logos.open_graph_url === null) openGraph.share(site, buildSiteCard(site))
   return buildSiteData(await loadShell(context), configuration)
 }
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The site's data is the same on all pages, so navigations do not load it again. */
 export const shouldRevalidate = () => false
 
-/** The browser only runs this code after a document that hydrates. */
+/** For the browser, which runs this code only in documents that hydrate. */
 const inBrowser = { hydration: 'load' } as const
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Pages at a site's own addresses load lazily, and mark themselves.
+  // Pages at addresses from the site's configuration load lazily, and render `HydrationMark` themselves.
   useHydrationMark(useMatches().at(-1)?.id !== 'routes/own-address')
   useWebsiteChanges()
   return (

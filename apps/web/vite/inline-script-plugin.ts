@@ -28,7 +28,7 @@ export const inlineScriptPlugin: Plugin = {
     if (query === undefined) return
     const { name, mode } = this.environment
     const isClient = name === 'client'
-    // In a browser the script has run, or the document has its address.
+    // The browser's bundle needs no text: the inline script of the document has already run.
     if (isClient && query === inlineQuery) return exportText('')
     const script = await bundleScript(id.slice(0, -query.length))
     for (const file of script.files) this.addWatchFile(file)
@@ -66,7 +66,7 @@ const buildFileName = (file: string, text: string): string =>
 
 interface BundledScript {
   readonly text: string
-  /** Its source files. */
+  /** The script's source files. */
   readonly files: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { readChoice, repeatChoice, writeChoice } from './choice-storage.ts'
 import { readPrivacySignal } from './privacy-signal.ts'
 import type { ConsentTerms } from './read-consent.ts'
 
-/** The visitor's choice, as all scripts and elements of a page follow it. */
+/** The visitor's choice, shared by all scripts and elements of a page. */
 export interface Consent {
   /** Whether the browser signals a refusal, which no choice overrides. */
   readonly isSignalled: boolean
@@ -17,9 +17,9 @@ export interface Consent {
   choose(answers: StoredChoice['answers'], wording: string): void
   /** Calls the listener after each choice on this page. Other tabs only send `consentChanged`. */
   onChoice(listener: () => void): void
-  /** Opens the dialog; with a purpose, it says that a feature needs this consent. */
+  /** Opens the dialog; with a purpose, the dialog says that a feature needs consent for it. */
   requestConsent(purpose: OptionalPurpose | null): void
-  /** Sets what opens the dialog. */
+  /** Sets the function that opens the dialog. */
   onRequest(open: (purpose: OptionalPurpose | null) => void): void
 }
 

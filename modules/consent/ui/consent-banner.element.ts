@@ -67,9 +67,9 @@ export function defineConsentBanner(consent: Consent): void {
     }
 
     /**
-     * Keeps the banner's height free at the end of the page and under the focused element, so that it hides neither; on
-     * small screens, the notes and the tray of the header are placed above it. A custom property on the root would be
-     * inherited, and make the browser restyle the whole page.
+     * Keeps the banner's height free at the end of the page and below the focused element, so that the banner hides
+     * neither; on small screens, notes and the tray of compared vehicles are placed above the banner. A custom property
+     * on the root would be inherited, and make the browser restyle the whole page.
      */
     #leaveRoom(height: number): void {
       this.#room.replaceSync(

@@ -1,6 +1,6 @@
 import type { ConsentView } from '../consent.view.ts'
 
-/** One line and two equal buttons; `consent-banner.element.ts` shows it to visitors who have not answered. */
+/** One line and two equal buttons. `consent-banner.element.ts` shows the banner to visitors who have not answered. */
 export function ConsentBanner({ view }: { view: ConsentView }) {
   return (
     <section className="consent-banner" aria-label="Privacy choices">

@@ -3,7 +3,7 @@ import { refreshMs } from './repeat-refresh.ts'
 
 /**
  * Loads the refresh script (`start-refresh.ts`) only after the page has been open for long, which most pages never are.
- * That a visitor has typed something is noted from the beginning, so that the refresh never reloads such a page.
+ * Input is noted from the beginning, so that the refresh never reloads a page in which the visitor has typed.
  */
 export function loadRefresh({ refresh = '' }: DOMStringMap): void {
   if (refresh === '') return

@@ -2,14 +2,14 @@
 export interface OpenPage {
   /** Version of the navigation and the special hours on the page. */
   readonly version: string
-  /** Whether the visitor has typed something, a link, button or field has the focus, or they are reading further down. */
+  /** Whether the visitor has typed, has scrolled down to read, or has focused a link, button or field. */
   readonly isInUse: boolean
 }
 
 /**
- * Decides what an open page does when the server has another version of navigation and hours; null: it is up to date.
- * `reload-data`: loading the page again would take what they typed, or their place in it, so only React's data is loaded
- * again. Navigation and footer follow at a later check.
+ * Decides what an open page does when the server has another version of navigation and hours; null: the page is up to
+ * date. `reload-data`: a full reload would lose what the visitor typed, or their position in the page, so only React's
+ * data is loaded again; navigation and footer follow at a later check.
  */
 export function decideRefresh(
   { version, isInUse }: OpenPage,

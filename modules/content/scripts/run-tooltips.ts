@@ -1,8 +1,6 @@
 import { closestTo } from '#ui/closest-to.ts'
 
-/**
- * §9: within this time after one tooltip the next shows without fading in. The first has no delay.
- */
+/** §9: a tooltip that shows within this time after another does not fade in. The first tooltip has no delay. */
 const skipDelayMs = 300
 /** Controls that show an icon without text. */
 const iconsAlone = '.icon-button, .heart, [data-tip]'
@@ -29,7 +27,7 @@ export function runTooltips(tip: HTMLElement): void {
     if (next === null || !name) return
     tip.textContent = name
     tip.classList.toggle('tooltip--at-once', performance.now() - hiddenAt < skipDelayMs)
-    // Opening a popover moves the focus, and no other may open during that.
+    // Deferred, because this may run while another popover opens and moves the focus. No popover may open then.
     setTimeout(() => {
       if (owner === next && tip.isConnected) tip.showPopover({ source: next })
     })

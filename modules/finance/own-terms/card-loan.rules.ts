@@ -8,7 +8,7 @@ export interface CardLoan {
   readonly finalPaymentPercent: number
 }
 
-/** Serializes it for the card's attribute: `2599000 7.95 week 30`. */
+/** Serializes a loan for its card's attribute: `2599000 7.95 week 30`. */
 export const writeCardLoan = (loan: CardLoan): string =>
   [loan.priceCents, loan.ratePercent, loan.period, loan.finalPaymentPercent].join(' ')
 

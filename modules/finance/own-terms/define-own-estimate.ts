@@ -4,8 +4,8 @@ import { describeOwnEstimate } from './own-estimate.rules.ts'
 import { readOwnTerms } from './saved-terms.ts'
 
 /**
- * `<own-estimate loan="2599000 7.95 week 30">` around a card's repayment: shows it with the visitor's own deposit and term
- * instead. Pages are cached and the same for everybody, so only the browser can know that.
+ * `<own-estimate loan="2599000 7.95 week 30">` around a card's repayment: replaces the repayment by one with the
+ * visitor's own deposit and term. Only the browser can do this, because pages are cached and the same for everybody.
  */
 export function defineOwnEstimate(siteSlug: string): void {
   const { lang } = document.documentElement

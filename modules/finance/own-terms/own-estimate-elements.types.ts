@@ -1,7 +1,7 @@
 import type { Attributes } from 'react'
 
 interface OwnEstimateAttributes extends Attributes {
-  /** As `writeCardLoan` gives it; undefined: the lender's repayment stays. */
+  /** The loan as `writeCardLoan` serializes it; undefined: the lender's repayment is shown. */
   readonly loan: string | undefined
   /** The lender's repayment. */
   readonly children: string

@@ -40,7 +40,7 @@ export function describeTerms({ deposit, months }: OwnTerms, locale: string): st
 }
 
 /**
- * Replaces a card's repayment: marked as an estimate, with its terms, and with the same rates. Null
+ * The text that replaces a card's repayment: marked as an estimate, with the visitor's terms and the card's rates. Null
  * if no such loan is possible.
  *
  * @param shown the card's own text, from which the rates are kept

@@ -17,7 +17,9 @@ export const BotCheck = ({
   </div>
 )
 
-/** The same in a form that does not hydrate: `runBotChecks` fills in the token, and puts the widget behind its field. */
+/**
+ * `BotCheck` for a form that does not hydrate: `runBotChecks` fills in the token, and adds the widget after its field.
+ */
 export const BotCheckPlace = ({ siteKey }: { readonly siteKey: string }) => (
   <div className="lead-form__terms">
     <input type="hidden" name={envelopeNames.botToken} data-bot-check={siteKey} />

@@ -7,7 +7,7 @@ interface FailureAlertProps {
   readonly text: string
   /** What the visitor can do next. */
   readonly next: string
-  /** Whether it was in the server-rendered page. */
+  /** Whether the alert was in the server-rendered page. */
   readonly cameWithPage: boolean
 }
 
@@ -31,14 +31,14 @@ export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
 }
 
 interface ErrorSummaryProps {
-  /** The form around it; absent if it does not hydrate. */
+  /** The form around the summary; absent if the form does not hydrate. */
   readonly form?: RefObject<HTMLFormElement | null> | undefined
   readonly formSlug: string
   /** Fields of the step, in order. */
   readonly fields: readonly FieldView[]
   readonly rules: FormRules
   readonly errors: FieldErrors
-  /** Whether it was in the server-rendered page. */
+  /** Whether the summary was in the server-rendered page. */
   readonly cameWithPage: boolean
   /** Whether an alert above has the focus instead. */
   readonly quiet?: boolean

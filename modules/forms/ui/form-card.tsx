@@ -193,7 +193,7 @@ function Envelope({
   )
 }
 
-/** Also shown on a later step with a box that asks for consent to the terms. */
+/** Whether a step shows the terms: the step with the notice, or a later one with a checkbox for consent to them. */
 const showsTerms = ({ steps }: FormView, stepIndex: number): boolean =>
   stepIndex === findNoticeStep(steps) ||
   steps[stepIndex]?.fields.some(({ name }) => name === 'terms_conditions') === true

@@ -55,7 +55,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
     return (
       <fieldset
         {...wrapper}
-        // A link to the field focuses it as a whole, because its times come and go.
+        // A link to the field focuses the whole field, because its controls change with the free times.
         id={buildControlId(screen.formSlug, only.name)}
         tabIndex={-1}
         aria-describedby={hintId ?? undefined}

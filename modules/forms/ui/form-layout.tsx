@@ -38,7 +38,7 @@ export function FormLayout(props: FormLayoutProps) {
   )
 }
 
-/** Where there is room beside the form; not loaded while it is hidden. */
+/** Shown if there is space beside the form; a hidden picture is not loaded. */
 function FormPicture({ pictureKey }: { pictureKey: string | null }) {
   if (pictureKey === null) return null
   return (

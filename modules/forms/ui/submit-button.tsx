@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   readonly target?: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** §4: while the form is on its way the button is disabled, with a spinner and 'Loading'. */
+/** §4: while the form is being sent, the button is disabled, with a spinner and 'Loading'. */
 export function SubmitButton({ label, isBusy, target }: SubmitButtonProps) {
   return (
     <button ref={target} type="submit" className="button lead-form__submit" disabled={isBusy}>

@@ -6,7 +6,7 @@ import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.
 import { maxCompared } from '../scripts/saved-ids.ts'
 import { buildComparison, type ComparisonGroup } from './comparison-rows.rules.ts'
 
-/** A vehicle that can be chosen, or is. */
+/** A vehicle in the form: chosen, or offered for comparison. */
 export type ComparisonChoice = Pick<
   VehicleCardView,
   'id' | 'title' | 'subtitle' | 'pictureKey' | 'cover'
@@ -20,11 +20,11 @@ export interface ComparePageView {
   readonly columns: readonly (ComparisonColumn & {
     /** The same comparison without this column. */
     readonly removeHref: string
-    /** What is said where no vehicle can be shown; null where it is. */
+    /** Says that the vehicle is sold or unknown; null if it is for sale. */
     readonly notice: string | null
   })[]
   readonly groups: readonly ComparisonGroup[]
-  /** Whether there are two vehicles to be told apart. */
+  /** Whether the vehicles differ in any row. */
   readonly hasDifferences: boolean
   readonly choice: {
     readonly action: string
@@ -39,13 +39,13 @@ export interface ComparePageView {
 export interface CompareSource {
   readonly configuration: SiteConfiguration
   readonly columns: readonly ComparisonColumn[]
-  /** Vehicles to put beside them. */
+  /** Vehicles that can be compared with those in the columns. */
   readonly offered: readonly VehicleCardView[]
   /** The site's own search page. */
   readonly browseHref: string
 }
 
-/** The page that shows vehicles side by side, and where they are chosen: without script by its form. */
+/** The page that compares vehicles side by side, with a form to choose them that works without script. */
 export function buildComparePage(source: CompareSource): ComparePageView {
   const { configuration, columns, offered, browseHref } = source
   const noun = decideVehicleNounInSentence(configuration, 1)

@@ -1,6 +1,6 @@
 import { maxCompared } from '../scripts/saved-ids.ts'
 
-/** `full`: as many are chosen as fit beside each other. */
+/** `full`: the comparison already has the maximum number of vehicles. */
 export type CompareChange = 'added' | 'removed' | 'full'
 
 export interface ComparedChange {
@@ -9,7 +9,7 @@ export interface ComparedChange {
   readonly change: CompareChange
 }
 
-/** Chooses a vehicle, or leaves it out if it is chosen. One more than fit is refused: it replaces no other. */
+/** Adds a vehicle to the comparison, or removes it if it is already chosen. A full comparison stays as it is. */
 export function toggleCompared(chosen: readonly number[], id: number): ComparedChange {
   if (chosen.includes(id)) return { ids: chosen.filter((other) => other !== id), change: 'removed' }
   if (chosen.length >= maxCompared) return { ids: chosen, change: 'full' }

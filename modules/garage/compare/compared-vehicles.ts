@@ -9,7 +9,7 @@ export interface ComparedVehicles extends ListSource<CompareChange> {
   replace(ids: readonly number[]): void
 }
 
-/** The vehicles that a visitor chose to compare, which only their own browser knows. */
+/** The vehicles that a visitor chose to compare, stored only in their own browser. */
 export function openComparedVehicles(siteSlug: string): ComparedVehicles {
   const saved = openSavedIds(siteSlug, 'compared')
   const write = (ids: readonly number[], change: CompareChange | null) => {

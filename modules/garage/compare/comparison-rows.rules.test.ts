@@ -44,7 +44,10 @@ const left: ComparisonColumn = {
 }
 const unknown: ComparisonColumn = { kind: 'unknown', id: 9 }
 
-/** '≠ Body: Ute | SUV (why)', a dash for what is not said, a space for a column without a vehicle. */
+/**
+ * Writes a row as '≠ Body: Ute | SUV (mark)', with a dash for an unknown value and a space for a column without a
+ * vehicle.
+ */
 const write = (columns: readonly ComparisonColumn[]) =>
   buildComparison(columns).map(({ name, rows }) => [
     name,

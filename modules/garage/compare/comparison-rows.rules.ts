@@ -1,18 +1,18 @@
 import { findGroup } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 
-/** What one column says in a row; null where nothing is known of it. */
+/** One column's value in a row; `text` is null if the value is unknown. */
 export interface ComparisonCell {
   readonly text: string | null
-  /** Why this one stands out: 'Lowest price'. */
+  /** Why the value stands out: 'Lowest price'. */
   readonly mark: string | null
 }
 
-/** One thing that is compared, with a cell for each column; a column without a vehicle has null. */
+/** One compared property, with a cell for each column; null for a column without a vehicle. */
 export interface ComparisonRow {
   readonly label: string
   readonly cells: readonly (ComparisonCell | null)[]
-  /** Whether the vehicles are not all alike in it. */
+  /** Whether the vehicles have different values. */
   readonly differs: boolean
 }
 
@@ -21,12 +21,12 @@ export interface ComparisonGroup {
   readonly rows: readonly ComparisonRow[]
 }
 
-/** More features than a person reads of a vehicle; a feed may name any number. */
+/** The most features that are compared for each vehicle, because a feed may list any number. */
 const mostFeatures = 150
 
 /**
- * Compares vehicles: what each costs, what it is, and which features it has. A row differs where two columns do not
- * say the same; that one of them says nothing counts, for 'only the differences' must not hide what only one has.
+ * Compares vehicles by price, facts and features. A known and an unknown value count as different, because 'Show only
+ * differences' must not hide a property that only one vehicle has.
  */
 export function buildComparison(columns: readonly ComparisonColumn[]): ComparisonGroup[] {
   const vehicles = columns.filter((column) => column.kind === 'vehicle')
@@ -38,7 +38,7 @@ export function buildComparison(columns: readonly ComparisonColumn[]): Compariso
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** The columns with the lowest figure; none where fewer than two have one, or all have the same. */
+/** Indexes of the columns with the lowest figure; empty if fewer than two have a figure, or all have the same. */
 export function findLowest(figures: readonly (number | null)[]): readonly number[] {
   const known = figures.filter((figure) => figure !== null)
   const lowest = Math.min(...known)
@@ -100,7 +100,10 @@ function buildFactRows(
   return [...rows, buildRow('See it at', columns, ({ place }) => place)].filter(hasValue)
 }
 
-/** All labels in the order of the first vehicle that has each, where those of the others fit in. */
+/**
+ * All labels in the order of the first vehicle; labels that only later vehicles have are inserted where those have
+ * them.
+ */
 function listLabels(vehicles: readonly VehicleColumn[]): string[] {
   const labels: string[] = []
   for (const { facts } of vehicles) {
@@ -114,7 +117,7 @@ function listLabels(vehicles: readonly VehicleColumn[]): string[] {
   return labels
 }
 
-/** Features under the headings of the car page; the same words in other capitals are the same feature. */
+/** Features under the headings of the car page; names that differ only in case are the same feature. */
 function buildFeatureGroups(
   columns: readonly ComparisonColumn[],
   vehicles: readonly VehicleColumn[],
@@ -144,7 +147,7 @@ const toKey = (feature: string): string => feature.trim().toLowerCase()
 const hasValue = ({ cells }: ComparisonRow): boolean =>
   cells.some((cell) => cell !== null && cell.text !== null)
 
-/** What people decide by comes first; what is in no group comes last. */
+/** The most important groups for buyers come first; features without a group come last. */
 const groupOrder = ['Safety', 'Comfort', 'Technology', 'Driving', 'Exterior', 'Towing and load']
 const rankOf = (group: string): number => {
   const at = groupOrder.indexOf(group)

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** Whether a site compares vehicles side by side: its buttons, its page and its script are there together or not at all. */
+/** Whether a site compares vehicles side by side. Enables the buttons, the page and the script together. */
 export function offersCompare({
   feature_flags: flags,
 }: {
@@ -9,7 +9,7 @@ export function offersCompare({
   return flags.compare
 }
 
-/** What the button of a vehicle does, in the word that it says to screen readers and may show; null where there is none. */
+/** Label of the compare button, visible or for screen readers; null if the site has no comparison. */
 export function findCompareWord(configuration: Parameters<typeof offersCompare>[0]): string | null {
   return offersCompare(configuration) ? 'Compare' : null
 }

@@ -5,19 +5,19 @@ import { keepSavedPrice } from './saved-prices.ts'
 
 export type FavouritesChange = 'added' | 'removed'
 
-/** @param change what the visitor did, which the page says to them; null: something else changed the list */
+/** @param change what the visitor did, which the page announces to them; null: something else changed the list */
 export const announceFavourites = (change: FavouritesChange | null): void =>
   announceChange('favourites', change)
 
-/** @returns ends the subscription */
+/** @returns a function that ends the subscription */
 export const subscribeFavourites = (
   listener: (change: FavouritesChange | null) => void,
 ): (() => void) => subscribeToChanges('favourites', listener)
 
 /**
- * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tracks it
- * (§7 events 39 and 40).
- * @param cents the price that it shows; null where it shows none
+ * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or removes it, and tracks that (§7 events 39
+ * and 40).
+ * @param cents the vehicle's shown price; null without one
  */
 export function toggleFavourite(siteSlug: string, id: number, cents: number | null): void {
   const list = openSavedIds(siteSlug, 'favourites')

@@ -3,20 +3,20 @@ import { afterFirstPaint } from '#ui/after-first-paint.ts'
 /** A list of vehicles in the visitor's browser. */
 export interface ListSource<Change extends string> {
   read(): readonly number[]
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (change: Change | null) => void): () => void
 }
 
 /** @param change what the visitor did on this page; null: the list was read, or changed elsewhere */
 type ListListener<Change extends string> = (ids: readonly number[], change: Change | null) => void
 
-/** A list as all elements of a page follow it: read once for them after each change. */
+/** A list that all elements of a page follow. It is read once for all of them after each change. */
 export class FollowedList<Change extends string> {
   readonly #source: ListSource<Change>
   readonly #listeners = new Set<ListListener<Change>>()
   #isRead = false
 
-  /** The list is first read after the first paint, which does not wait for the browser's storage. */
+  /** Reads the list only after the first paint, so that the paint does not wait for the browser's storage. */
   constructor(source: ListSource<Change>) {
     this.#source = source
     source.subscribe((change) => this.#notify(change))
@@ -27,8 +27,8 @@ export class FollowedList<Change extends string> {
   }
 
   /**
-   * Calls the listener at once if the list is read already, and after each change.
-   * @returns ends the subscription
+   * Calls the listener immediately if the list has already been read, and after each change.
+   * @returns a function that ends the subscription
    */
   subscribe(listener: ListListener<Change>): () => void {
     this.#listeners.add(listener)

@@ -9,9 +9,9 @@ export function announceChange(list: ListName, change: string | null): void {
 }
 
 /**
- * Calls the listener after each change of a list, in this tab and in others, and when the browser shows the page again from
- * its back/forward cache.
- * @returns ends the subscription
+ * Calls the listener after each change of a list, in this tab and in others, and when the browser shows the page again
+ * from its back/forward cache.
+ * @returns a function that ends the subscription
  */
 export function subscribeToChanges<Change extends string>(
   list: ListName,

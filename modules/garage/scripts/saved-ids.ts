@@ -1,20 +1,20 @@
-/** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
+/** §3 Local storage keys: the lists of ids that a browser stores for a site. */
 type SavedIdsName = 'compared' | 'favourites' | 'seen' | 'synced'
 
-/** More than a visitor compares; the oldest is removed first. */
+/** More than a visitor keeps in view. Beyond this number, the oldest favourite is removed. */
 export const maxFavourites = 50
-/** §2 Recently seen: as many as are shown. */
+/** §2 Recently seen: the number of vehicles that are shown. */
 export const maxSeen = 8
 
-/** The comparison has room for so many beside each other. */
+/** The number of columns for which the comparison has space. */
 export const maxCompared = 4
 
-/** Ids of vehicles that a visitor's own browser keeps for a site, the latest first. */
+/** Ids of vehicles that a visitor's own browser stores for a site, the latest first. */
 interface SavedIds {
   readonly key: string
-  /** None where the browser keeps something else, or refuses to tell. */
+  /** Empty if storage is forbidden, or contains something else. */
   read(): number[]
-  /** A browser that refuses keeps what it had. */
+  /** Has no effect if storage is forbidden or full. */
   write(ids: readonly number[]): void
 }
 

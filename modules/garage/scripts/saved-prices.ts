@@ -4,8 +4,8 @@ export type SavedPrices = Readonly<Record<string, number>>
 const keyOf = (siteSlug: string): string => `forecourt.${siteSlug}.favourite-prices`
 
 /**
- * §3 Local storage: the prices stand beside the list of favourites and not in it, so that a list from before they were
- * kept, and a page that was cached then, both stay right. None where the browser refuses to tell.
+ * §3 Local storage: prices have their own key instead of being part of the list of favourites, so that lists stored,
+ * and pages cached, before prices were introduced stay valid. Empty if storage is forbidden.
  */
 export function readSavedPrices(siteSlug: string): SavedPrices {
   try {
@@ -17,8 +17,8 @@ export function readSavedPrices(siteSlug: string): SavedPrices {
 }
 
 /**
- * Keeps the price of a vehicle that has just been saved, and those of the others on the list.
- * @param cents null where it showed no price
+ * Stores the price of a vehicle that has just been saved, and removes prices of vehicles that are not on the list.
+ * @param cents null if the vehicle showed no price
  */
 export function keepSavedPrice(
   siteSlug: string,

@@ -2,8 +2,8 @@ import { afterFirstPaint } from '#ui/after-first-paint.ts'
 import { maxSeen, openSavedIds } from './saved-ids.ts'
 
 /**
- * Recently seen: remembers a vehicle in the visitor's own browser.
- * @returns the ids of those that were seen before it, the latest first
+ * Recently seen: stores a vehicle in the visitor's own browser.
+ * @returns the ids of the vehicles that were seen before this one, the latest first
  */
 export function rememberSeen(siteSlug: string, vehicleId: number): number[] {
   const list = openSavedIds(siteSlug, 'seen')
@@ -12,14 +12,14 @@ export function rememberSeen(siteSlug: string, vehicleId: number): number[] {
   return before.slice(0, maxSeen)
 }
 
-/** Recently seen, on a page of no vehicle: the latest first. */
+/** Recently seen vehicles for a page without a vehicle: their ids, the latest first. */
 export function listSeen(siteSlug: string): number[] {
   return openSavedIds(siteSlug, 'seen').read().slice(0, maxSeen)
 }
 
 /**
- * Remembers the vehicle of a document after the first paint, or when the visitor leaves, which may be before the page
- * hydrates. What a hydrated page shows later is remembered by `recently-seen.tsx`.
+ * Stores a document's vehicle as seen after the first paint, or when the visitor leaves, which may be before the page
+ * hydrates. `recently-seen.tsx` stores vehicles that a hydrated page shows later.
  */
 export function rememberSeenSoon(siteSlug: string, vehicleId: number): void {
   let isRemembered = false

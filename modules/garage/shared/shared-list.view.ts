@@ -17,7 +17,7 @@ export interface SharedListView {
   readonly cards: readonly VehicleCardView[]
   /** Text about vehicles that are not shown; null if all are. */
   readonly goneText: string | null
-  /** Those that the site has shown before. */
+  /** Unknown vehicles that the site has shown before, with links to similar ones. */
   readonly left: readonly { readonly title: string; readonly similarHref: string }[]
   /**
    * Link to a comparison of the first vehicles; null if the site has no comparisons, or there are

@@ -1,6 +1,6 @@
 import { HeartButton, type HeartControl } from './heart-button.tsx'
 
-/** What the heart on a card has to know of the vehicle; every card has it. */
+/** The properties of a card's vehicle that the heart needs. */
 interface CardVehicle {
   readonly id: number
   /** '2022 Toyota HiLux' */
@@ -11,9 +11,9 @@ interface CardVehicle {
 }
 
 /**
- * Fills the slot that vehicle cards keep for a favourite (`renderFavourite`), so that cards need not know favourites.
- * @param word what the heart does, as `findFavouriteWord` gives it; null leaves the slot empty
- * @param controlOf of the page that removes cards
+ * Builds `renderFavourite` of vehicle cards. Passed to cards as a function, so that cards do not depend on favourites.
+ * @param word label of the heart (`findFavouriteWord`); null: no heart
+ * @param controlOf for a page that removes cards
  */
 export function buildCardHeart(
   word: string | null,

@@ -3,15 +3,15 @@ import { CompareButton } from '../compare/ui/compare-button.tsx'
 import { buildCardHeart } from './card-heart.tsx'
 import type { HeartControl } from './heart-button.tsx'
 
-/** What the small buttons on cards do; null leaves one out. */
+/** Labels of the small buttons on cards; null leaves a button out. */
 export interface CardToolWords {
   readonly favouriteWord: string | null
   readonly compareWord: string | null
 }
 
 /**
- * Fills the slot that vehicle cards keep for a favourite with the heart and, below it, the button that compares. Cards
- * of a list that people choose from have both; a strip of cards beside something else has its heart alone.
+ * Builds `renderFavourite` of vehicle cards with the heart and, below it, the compare button. For lists from which
+ * people choose; a row of cards beside other content has only hearts (`buildCardHeart`).
  */
 export function buildCardTools(
   { favouriteWord, compareWord }: CardToolWords,

@@ -20,15 +20,15 @@ interface GaragePageProps {
   readonly view: GaragePageView
   readonly siteSlug: string
   readonly words: CardWords
-  /** What the hearts and buttons on the cards do. */
+  /** Labels of the hearts and compare buttons on the cards. */
   readonly tools: CardToolWords
-  /** Where visitors sign in; null on a site without accounts. */
+  /** The part with which visitors sign in; null on a site without accounts. */
   readonly account: ReactNode
 }
 
 /**
- * The garage, filled from the browser's own list: one of its states shows at a time, loading at first. Without script
- * there is no list, and it says so.
+ * The garage, filled from the list in the visitor's browser. Shows one state at a time, 'loading' at first. Without
+ * script the list cannot be read, and the page says so.
  */
 export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)

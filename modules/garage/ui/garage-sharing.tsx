@@ -7,13 +7,16 @@ import { ShareLink } from '../share/ui/share-link.tsx'
 
 interface GarageSharingProps {
   readonly view: Pick<GaragePageView, 'title' | 'path' | 'origin' | 'noun' | 'nounPlural'>
-  /** Those that are saved and shown, the latest first. */
+  /** Saved vehicles that the site still shows, the latest first. */
   readonly cards: readonly VehicleCardView[]
   /** Whether the site compares vehicles. */
   readonly compares: boolean
 }
 
-/** Below the saved vehicles: see them side by side, or pass them on. The link names them; nothing of it is stored. */
+/**
+ * Links below the saved vehicles, to compare or share them. The shared URL contains their ids, so the server stores
+ * nothing.
+ */
 export function GarageSharing({ view, cards, compares }: GarageSharingProps) {
   const ids = cards.map(({ id }) => id)
   const compared = cards.filter(({ similarHref }) => similarHref === null).slice(0, maxCompared)

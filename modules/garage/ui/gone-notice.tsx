@@ -3,15 +3,15 @@ import { ClientLink } from '#ui/client-link.tsx'
 import type { LeftVehicleOnWire } from '../vehicle-cards.ts'
 
 interface GoneNoticeProps {
-  /** Null: none is gone, and nothing shows. */
+  /** Null: no saved vehicle is gone, and the notice is hidden. */
   readonly text: string | null
-  /** Those of the gone vehicles that the site showed once. */
+  /** Gone vehicles that the site has shown before. */
   readonly left: readonly LeftVehicleOnWire[]
   readonly words: Pick<CardWords, 'findSimilar'>
   onForget(): void
 }
 
-/** Says which saved vehicles are gone, and where there are others like them. */
+/** Says which saved vehicles the site no longer shows, with links to similar ones. */
 export function GoneNotice({ text, left, words, onForget }: GoneNoticeProps) {
   return (
     <div className="notice garage-gone" hidden={text === null}>

@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react'
 
-/** What a page that removes cards needs of the button itself. */
+/** Attributes of the button for a page that removes cards. */
 export type HeartControl = Pick<ComponentProps<'button'>, 'ref' | 'onClickCapture'>
 
 interface HeartButtonProps {
   readonly vehicleId: number
   /** '2022 Toyota HiLux SR5': the vehicle that the button names to screen readers. */
   readonly title: string
-  /** The price that shows, kept with a vehicle that is saved; null where none does. */
+  /** The shown price, which is stored with a saved vehicle; null without one. */
   readonly shownCents: number | null
-  /** What it does, such as 'Save'. */
+  /** Label of the button, such as 'Save'. */
   readonly word: string
-  /** Stands in the button beside the heart; left out, the heart stands alone. */
+  /** Label beside the heart while the vehicle is saved; if undefined, the heart has no visible label. */
   readonly savedWord?: string
   readonly control?: HeartControl | undefined
 }
 
 /**
- * §4 Favourites. A button that a style sheet makes a heart. `list-elements.element.ts` turns it on and off, which may be before
- * React hydrates it; without script it is not shown.
+ * §4 Favourites: a button that the style sheet shows as a heart. `list-elements.element.ts` sets its state, possibly
+ * before React hydrates the button; without script the button is hidden.
  */
 export function HeartButton(props: HeartButtonProps) {
   const { vehicleId, title, shownCents, word, savedWord, control } = props

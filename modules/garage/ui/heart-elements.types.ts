@@ -2,13 +2,13 @@ import type { HTMLAttributes, ReactNode } from 'react'
 
 interface HeartButtonAttributes {
   readonly 'vehicle-id': number
-  /** The price that shows. */
+  /** The shown price. */
   readonly cents: number | undefined
   readonly children: ReactNode
 }
 
 interface SavedNoteAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-live'> {
-  /** What it says of a vehicle that was saved, and of one that was let go. */
+  /** Texts of the note after a vehicle was saved, and after it was removed. */
   readonly added: string
   readonly removed: string
 }

@@ -5,9 +5,10 @@ import type { FollowedList } from '../scripts/followed-list.ts'
 const noteMs = 4000
 
 /**
- * An element around the button of a vehicle (`<heart-button vehicle-id="7">`), which turns it on and off. `aria-pressed` is
- * written here alone; React renders the button without it, because the document is the same for all visitors.
- * @param toggle puts the vehicle on the list, or takes it off
+ * An element around the button of a vehicle (`<heart-button vehicle-id="7">`) that turns the button on and off. Only
+ * this element writes `aria-pressed`; React renders the button without it, because the document is the same for all
+ * visitors.
+ * @param toggle adds the vehicle to the list, or removes it
  */
 export function defineToggleButton<Change extends string>(
   tag: string,
@@ -49,7 +50,10 @@ export function defineListCount<Change extends string>(
   )
 }
 
-/** An element that says for a few seconds what the visitor did, in the words of its attributes: `added`, `removed`, `full`. */
+/**
+ * An element that says for a few seconds what the visitor did, with the text of its attribute `added`, `removed` or
+ * `full`.
+ */
 export function defineListNote<Change extends string>(
   tag: string,
   list: FollowedList<Change>,

@@ -8,8 +8,8 @@ import { buildCardHeart } from './card-heart.tsx'
 
 interface RecentlySeenProps {
   /**
-   * The vehicle that is being looked at; null on a page of no vehicle. Give it as `key` too: what was seen before it is
-   * found once.
+   * The page's vehicle; null on a page without a vehicle. Also pass it as `key`, because the list of seen vehicles is
+   * read only once.
    */
   readonly vehicleId: number | null
   readonly siteSlug: string
@@ -18,8 +18,8 @@ interface RecentlySeenProps {
 }
 
 /**
- * The vehicles that a visitor saw before this one. Their own browser keeps which those are; it is asked once everything
- * else has loaded.
+ * The vehicles that a visitor saw before this one. Their ids are stored in the visitor's browser, and are read after
+ * everything else has loaded.
  */
 export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: RecentlySeenProps) {
   const [seen, setSeen] = useState<VehicleCards | null>(null)
@@ -30,7 +30,7 @@ export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: Rece
       if (before.length === 0) return
       fetchVehicleCards(before).then(
         (found) => isShown && setSeen(found),
-        // The page is whole without them.
+        // The page is complete without this section.
         () => undefined,
       )
     }

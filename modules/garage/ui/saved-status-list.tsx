@@ -1,6 +1,6 @@
 import type { SavedStatus } from '../saved-status.rules.ts'
 
-/** What has become of a saved vehicle, as the last line of its card. */
+/** Changes of a saved vehicle's status, as the last line of its card. */
 export function SavedStatusList({ statuses }: { statuses: readonly SavedStatus[] }) {
   if (statuses.length === 0) return null
   return (

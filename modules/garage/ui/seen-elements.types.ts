@@ -1,7 +1,7 @@
 import type { Attributes } from 'react'
 
 interface SeenStripAttributes extends Attributes {
-  /** What it says if the website shows none of the vehicles any more, and if they could not be loaded. */
+  /** Texts if the website shows none of the vehicles any more, and if they could not be loaded. */
   readonly none: string
   readonly failed: string
 }

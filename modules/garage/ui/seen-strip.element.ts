@@ -4,10 +4,12 @@ import { listSeen } from '../scripts/seen-vehicles.ts'
 import { fetchVehicleCards } from '../vehicle-cards.ts'
 
 /**
- * `<seen-strip none failed>`: small cards of the vehicles that the visitor saw lately, or why there are no cards. All of
- * it is in its shadow root; `seen-strip.css` styles its parts, and shows the section while the element has `filled`.
+ * `<seen-strip none failed>`: small cards of the vehicles that the visitor saw lately, or why there are no cards. Its
+ * content is in its shadow root; `seen-strip.css` styles the parts, and shows the section while the element has
+ * `filled`.
  *
- * Placeholders take the cards' place before anything below is laid out, so that nothing moves when the cards come.
+ * Placeholders have the size of cards, and are added before the content below is laid out, so that nothing moves when
+ * the cards load.
  */
 export function defineSeenStrip(siteSlug: string): void {
   class SeenStrip extends HTMLElement {

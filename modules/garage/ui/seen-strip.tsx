@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface SeenStripProps {
   /** 'cars', as in a sentence. */
   readonly nounPlural: string
-  /** The script that defines the element: it runs as soon as the browser has read the strip. */
+  /** Defines the element; the script runs as soon as the browser has parsed the strip. */
   readonly script: ReactNode
 }
 
 /**
- * The vehicles that a visitor saw lately, on a page that does not hydrate. Only their own browser knows them
- * (`seen-strip.element.ts`): for a first visit, and without script, the section is hidden.
+ * The vehicles that a visitor saw lately, on a page that does not hydrate. Only the visitor's own browser stores which
+ * (`seen-strip.element.ts`), so for a first visit and without script the section is hidden.
  */
 export function SeenStrip({ nounPlural, script }: SeenStripProps) {
   return (

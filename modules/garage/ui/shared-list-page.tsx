@@ -8,15 +8,15 @@ import { ShareLink } from '../share/ui/share-link.tsx'
 interface SharedListPageProps {
   readonly view: SharedListView
   readonly words: CardWords
-  /** What the hearts and buttons on the cards do. */
+  /** Labels of the hearts and compare buttons on the cards. */
   readonly tools: CardToolWords
-  /** The whole address of this page. */
+  /** Absolute URL of this page. */
   readonly address: string
-  /** Of the cards' comparison rates. */
+  /** The warning about the cards' comparison rates; null if none is required. */
   readonly warning: string | null
 }
 
-/** Vehicles that somebody passed on, and the address to pass them on again. */
+/** A shared list of vehicles, with its URL to share the list again. */
 export function SharedListPage({ view, words, tools, address, warning }: SharedListPageProps) {
   const { cards, goneText, left, compareHref, browse } = view
   return (

@@ -3,11 +3,12 @@ import { subscribeFavourites } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 
 /**
- * §4 Favourites: the ids that the visitor's own browser keeps, the latest first, as they change in this tab and in others.
- * @returns null while the page is not hydrated: the document is the same for all visitors
+ * §4 Favourites: the ids stored in the visitor's own browser, the latest first. Follows changes in this tab and in
+ * others.
+ * @returns null until the page is hydrated, because the document is the same for all visitors
  */
 export function useFavourites(siteSlug: string): readonly number[] | null {
-  // Compared as a text, for each read makes another list.
+  // Compared as text, because each read creates another array.
   const stored = useSyncExternalStore(
     subscribeFavourites,
     () => JSON.stringify(openSavedIds(siteSlug, 'favourites').read()),

@@ -11,16 +11,16 @@ interface RemovableList {
 
 interface Removed {
   readonly id: number
-  /** What it cost when it was saved: it does so again when it is taken back. */
+  /** The price when the vehicle was saved, which undoing the removal stores again. */
   readonly cents: number | null
 }
 
-/** The heart of a vehicle, by its id, or the button that takes a removal back. */
+/** A vehicle's id for its heart, or the undo button. */
 type FocusTarget = number | 'undo'
 
 /**
- * A heart that is turned off takes its card out of the list (§4), and can be taken back. The focus goes to the heart of
- * the card beside it, or to what takes the last one back.
+ * Turning a heart off removes its card from the list (§4), which can be undone. The focus moves to the heart of a
+ * neighbouring card, or to the undo button if the list is empty.
  */
 export function useRemoval({ siteSlug, cards, prices }: RemovableList) {
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -28,7 +28,7 @@ export function useRemoval({ siteSlug, cards, prices }: RemovableList) {
   const undoButton = useRef<HTMLButtonElement>(null)
   /** The heart that is being pressed: `list-elements.element.ts` turns it off. */
   const pressed = useRef<(Removed & { readonly focusNext: FocusTarget }) | null>(null)
-  /** Gets the focus as soon as the page has it. */
+  /** Gets the focus as soon as it is on the page. */
   const focusNext = useRef<FocusTarget | null>(null)
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useRemoval({ siteSlug, cards, prices }: RemovableList) {
         if (heart === null) hearts.current.delete(id)
         else hearts.current.set(id, heart)
       },
-      // Before the heart's element hears the click, and the list changes.
+      // Runs before the heart's element handles the click and changes the list.
       onClickCapture() {
         const at = cards.findIndex((card) => card.id === id)
         const neighbour = cards[at + 1] ?? cards[at - 1]

@@ -5,22 +5,22 @@ import { useFavourites } from './use-favourites.ts'
 
 interface SavedVehicles {
   readonly state: 'loading' | 'failed' | 'empty' | 'list'
-  /** How many the browser keeps, those that are gone too. */
+  /** The number of stored vehicles, including those that are gone. */
   readonly count: number
   readonly cards: VehicleCards['cards']
-  /** What they cost when they were saved, where that is known. */
+  /** The prices when the vehicles were saved, if known. */
   readonly prices: SavedPrices
   readonly warning: string | null
   readonly gone: readonly number[]
   readonly goneText: string | null
-  /** Those of the gone that the site showed once. */
+  /** Gone vehicles that the site has shown before. */
   readonly left: VehicleCards['left']
   reload(): void
 }
 
 /**
- * The vehicles that the visitor's browser keeps, with their price and status of now. One that is taken off the list leaves
- * it at once, and is shown in its place again when it is taken back: only what is not known yet is fetched.
+ * The vehicles stored in the visitor's browser, with their current price and status. A removed vehicle disappears at
+ * once, and undoing the removal shows it at its former place, because only unknown vehicles are fetched.
  */
 export function useSavedVehicles(siteSlug: string): SavedVehicles {
   const ids = useFavourites(siteSlug)
@@ -42,7 +42,7 @@ export function useSavedVehicles(siteSlug: string): SavedVehicles {
   }, [isMissing, ids])
 
   useEffect(() => {
-    // A page that comes back from the browser's cache may show prices of yesterday.
+    // A page from the back/forward cache may show outdated prices.
     const reload = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setLoaded(null)
     }

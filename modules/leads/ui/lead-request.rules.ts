@@ -25,7 +25,7 @@ const uploadWaitsMs = [1_000]
 const longestRequestMs = 20_000
 /** A phone's slow line sends about 32 bytes a millisecond, and the server re-encodes pictures before it responds. */
 const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
-/** Statuses that may disappear within moments. */
+/** Statuses of temporary failures. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
 export interface Attempt {
@@ -35,10 +35,10 @@ export interface Attempt {
 }
 
 /**
- * How long to wait before a lead is sent again, in milliseconds; null: the outcome is final. An upload that timed out is
- * not repeated, because the network will not be faster.
+ * How long to wait before a lead is sent again, in milliseconds; null: the outcome is final. An upload that timed out
+ * is not repeated, because the network will not be faster.
  *
- * @param tries how often it was sent
+ * @param tries how often the lead was sent
  */
 export function decideRetryMs(
   tries: number,

@@ -5,7 +5,7 @@ interface SuggestionsResponse {
   readonly suggestions: readonly { label: string; href: string; count: string }[]
 }
 
-/** The website's suggestions for words that were typed; empty where it cannot be reached. */
+/** The website's suggestions for words that were typed; empty if the website cannot be reached. */
 export async function fetchSuggestions(typed: string): Promise<SuggestedOption[]> {
   try {
     const response = await fetch(`${searchSuggestionsPath}?q=${encodeURIComponent(typed)}`)

@@ -4,14 +4,14 @@ import { isSearchBox } from './is-search-box.ts'
 import { readSearches, rememberSearch, type SuggestedOption } from './recent-searches.ts'
 import { decideKey } from './suggestion-keys.rules.ts'
 
-/** Typing pauses for so long before suggestions are requested. */
+/** Suggestions are requested after a pause in typing of this length. */
 const pauseMs = 100
 
 /**
- * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
- * website while words are typed, and the visitor's last searches, stored in their own browser for this site, while
- * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
- * of a GET form. One list serves all boxes of a page, which come and go. The script is loaded with the first of them.
+ * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the website
+ * while words are typed, and the visitor's last searches, stored in their own browser for this site, while the box is
+ * empty. Down and Up move through the options, Enter opens one, Escape closes the list. Without this script a box is a
+ * field of a GET form. All boxes of a page share one list, because React may add and remove boxes.
  */
 export function runSuggestions(list: { readonly current?: OptionList }, siteSlug: string): void {
   const key = `forecourt.${siteSlug}.searches`
@@ -59,7 +59,7 @@ export function runSuggestions(list: { readonly current?: OptionList }, siteSlug
     await new Promise((done) => setTimeout(done, pauseMs))
     if (mine !== latest) return
     const found = await fetchSuggestions(typed)
-    // Closed since, or more was typed.
+    // Ignores the response if the list was closed, or more was typed, since the request.
     if (mine === latest) show(found)
   }
   const enter = (target: EventTarget | null) => {
@@ -80,7 +80,7 @@ export function runSuggestions(list: { readonly current?: OptionList }, siteSlug
     else if (action === 'close') close()
     else if (action === 'open') open(at)
     else mark(action)
-    // Without a list the key keeps what the browser does with it.
+    // If the list is closed, the browser's own function of the key stays.
     if (last >= 0) event.preventDefault()
   }
   const submit = ({ target }: Event) => {
@@ -98,7 +98,7 @@ export function runSuggestions(list: { readonly current?: OptionList }, siteSlug
   document.addEventListener('submit', submit, true)
   addEventListener('scroll', position, true)
   addEventListener('resize', position)
-  // Where the script came after the visitor (`load-suggestions.ts`), they may have typed already.
+  // This script may load after the visitor has focused a box (`load-suggestions.ts`) and typed.
   enter(document.activeElement)
   if (isSearchBox(document.activeElement) && box!.value !== '') void load()
 }

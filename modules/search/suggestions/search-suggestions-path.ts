@@ -1,2 +1,2 @@
-/** `GET /api/search-suggestions?q=`: see `search-page-endpoints.ts`. */
+/** `GET /api/search-suggestions?q=`: see `search-suggestions-endpoint.ts`. */
 export const searchSuggestionsPath = '/api/search-suggestions'

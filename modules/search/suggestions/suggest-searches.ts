@@ -85,7 +85,7 @@ function buildSuggestedNames(stock: SiteStock, known: CountedNames): SuggestedNa
   const bodies = Object.entries(known.bodyCounts).map(([body, count]) =>
     name('body', nameBody(body, plural), buildSearchSlug(body), count, body),
   )
-  // A body may have a make's name: that path is the make's page.
+  // A body and a make may have the same path, which leads to the make's page: later entries of the map win.
   const bySlug = [...bodies, ...joinBySlug(models), ...makes].map((one) => [one.slug, one] as const)
   return [...new Map(bySlug).values()]
 }
@@ -125,7 +125,7 @@ function buildSuggestion(
     name !== undefined && filter.length === 0
       ? name.count
       : countFiltered(stock, known, slug, filter)
-  // The path of a single condition already includes it.
+  // A search for a condition alone has a path that already contains the condition.
   const refinements: RefinementState['refinements'] =
     name === undefined || carType === undefined ? {} : { car_type: [carType] }
   const ranges: RefinementState['ranges'] =

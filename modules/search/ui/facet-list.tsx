@@ -5,7 +5,7 @@ import type { FacetValueView, FacetView } from '../page/search-page.types.ts'
 /** Values as check boxes of the search form; if there are more than a page shows, a field finds the others. */
 export function FacetList({ facet }: { facet: FacetView }) {
   const { field, label, shown } = facet
-  // Null when the search for values ends: then all values of the page are shown.
+  // Undefined: the visitor has not searched for values. Null: that search has ended, so all values are shown again.
   const [found, setFound] = useState<readonly FacetValueView[] | null>()
   const isSearched = found !== undefined || (facet.find ?? '') !== ''
   const values = found ? joinFound(facet.values, found) : facet.values
@@ -69,11 +69,11 @@ interface FacetValuesResponse {
   readonly values: readonly FacetValueView[]
 }
 
-/** Without script a field of the form; with script it queries the server while the visitor types. */
+/** Finds values of a facet: without script by submitting the form, with script by a request while the visitor types. */
 function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchProps) {
   const { field, label } = facet
   const [text, setText] = useState<string>()
-  // The component is removed on pages with few values.
+  // Resets the found values, because pages with few values do not render this component.
   useEffect(() => () => onFound(undefined), [onFound])
   // Repeated for each new search, because the counts differ.
   useEffect(() => {
@@ -101,7 +101,7 @@ function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchPr
         placeholder="Find"
         onChange={(event) => setText(event.target.value.trim())}
         onKeyDown={(event) => {
-          // The values for Enter are already shown.
+          // The values are already shown, so Enter must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

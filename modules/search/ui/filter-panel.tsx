@@ -7,10 +7,10 @@ import type { Slide } from './use-range-slider.ts'
 
 interface FilterPanelProps {
   readonly view: SearchPageView
-  /** Retries if the results could not be fetched; null if they were. */
+  /** Fetches the results again if that has failed; null if it has not. */
   readonly retry: (() => void) | null
   readonly drawer?: RefObject<HTMLElement | null>
-  /** Those of the search form. */
+  /** The sliders of the search form. */
   readonly sliders?: Set<Slide>
 }
 

@@ -71,7 +71,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const isBack = wentBack && last?.key !== key
     // After a failed request the earlier page stays in view, and so do the visitor's choices.
     if (last?.shown === shown && !isBack) return
-    // The visitor changed the form before hydration.
+    // Whether the visitor changed the form before hydration.
     const isChanged = justHydrated && isFirstLook() && hasOtherEntries(element)
     if (!isChanged) {
       const isSent = justHydrated || sent.current === pathname + search
@@ -81,9 +81,9 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     if (isChanged) void navigate(readAddress(element), { preventScrollReset: true })
   }, [form, sliders, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
-    // The visitor opened the drawer before hydration.
+    // The visitor may have opened the drawer before hydration.
     coverPage(drawer.current?.matches(':popover-open') === true)
-    // Leaving the page with an open drawer unlocks it.
+    // The visitor may leave the page with an open drawer, and the next page must not be inert.
     return () => coverPage(false)
   }, [])
 

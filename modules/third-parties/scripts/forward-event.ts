@@ -5,21 +5,22 @@ import type { Slot } from '../slot.types.ts'
 import { gtag, pushEntry } from './loaders/data-layer.ts'
 import { tagsStarted } from './tags-started.ts'
 
-/** An event with the visitor's consent at the time of its record. */
+/** A recorded event, and the purposes that the visitor allowed when the website recorded it. */
 interface AllowedEvent {
   readonly event: ForwardedEvent
   readonly allowed: readonly OptionalPurpose[]
 }
 
-/** Page views, which Google's own tag counts itself. */
+/** The category of page views, which are not sent to Google's own tag because that tag counts them itself. */
 const pageCategory = 'Page View'
 
 /**
- * Forwards events to the page's tags, under the ids of the website's record: to the data layer for a tag manager, to
- * Google's tag if there is no manager, and to Meta's pixel. Events wait until the tags allowed by consent are set up;
- * an event that happened while a purpose was refused is never forwarded for it.
+ * Sends the events that the website has recorded to the tags on the page, with the same ids: to a tag manager through
+ * the data layer, or to Google's own tag on a site without a tag manager, and to Meta's pixel. Events are queued until
+ * the tags that the visitor allows have been set up. A tag receives an event only if the visitor allows the tag's
+ * purpose now, and allowed it when the event was recorded.
  *
- * @returns a function that accepts events in their order
+ * @returns a function to call with each event, in the order of the events
  */
 export function createForwarder(
   slots: readonly Slot[],
@@ -49,7 +50,7 @@ export function createForwarder(
   }
   document.addEventListener(tagsStarted, sendWaiting)
   return (forwarded) => {
-    // A site without tags forwards nothing.
+    // A site without tags has no receiver for the event.
     if (loaders.every((loader) => loader === null)) return
     waiting.push(forwarded)
     if (dataset['tags'] !== undefined) sendWaiting()

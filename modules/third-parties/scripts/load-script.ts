@@ -3,9 +3,9 @@ import type { Slot } from '../slot.types.ts'
 
 /**
  * Loads a slot's script: first without running it, so that a script that is too slow or too large never runs; then it
- * runs from the browser's cache. Sizes are known if its server discloses them.
+ * runs from the browser's cache. The size is known only if the script's server discloses it.
  *
- * @returns whether it has loaded and run
+ * @returns whether the script has loaded and run
  */
 export async function loadScript({ url, budget }: Slot): Promise<boolean> {
   const preload = addToHead('link', { rel: 'preload', as: 'script', href: url })

@@ -15,8 +15,8 @@ const longestBusyMs = 2000
  * Loads the script of third parties (`third-parties-page.ts`) once the page is loaded and idle, and queues events
  * recorded before that. Until then a chat button is an ordinary link.
  *
- * @param settings of the page's own script, which are passed on. `thirdParties` is the script's URL; undefined: the page
- *   has no third parties, and nothing is queued.
+ * @param settings of the page's own script, which are passed on. `thirdParties` is the URL of the script of third
+ * parties; undefined: the page has none, and nothing is queued.
  */
 export function loadThirdParties(
   consent: Consent,

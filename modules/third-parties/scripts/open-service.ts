@@ -6,9 +6,9 @@ import { loadScript, waitForLoad } from './load-script.ts'
 const checkMs = 300
 
 /**
- * Opens a service at a visitor's request, loading it the first time.
+ * Opens a service at a visitor's request, and loads it the first time.
  *
- * @returns whether it is open. If it did not load in time, it can be tried again.
+ * @returns whether the service is open; one that did not load in time can be tried again
  */
 export async function openService(slot: Slot, loaded: Map<Slot, Promise<boolean>>) {
   if (slot.shows === 'frame') return openFrame(slot)

@@ -3,8 +3,9 @@ import { isOfOrigins } from '../slot-origins.rules.ts'
 import type { Slot } from '../slot.types.ts'
 
 /**
- * Counts what each slot loads from its own origins, as far as their servers disclose sizes, and blocks the origins of
- * one that has spent its budget: a content security policy added to a page can only narrow its existing one.
+ * Counts what each slot loads from its own origins, as far as their servers disclose sizes, and blocks the origins of a
+ * slot that has exceeded its budget. This works because a content security policy added to a page can only narrow the
+ * existing one.
  */
 export function watchSizes(slots: readonly Slot[]): void {
   const spent = new Map<Slot, number>()

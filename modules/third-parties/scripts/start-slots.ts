@@ -21,9 +21,9 @@ export interface SlotContext {
 }
 
 /**
- * Loads a site's third parties: on idle, because this script itself loads then, or when their button is pressed, and
- * only with consent. They cannot delay the page, and a failure is invisible. If consent for a running one is withdrawn,
- * the page reloads without it.
+ * Loads a site's third parties, only with consent: those with a button when the button is pressed, all others at once,
+ * because this script itself loads when the page is idle. They cannot delay the page, and a failure is invisible. If
+ * the visitor withdraws consent for a running third party, the page reloads without it.
  */
 export function startSlots(slots: readonly Slot[], context: SlotContext) {
   const { consent, experiments } = context

@@ -27,8 +27,8 @@ export function openCarried(
       }
     },
     /**
-     * Whether tags should receive an event, which is then remembered. The steps of a reservation have constant ids, so
-     * repeated ones are recognized; a step that really happens again is carried again.
+     * Whether tags should receive an event; the event is then remembered as received. Each step of a reservation always
+     * has the same id, so a repeated step is recognized even if another cookie carries it.
      */
     isNew({ number, id }: { readonly number: number; readonly id: string }): boolean {
       const carried = listCarried(document.cookie).filter(

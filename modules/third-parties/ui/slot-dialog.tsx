@@ -1,7 +1,10 @@
 import { buildCloseFormName } from '../close-form-name.ts'
 import type { SlotId } from '../slot.types.ts'
 
-/** The dialog of a service in an iframe. `open-service.ts` adds the iframe of the template once the visitor opens it. */
+/**
+ * The dialog of a service in an iframe. When the visitor opens the dialog, `open-service.ts` adds the template's
+ * iframe.
+ */
 export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
   return (
     <dialog className="slot-dialog" aria-label={label}>

@@ -5,9 +5,9 @@ import { readList, writeList } from './session-list.ts'
 const mostThings = 20
 
 /**
- * Whether something happens for the first time in this tab, on any page: the steps of one form are separate pages, and
- * a page may be reloaded. To be called when it is sent, with consent to measurement, because it is then remembered.
- * Without storage every time is the first.
+ * Whether an event happens for the first time in this tab, on any page: the steps of one form are separate pages, and a
+ * page may be reloaded. Call this function when the event is sent, with consent to measurement, because the event is
+ * then remembered. Without storage every event counts as the first.
  */
 export function isFirstInSession(
   store: () => KeyValueStore,
@@ -20,7 +20,7 @@ export function isFirstInSession(
   return true
 }
 
-/** After a refusal nothing is remembered about events of this tab, sent or not. */
+/** Deletes everything that this tab has stored about events, sent or not, after a refusal. */
 export function forgetSessionEvents(store: () => KeyValueStore, siteSlug: string): void {
   writeList(store, siteSlug, 'begun', [])
   writeList(store, siteSlug, 'recorded', [])

@@ -1,10 +1,13 @@
 import { closestTo } from '#ui/closest-to.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
 
-/** Forms for selling the visitor's own vehicle. */
+/** Slugs of the forms with which visitors sell their own vehicle. */
 const sellingForms: ReadonlySet<string> = new Set(['sell-my-car', 'trade-in'])
 
-/** The event of a click: the closest link or button decides it, by its kind. */
+/**
+ * The event of a click (numbers: `event-catalogue.rules.ts`), which depends on the link or button that was clicked.
+ * Null if the click is not tracked.
+ */
 export function readClick(event: Event): VisitorEvent | null {
   const link = closestTo(event, 'a, button')
   if (link === null) return null
@@ -20,7 +23,13 @@ export function readClick(event: Event): VisitorEvent | null {
   return shareCopy !== undefined || shareNative !== undefined ? { number: 55 } : null
 }
 
-/** The event of a first input into a form: it was started, or the calculator was used. */
+/**
+ * The event of an input: a visitor has begun to use the calculator or to fill in a form. Null if the input is not
+ * tracked.
+ *
+ * `of` names the calculator or form, so that the caller can send the event once for each. `isStepped`: the steps of the
+ * form are separate pages, so the event must be sent once for all of them.
+ */
 export function readEntry(
   event: Event,
 ): { readonly event: VisitorEvent; readonly of: string; readonly isStepped: boolean } | null {
@@ -29,7 +38,7 @@ export function readEntry(
   }
   const form = closestTo<HTMLFormElement>(event, 'form.lead-form')
   if (form === null) return null
-  // A form of several pages has its name as an attribute; any other one as a field.
+  // A form whose steps are separate pages has its slug in `data-form`, any other form in a field.
   const { form: stepped } = form.dataset
   const field = form.elements.namedItem('form')
   const slug = stepped ?? (field instanceof HTMLInputElement ? field.value : undefined)

@@ -1,7 +1,7 @@
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import type { RecordedVisitEvent } from '../visitor-event.schema.ts'
 
-/** An event in the website's own record, with the visitor's consent at that time. */
+/** An event that the website has recorded, and the purposes that the visitor allowed at that time. */
 export interface RecordedEvent {
   readonly event: RecordedVisitEvent
   readonly allowed: readonly OptionalPurpose[]

@@ -24,11 +24,11 @@ interface WaitingEvent {
   readonly once: string | undefined
 }
 
-/** What the server knows of the document. */
+/** Properties of the document that the server has decided. */
 export interface VisitedDocument {
   /** False for a missing or failed page, which is not recorded as a page view. */
   readonly isPageView: boolean
-  /** Title and range of the valuation that it shows; null without one. */
+  /** Title and range of the valuation that the page shows; null without one. */
   readonly valuation: string | null
 }
 

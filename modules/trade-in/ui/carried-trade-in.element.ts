@@ -5,9 +5,9 @@ import {
 } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
- * `<carried-trade-in left-out>` around the hidden field of a form and a button: adds the valued trade-in of the visitor's
- * browser storage (§3) to the form, and describes it in its shadow root, until the button leaves it out. The style sheet
- * shows its part of the form while it has `filled`, and the button until it has `dropped`.
+ * `<carried-trade-in left-out>` around the hidden field of a form and a button: adds the valued trade-in from the
+ * visitor's browser storage (§3) to the form, and describes the trade-in in its shadow root, until the button removes
+ * it. The style sheet shows the element while it has `filled`, and the button until the element has `dropped`.
  */
 export function defineCarriedTradeIn(siteSlug: string, now: Date): void {
   class CarriedTradeIn extends HTMLElement {
@@ -35,7 +35,7 @@ export function defineCarriedTradeIn(siteSlug: string, now: Date): void {
       field.value = ''
       this.#text.textContent = this.getAttribute('left-out')
       this.toggleAttribute('dropped', true)
-      // The button is hidden now.
+      // The button had the focus, and is hidden now.
       this.#text.tabIndex = -1
       this.#text.focus()
     }

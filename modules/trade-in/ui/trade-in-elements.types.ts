@@ -1,7 +1,7 @@
 import type { Attributes, ReactNode } from 'react'
 
 interface CarriedTradeInAttributes extends Attributes {
-  /** What it says after the trade-in was left out. */
+  /** Text after the trade-in was left out. */
   readonly 'left-out': string
   readonly children: ReactNode
 }

@@ -1,6 +1,9 @@
 import type { ValuationView } from '../valuation/valuation.view.ts'
 
-/** The valuation of a trade-in: its range, date, and influences. The page's script stores it in the browser (§3), and the visit's script reports it. */
+/**
+ * The valuation of a trade-in: its range, date, and influences. The page's script stores it in the browser (§3), and
+ * the visit's script reports it.
+ */
 export function ValuationPanel({ valuation }: { valuation: ValuationView }) {
   const { range, valuedOn, dependsOn, saved } = valuation
   return (

@@ -20,7 +20,7 @@ export function startCardPictures(siteSlug: string): void {
   )
 }
 
-/** On a vehicle's page that is a new document. */
+/** Shows the clicked card's picture on a vehicle's page that was loaded as a new document. */
 export function showCardPicture(siteSlug: string): void {
   const pressed = readPressed(siteSlug)
   if (pressed !== null) showBehindPhoto(pressed)
@@ -29,8 +29,9 @@ export function showCardPicture(siteSlug: string): void {
 let sheet: CSSStyleSheet | null = null
 
 /**
- * Shows the card's picture, which the browser has already, until the photo has loaded. A rule instead of the photo's own
- * style also holds for a photo that React renders later. The key in a picture's address is the same in every size.
+ * Shows the card's picture, which the browser has already loaded, until the photo has loaded. A style rule, unlike a
+ * style attribute, also applies to a photo that React renders later. The key in a picture's URL is the same in every
+ * size.
  */
 function showBehindPhoto(address: string): void {
   const [, key] = /\/images\/([^/"]+)\/[^"]*$/.exec(address) ?? []

@@ -4,13 +4,13 @@ interface TagBannersProps {
   readonly tag: TagView | null
   /** Says that the vehicle is reserved, if the tag does not. */
   readonly reservedText: string | null
-  /** Id of a vehicle that may be reserved, and held until then. */
+  /** Id of a vehicle that may be reserved, and so may be held; null: no hold is shown. */
   readonly holdId?: number | null
 }
 
 /**
- * The banners on a picture: the tag (§4), below it that the vehicle is reserved, unless the tag says so, and the time until
- * which it is held. No cached page knows that: `modules/reservations/ui/define-held-tag.ts` says it.
+ * The banners on a picture: the tag (§4); that the vehicle is reserved, unless the tag says so; and until when the
+ * vehicle is held. Pages are cached, so the browser fills in the hold (`modules/reservations/ui/define-held-tag.ts`).
  */
 export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps) {
   const banners = [

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
  */
 export interface PhotoStripState {
   readonly strip: RefObject<HTMLUListElement | null>
-  /** By index; a placeholder instead of an image without a picture. */
+  /** The elements of the photos by index: an image, or a placeholder if there is no picture. */
   readonly photos: RefObject<(HTMLElement | null)[]>
   /** The links around the photos, and the thumbnails, by index. */
   readonly links: RefObject<(HTMLElement | null)[]>

@@ -130,7 +130,7 @@ function CardActions({ actions, words, ...variant }: CardActionsProps) {
   )
 }
 
-/** Dialogs over the page; the other actions are plain links. */
+/** Actions that open a form in a dialog over the page, with the form's name; the others are plain links. */
 const dialogs: Partial<Record<CardActionView['kind'], string>> = {
   enquire: 'enquire',
   shop_now: 'enquire',

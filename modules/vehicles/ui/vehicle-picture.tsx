@@ -15,7 +15,7 @@ interface VehiclePictureProps {
   /** `high` is for the largest picture of the first screen, one on each page: `eager` pictures do not delay it. */
   readonly loading: 'lazy' | 'eager' | 'high'
   readonly className?: string
-  /** Of the image, or of the placeholder. */
+  /** Receives the image, or the placeholder. */
   readonly ref?: RefCallback<HTMLElement>
 }
 

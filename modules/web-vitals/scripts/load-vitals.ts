@@ -3,7 +3,8 @@ import { addScript } from '#ui/add-script.ts'
 import { isDocumentMeasured } from '../measured-documents.rules.ts'
 
 /**
- * Loads the measuring script (`start-vitals.ts`) for a share of all documents, if measurement is allowed or may still be.
+ * Loads the measuring script (`start-vitals.ts`) for a share of all documents, if measurement is allowed or may still
+ * be allowed.
  *
  * @param settings of the visit script, which are passed on; `vitals` is the script's URL, `share` from 0 to 1
  */

@@ -34,7 +34,7 @@ export function startVitals(decideMeasurement: () => ConsentDecision): void {
   document.documentElement.dataset['vitals'] = 'on'
 }
 
-/** The path of the document itself: pages that React has shown since were not loaded. */
+/** The path of the document itself, because pages that React has shown since then were not loaded. */
 function findDocumentPath(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? location.href).pathname

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-// It uses hooks, and is called as one: so its elements are at hand before they are rendered.
+// `Scripts` uses hooks and is called as a hook here, so that its elements can be changed before they are rendered.
 import { Scripts as useScripts } from 'react-router'
 import type { HydrationStart } from '#platform/web/page-definition.ts'
 import { InlineScript } from '../page-scripts/inline-script.tsx'
@@ -26,7 +26,7 @@ function deferElements(node: ReactNode): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<ElementProps>(child)) return child
     const { type, props } = child
-    // A module that is requested before the page has loaded takes the line from what the visitor came for.
+    // Drops preloads of modules, which would compete with the page's content for bandwidth.
     if (type === 'link') return null
     if (type !== 'script') return deferElements(props.children)
     return props.type === 'module' ? (

@@ -1,2 +1,2 @@
-/** The type of the page's script while it waits: browsers run none that has it. */
+/** Type of the page's script until it is started. Browsers do not run scripts of an unknown type. */
 export const deferredType = 'text/deferred'

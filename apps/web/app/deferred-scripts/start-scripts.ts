@@ -2,15 +2,18 @@ import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { deferredType } from './deferred-type.ts'
 
 /**
- * Starts the page's script once the page and its first pictures are loaded, or at the first interaction. Where it waits
- * for an interaction alone, that is one with the page's form; a form that its visitor is in the middle of
- * (`form-progress.ts`), or that their details fill in (`saved-details.ts`), is gone on with at once, and so is a page that is
- * behind its website (`website-changed.ts`).
+ * Starts the page's script once the page and its first pictures have loaded, or at the first interaction. With
+ * `data-start="interaction"`, the script starts only at an interaction with the page's form, or at once if the browser
+ * has stored progress in the form (`form-progress.ts`) or details to fill in (`saved-details.ts`). A change of the
+ * website (`website-changed.ts`) starts the script at any time.
  */
 const interactions = ['focusin', 'pointerdown', 'keydown'] as const
 let isStarted = false
 
-/** The copy of a script has its very text, and so the same hash in the page's policy. */
+/**
+ * The new script element has the same text as the deferred one, and so the same hash in the page's content security
+ * policy.
+ */
 function start(): void {
   const deferred = document.querySelector(`script[type="${deferredType}"]`)
   if (isStarted || deferred === null) return

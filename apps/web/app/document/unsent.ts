@@ -2,13 +2,13 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { mayBeDoneContext, submissionContext } from '#apps/web/context/router-contexts.ts'
 import type { PostedAnswers } from '#apps/web/context/page-visitor.types.ts'
 
-/** Which temporary database fault failed the request; null without one. */
+/** The temporary database fault that made the request fail; null without one. */
 export const storageFaultContext = createContext<string | null>(null)
 
 /** Seconds until a visitor should try again, as in our endpoints: database outages are usually short. */
 export const tryAgainSeconds = '5'
 
-/** A form that was posted while the database was away. */
+/** A form that was posted while the database was unavailable. */
 export interface Unsent extends PostedAnswers {
   /** A payment may already have reached the bank, so the visitor must not be invited to send the form again. */
   readonly mayBeDone: boolean

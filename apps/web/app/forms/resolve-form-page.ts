@@ -29,8 +29,8 @@ interface FormPageRequest {
   /** Path patterns of the site's pages. */
   readonly addresses: readonly string[]
   /**
-   * Set after a POST: the page is shown again even if it has changed in the meantime, with the form of this slug, or else
-   * the page's own.
+   * Set after a POST, so that the form is shown again even if the page has changed since the visitor opened it: the
+   * form with this slug, or else the page's own form.
    */
   readonly posted?: { readonly form?: string } | undefined
 }
@@ -53,8 +53,9 @@ interface FormRedirect {
 }
 
 /**
- * The page with a form; undefined if the site does not offer the form. If the vehicle is no longer available (§4),
- * the visitor is redirected to its own page, which offers others; another site's vehicle is dropped from the URL.
+ * The page with a form; undefined if the site does not offer the form. If the vehicle is no longer available (§4), the
+ * visitor is redirected to the vehicle's own page, which offers other vehicles; another site's vehicle is dropped from
+ * the URL.
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,

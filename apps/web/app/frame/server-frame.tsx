@@ -87,7 +87,10 @@ export function BeforeMain() {
   )
 }
 
-/** In the body, React leaves scripts in place that it does not render itself, so the browser's frame has none. */
+/**
+ * The browser's version of this component (`client-frame.tsx`) has no scripts: in the body, React keeps scripts of the
+ * document that it does not render itself.
+ */
 export function AfterMain() {
   const { shell = null, isVisit = false } = useContext(ServerRenderContext) ?? {}
   return (

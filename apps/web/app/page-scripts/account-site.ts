@@ -1,5 +1,5 @@
 import { runWatchlist } from '#modules/accounts/scripts/run-watchlist.ts'
 
-/** The script of every page of a site with accounts, beside that of every page. */
+/** Synchronizes favourites with the visitor's account, on every page of a site with accounts. */
 const { site = '' } = document.documentElement.dataset
 runWatchlist(site)

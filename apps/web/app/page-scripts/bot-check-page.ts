@@ -1,4 +1,4 @@
 import { runBotChecks } from '#modules/forms/ui/bot-check/run-bot-checks.ts'
 
-/** What a form does that shows that a person sends it. */
+/** Checks that a person sends the forms of a page that does not hydrate. */
 runBotChecks()

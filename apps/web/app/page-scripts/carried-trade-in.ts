@@ -1,4 +1,4 @@
 import { defineCarriedTradeIn } from '#modules/trade-in/ui/carried-trade-in.element.ts'
 
-/** The element with which the checkout takes a trade-in along that was valued before. */
+/** Defines the element that adds a trade-in valued earlier to the checkout. */
 defineCarriedTradeIn(document.documentElement.dataset['site'] ?? '', new Date())

@@ -6,7 +6,7 @@ import {
 import { FollowedList } from '#modules/garage/scripts/followed-list.ts'
 import { defineListNote, defineToggleButton } from '#modules/garage/ui/list-elements.element.ts'
 
-/** The elements with which every page of a site compares vehicles. */
+/** Defines the elements that compare vehicles, on every page of a site with comparisons. */
 const compared = openComparedVehicles(document.documentElement.dataset['site'] ?? '')
 const list = new FollowedList(compared)
 defineToggleButton('compare-button', list, compared.toggle)

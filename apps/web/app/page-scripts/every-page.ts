@@ -6,9 +6,9 @@ import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
 /**
- * The script of every page. What it does depends on the visitor's own browser alone, so that the document is the same for
- * all visitors; its text is the same for all pages and sites. Hydrated pages show others without a new document: it
- * listens for what they may show later.
+ * The script of every page. Its effect depends only on the visitor's own browser, and its text is the same on all pages
+ * and sites, so that the document is the same for all visitors. A hydrated page may show other pages without a new
+ * document, so the script also listens for elements that are added later.
  */
 const { site = '' } = document.documentElement.dataset
 const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}

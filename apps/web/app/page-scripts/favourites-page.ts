@@ -7,7 +7,10 @@ import {
   defineToggleButton,
 } from '#modules/garage/ui/list-elements.element.ts'
 
-/** The elements of every page of a site with favourites (§6); other sites are sent none of them. */
+/**
+ * Defines the elements for favourites (§6), on every page of a site with favourites; other sites do not send this
+ * script.
+ */
 const siteSlug = document.documentElement.dataset['site'] ?? ''
 const list = new FollowedList({
   read: openSavedIds(siteSlug, 'favourites').read,

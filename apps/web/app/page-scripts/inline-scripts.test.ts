@@ -6,7 +6,7 @@ import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-/** Bytes that a script may have, with all that it imports: a page brings them each time. */
+/** The maximum bytes of each script with all its imports, because every document contains them again. */
 describe('the scripts inside documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 5000],

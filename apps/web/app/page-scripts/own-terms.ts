@@ -1,6 +1,6 @@
 import { loadOwnTerms } from '#modules/finance/own-terms/load-own-terms.ts'
 
-/** What pages with cards do for a visitor who has set their own deposit and term. */
+/** Loads the script that shows repayments with the visitor's own deposit and term, if their browser stores some. */
 loadOwnTerms(
   document.currentScript?.dataset['ownTerms'] ?? '',
   document.documentElement.dataset['site'] ?? '',

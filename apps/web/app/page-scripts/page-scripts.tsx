@@ -18,7 +18,7 @@ import { InlineScript } from './inline-script.tsx'
 import { scriptAddresses } from './script-addresses.ts'
 import { useShownValuation } from './use-shown-valuation.ts'
 
-/** What every page does in the visitor's own browser. */
+/** The script of every page (`every-page.ts`). */
 export function EveryPageScript() {
   const { measuring, isPageView } = useContext(ServerRenderContext) ?? {}
   const valuation = useShownValuation()
@@ -40,44 +40,44 @@ export function EveryPageScript() {
   )
 }
 
-/** What pages of a site with favourites do besides. */
+/** The additional script of every page of a site with favourites. */
 export const FavouritesScript = () => <InlineScript text={favouritesPage} />
 
-/** What pages of a site that compares vehicles do besides. */
+/** The additional script of every page of a site with comparisons. */
 export const CompareScript = () => <InlineScript text={comparePage} />
 
-/** What pages with vehicles do besides, of a site that reserves them online. */
+/** The additional script of pages with vehicles, on a site that reserves them online. */
 export const HoldsScript = () => <InlineScript text={holdsPage} />
 
-/** What a home page does besides; it does not hydrate. */
+/** The script of the home page, which does not hydrate. */
 export const HomePageScript = () => <InlineScript text={homePage} />
 
-/** What every page of a site with accounts does besides. */
+/** The additional script of every page of a site with accounts. */
 export const AccountSiteScript = () => <InlineScript text={accountSite} />
 
-/** What a page does that shows an address to pass on. */
+/** The script of a page with a URL to share. */
 export const SharePageScript = () => <InlineScript text={sharePage} />
 
-/** Stands right behind the strip that it fills. */
+/** Fills the strip of recently seen vehicles; must come directly after the strip in the document. */
 export const SeenStripScript = () => <InlineScript text={seenStrip} />
 
-/** What the page of a trade-in does once there is a valuation. */
+/** The script of a trade-in page that shows a valuation. */
 export const TradeInScript = ({ saved }: { readonly saved: SavedValuation }) => (
   <InlineScript text={tradeInPage} data-saved={JSON.stringify(saved)} />
 )
 
-/** What a vehicle's own page does before it hydrates. */
+/** The script of a vehicle's page that runs before the page hydrates. */
 export const VehiclePageScript = ({ vehicleId }: { readonly vehicleId: number }) => (
   <InlineScript text={vehiclePage} data-vehicle={vehicleId} />
 )
 
-/** What a form does that shows that a person sends it, on pages that do not hydrate. */
+/** The script of pages that do not hydrate and check that a person sends their form. */
 export const BotCheckScript = () => <InlineScript text={botCheckPage} />
 
-/** What a form does that takes a trade-in along which was valued before. */
+/** The script of a form to which a trade-in valued earlier is added. */
 export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
 
-/** What pages with cards do for a visitor who has set their own deposit and term. */
+/** The script of pages with cards, which applies the visitor's own deposit and term to repayments. */
 export const OwnTermsScript = () => (
   <InlineScript text={ownTerms} data-own-terms={scriptAddresses.ownTermsCards} />
 )

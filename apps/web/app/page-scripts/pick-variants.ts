@@ -1,4 +1,4 @@
 import { pickVariants } from '#modules/experiments/scripts/pick-variants.ts'
 
-/** The script in the head of the pages of a site that has split tests. */
+/** Runs in the head of the pages of a site with split tests. */
 pickVariants(document.currentScript?.dataset ?? {}, Date)

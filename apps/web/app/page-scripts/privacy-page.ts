@@ -5,7 +5,7 @@ import { forgetVariants } from '#modules/experiments/scripts/variant-storage.ts'
 import { loadThirdParties } from '#modules/third-parties/scripts/load-third-parties.ts'
 import { forgetTrail } from './visitor-trail.ts'
 
-/** The script of the pages of a site that has something to choose: other companies' services, or split tests. */
+/** The script of the pages of a site with privacy choices: shows the banner, and loads other companies' services. */
 const { site = '' } = document.documentElement.dataset
 const { repeated, ...settings } = document.currentScript?.dataset ?? {}
 const consent = openConsent(readConsentTerms(site, settings), repeated !== undefined)

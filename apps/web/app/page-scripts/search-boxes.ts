@@ -1,6 +1,6 @@
 import { defineOptionList } from '#ui/popovers.element.ts'
 import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
 
-/** The script that a page requests with the first search box that its visitor goes to (`load-suggestions.ts`). */
+/** The script of the search boxes, requested when the first of them gets the focus (`load-suggestions.ts`). */
 const { site = '' } = document.documentElement.dataset
 runSuggestions(defineOptionList('search-suggestions'), site)

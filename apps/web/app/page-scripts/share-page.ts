@@ -1,4 +1,4 @@
 import { defineShareLink } from '#modules/garage/share/ui/share-link.element.ts'
 
-/** The element of a page that shows an address to pass on. */
+/** Defines the element with a URL to share. */
 defineShareLink()

@@ -6,7 +6,7 @@ import {
   FavouritesScript,
 } from './page-scripts.tsx'
 
-/** What every page of the site does in the visitor's own browser, without a byte of what the site does not offer. */
+/** The scripts of every page, without those of features that the site does not offer. */
 export function SitePageScripts() {
   const shell = useOptionalShell()
   return (

@@ -8,8 +8,8 @@ import { trackRecorded } from '#modules/tracking/scripts/track.ts'
 import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts'
 
 /**
- * The script of the pages of a site that other companies have a part in (`load-third-parties.ts`): loads their services, and
- * hands on what the website has recorded, to the page's tags and to Meta by way of the website.
+ * The script of the pages of a site that uses other companies' services (`load-third-parties.ts`): loads the services,
+ * and passes recorded events to the page's tags and, through the website's server, to Meta.
  */
 const { site = '' } = document.documentElement.dataset
 const { slots: slotsText = '[]', days, reportedEvents = '' } = document.currentScript?.dataset ?? {}
@@ -30,7 +30,7 @@ if (consent !== undefined) {
   if (Array.isArray(recorded)) for (const event of recorded as RecordedEvent[]) handOn(event)
   carried.take()
   consent.onChoice(carried.take)
-  // Back from what was opened beside this page, such as a history report.
+  // The visitor may be back from a page opened in another tab, such as a history report.
   document.addEventListener('visibilitychange', carried.take)
   startSlots(slots, {
     consent,

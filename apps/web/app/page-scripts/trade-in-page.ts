@@ -1,6 +1,6 @@
 import { storeValuation } from '#modules/trade-in/scripts/store-valuation.ts'
 
-/** What the page of a trade-in does once there is a valuation. */
+/** Stores the page's valuation in the visitor's browser. */
 storeValuation(
   document.documentElement.dataset['site'] ?? '',
   document.currentScript?.dataset['saved'] ?? 'null',

@@ -2,7 +2,10 @@ import { useMatches } from 'react-router'
 
 /** Loader data of a page that may show the valuation of a trade-in. */
 export interface ValuationPageData {
-  /** Title and range of the valuation, by which it is recorded once; undefined without one. */
+  /**
+   * Title and price range of the valuation: the key by which its event is recorded only once. Undefined without a
+   * valuation.
+   */
   readonly shownValuation: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { rememberSeenSoon } from '#modules/garage/scripts/seen-vehicles.ts'
 import { showCardPicture } from '#modules/vehicles/scripts/card-pictures.ts'
 
-/** What the page of a vehicle does before it hydrates. */
+/** The script of a vehicle's page that runs before the page hydrates. */
 const { site = '' } = document.documentElement.dataset
 rememberSeenSoon(site, Number(document.currentScript?.dataset['vehicle']))
 showCardPicture(site)

@@ -3,7 +3,10 @@ import { readConsent, readConsentTerms } from '#modules/consent/scripts/read-con
 import { startVisit } from '#modules/tracking/scripts/start-visit.ts'
 import { loadVitals } from '#modules/web-vitals/scripts/load-vitals.ts'
 
-/** The script of visits, which every page requests after its first paint (`load-visit.ts`); it loads what few pages need. */
+/**
+ * Reports the visit. Every page requests this script after the first paint (`load-visit.ts`), and this script loads
+ * others that few pages need.
+ */
 const { site = '' } = document.documentElement.dataset
 const settings = document.currentScript?.dataset ?? {}
 const terms = readConsentTerms(site, settings)

@@ -19,7 +19,7 @@ function readerWho(stays: boolean) {
   }
 }
 
-/** A browser in as far as the script needs one. */
+/** A fake of the parts of a browser that the script uses. */
 function openBrowser(storage: Record<string, string> = {}) {
   let isRefusing = false
   let now = Date.parse('2026-11-20T02:00:00Z')

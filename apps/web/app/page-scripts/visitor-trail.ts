@@ -6,7 +6,7 @@ import { afterFirstPaint, type IdleBrowser } from '#ui/after-first-paint.ts'
 const mostVisited = 50
 /** §9: the stored first-page query expires after 30 days. */
 const firstQueryMs = 30 * 24 * 3600 * 1000
-/** What tells where a visitor came from. */
+/** Query parameters that show where a visitor came from. */
 const linkedParameter = /^((g|fb)clid|utm_\w+)$/
 
 /** What the script needs of a browser, so that tests can replace it. */
@@ -21,10 +21,10 @@ interface TrailBrowser extends IdleBrowser {
 }
 
 /**
- * Keeps, in the visitor's own browser, the paths they saw (§9: at most 50) and the parameters that brought them (§9: for
- * 30 days), for the lead that they may send. Names and shapes are those that the forms read (`read-visitor-trail.ts`).
- * Hydrated pages change without a new document; the Navigation API reports that too. The browser may have to read its
- * storage from a disk: it is read after the first paint, or when the visitor leaves.
+ * Stores in the visitor's own browser the paths that they visited (§9: at most 50) and the query parameters of the link
+ * that brought them (§9: for 30 days), for a lead that they may send. Names and formats must match those that the forms
+ * read (`read-visitor-trail.ts`). Hydrated pages change without a new document, which the Navigation API reports.
+ * Storage may have to be read from a disk, so it is read only after the first paint, or when the visitor leaves.
  */
 export function runVisitorTrail(
   siteSlug: string,
@@ -37,7 +37,8 @@ export function runVisitorTrail(
     isKept = true
     try {
       const trail = openTrail(siteSlug, browser)
-      // It tells where a visitor came from and what they looked at: whoever refuses to be measured leaves none.
+      // The trail shows where a visitor came from and what they looked at, so none is kept of a visitor who refuses
+      // measurement.
       const keepVisited = () => {
         if (isRefusing(siteSlug)) return forgetTrail(siteSlug, browser)
         trail.keepVisited()
@@ -46,7 +47,7 @@ export function runVisitorTrail(
       keepVisited()
       browser.navigation.addEventListener('currententrychange', keepVisited)
     } catch {
-      // A browser that forbids storage, or knows no Navigation API, keeps no more of the trail.
+      // Without storage or the Navigation API, no more of the trail is stored.
     }
   }
   afterFirstPaint(keep, browser)

@@ -1,7 +1,6 @@
 /**
- * The option that a key makes active in an open list; null: the text input itself; undefined: the
- * key has another function. As in the ARIA combobox pattern, it cycles through the options and the
- * input.
+ * The option that a key makes active in an open list; null: the text input itself; undefined: the key has another
+ * function. As in the ARIA combobox pattern, the arrow keys cycle through the options and the input.
  */
 export function moveActive(
   key: string,

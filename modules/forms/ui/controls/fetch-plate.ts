@@ -14,7 +14,7 @@ export async function fetchPlate(
   token: PlateToken,
 ): Promise<PlateLookupOutcome> {
   if (rego === '') return { kind: 'bad-rego' }
-  // The server would give the same result.
+  // Saves a request that the server would refuse with the same result.
   if (token === null) return { kind: 'no-person' }
   try {
     const response = await fetch('/api/plate-vehicle', {

@@ -59,9 +59,9 @@ export interface HoldRequest {
 
 export type HoldResult =
   | { readonly kind: 'held'; readonly hold: string; readonly seconds: number }
-  /** Another visitor has it. */
+  /** Another visitor has the time. */
   | { readonly kind: 'taken' }
-  /** Unknown until the form is sent. */
+  /** Whether the time is free is decided when the form is sent. */
   | { readonly kind: 'unknown' }
 
 /** Requests a hold on a time while the form is open (`POST /api/bookings/hold`). */

@@ -30,8 +30,8 @@ interface SlotControlProps {
 }
 
 /**
- * The free times of the chosen location, fetched, of which the one that is chosen is held while the form is open.
- * Without script a button has the page rendered with them.
+ * Fetches the free times of the chosen location; the chosen time is held while the form is open. Without script, a
+ * button loads the page again with the free times.
  */
 export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const valuesOf = (name: string) => screen.chosen?.[name] ?? screen.posted[name] ?? []
@@ -90,7 +90,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   )
 }
 
-/** Without script, or before it runs. */
+/** Shown without script, or before the script runs. */
 const ShowTimes = () => (
   <>
     <p className="slot-control__note">Free times of the coming weeks, by day.</p>
@@ -111,11 +111,11 @@ interface SlotStatusProps extends Pick<SlotControlProps, 'plan' | 'rules'> {
   readonly days: readonly SlotDayView[]
   readonly held: HeldSlot | null
   readonly gone: string | null
-  /** Whether the time that is held is among the free ones. */
+  /** Whether the held time is among the free times. */
   readonly isFree: boolean
 }
 
-/** What screen readers announce: of the search for free times, and of the chosen time. */
+/** The text that screen readers announce: the state of the search for free times, and of the chosen time. */
 function SlotStatus({ plan, rules, location, free, days, held, gone, isFree }: SlotStatusProps) {
   const nameTime = (start: string) => nameSlot(start, rules.country)
   return (

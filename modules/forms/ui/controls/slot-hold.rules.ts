@@ -5,10 +5,10 @@ import type { HoldRequest, HoldResult } from './fetch-slots.ts'
 /** The time that the visitor chose. */
 export interface HeldSlot {
   readonly start: string
-  /** What it was held for: where the free times of that are. */
+  /** URL of the free times from which the time was chosen, which contains the location and the work. */
   readonly href: string | null
   readonly hold: string | null
-  /** For how long, from when it was held. Null: whether it is held is not known, or it is no longer. */
+  /** How long the hold lasts, from its confirmation. Null: the hold is not confirmed, or has ended. */
   readonly seconds: number | null
   readonly hasEnded: boolean
 }
@@ -30,7 +30,7 @@ export function buildHoldRequest(
   }
 }
 
-/** A time is held. Ignored if the visitor has chosen another time since the request. */
+/** Adds the confirmed hold of a time; ignored if the visitor has chosen another time since the request. */
 export const confirmHold = (
   latest: HeldSlot | null,
   start: string,

@@ -103,7 +103,7 @@ function DayChoice({ day, name, id, isMonthNamed, isOpen }: DayChoiceProps) {
       <input
         id={id}
         type="radio"
-        // Not part of the form: it only opens the day.
+        // This radio button is not part of the form, because it only opens the day.
         form=""
         name={name}
         value={date}

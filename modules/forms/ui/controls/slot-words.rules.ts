@@ -1,7 +1,10 @@
 import type { BookingLocation, BookingPlan } from '../../form.types.ts'
 import type { HeldSlot } from './slot-hold.rules.ts'
 
-/** @param when the time in words; null: there is nothing to say of its hold */
+/**
+ * @param when the time in words
+ * @returns null: the hold is not confirmed yet
+ */
 export function describeHold(
   { seconds, hasEnded }: Pick<HeldSlot, 'seconds' | 'hasEnded'>,
   when: string,
@@ -12,17 +15,17 @@ export function describeHold(
     : null
 }
 
-/** The chosen time is not free for what was chosen since. */
+/** The message if the chosen time is not free for the work or location that the visitor chose afterwards. */
 export const describeLost = ({ kind }: Pick<BookingPlan, 'kind'>, when: string): string =>
   kind === 'service'
     ? `${when} has no room for the work that you chose. Please choose another time.`
     : `${when} is not free at this location. Please choose another time.`
 
-/** Somebody else has the time that the visitor chose. */
+/** The message if another visitor has the chosen time. */
 export const describeTaken = (when: string): string =>
   `${when} has just been taken. Please choose another time; all else stays as you wrote it.`
 
-/** There are no free times. */
+/** The message if there are no free times. */
 export function describeNoTimes(
   { kind }: Pick<BookingPlan, 'kind'>,
   location: Pick<BookingLocation, 'phone'> | undefined,

@@ -4,7 +4,7 @@ import { fetchSlots } from './fetch-slots.ts'
 
 /** State of the free times at a URL. */
 export type FreeSlots =
-  /** Without script, or before it runs. */
+  /** Nothing is fetched without script, or before the script runs. */
   | { readonly kind: 'waiting' }
   /** No location is chosen yet. */
   | { readonly kind: 'not-asked' }
@@ -48,7 +48,7 @@ export function useFreeSlots(
     // oxlint-disable-next-line react/set-state-in-effect
     setKnown((before) => (before.key === key ? { key, state: { kind: 'loading' } } : before))
     return () => controller.abort()
-    // `isKnown` is derived from this effect's result, and a change of the own hold needs no fetch.
+    // `isKnown` is derived from this effect's result, and a change of the visitor's own hold needs no fetch.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return known.key === key ? known.state : { kind: 'loading' }

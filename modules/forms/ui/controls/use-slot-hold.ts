@@ -8,22 +8,22 @@ import { buildHoldRequest, confirmHold, type HeldSlot } from './slot-hold.rules.
 interface SlotHoldOptions {
   readonly plan: BookingPlan
   readonly question: BookingQuestion
-  /** Where the free times for the question are; null: no location is chosen. */
+  /** URL of the free times for the question; null: no location is chosen. */
   readonly href: string | null
   /** The initial value of the control. */
   readonly posted: string
-  /** Called when somebody else has the chosen time. */
+  /** Called when another visitor has the chosen time. */
   readonly onTaken: () => void
 }
 
 interface SlotHold {
   readonly held: HeldSlot | null
-  /** A time that was chosen and is somebody else's. */
+  /** A chosen time that another visitor has. */
   readonly gone: string | null
   readonly choose: (start: string) => void
 }
 
-/** The chosen time, held while the form is open. */
+/** Holds the chosen time while the form is open. */
 export function useSlotHold({ plan, question, href, posted, onTaken }: SlotHoldOptions): SlotHold {
   const [gone, setGone] = useState<string | null>(null)
   const [held, setHeld] = useState<HeldSlot | null>(() => {
@@ -59,9 +59,9 @@ export function useSlotHold({ plan, question, href, posted, onTaken }: SlotHoldO
 }
 
 /**
- * Holds the chosen time again once other work or another location is chosen.
+ * Holds the chosen time again after other work or another location is chosen.
  *
- * @param isFree whether the chosen time is free there
+ * @param isFree whether the chosen time is also free for the new choice
  */
 export function useRenewedHold(
   { held, choose }: SlotHold,
@@ -71,6 +71,6 @@ export function useRenewedHold(
   const renew = useEffectEvent(() => {
     if (held !== null && isFree && held.href !== href) choose(held.start)
   })
-  // What is free comes from the server, and only then can a time be held again.
+  // A time can be held again only after the server has listed it as free.
   useEffect(() => renew(), [href, isFree])
 }

@@ -8,14 +8,14 @@ import {
 import { storeProgress } from './entered-values.ts'
 import type { FormSession } from './use-form-session.ts'
 
-/** The visitor's valued trade-in is sent with a step that has a field for it (§3). */
+/** Adds the visitor's valued trade-in to a step that has a field for it (§3). */
 export function carryTradeIn(session: FormSession): void {
   const { form, getBrowser } = session
   const browser = getBrowser()
   setTradeIn(session, readSavedValuation(browser.local, form.siteSlug, browser.now()))
 }
 
-/** The visitor does not want it to be sent. */
+/** Removes the trade-in from the form and from the browser's storage. */
 export function dropTradeIn(session: FormSession): void {
   const { form, current, elements, getBrowser } = session
   dropSavedValuation(getBrowser().local, form.siteSlug)

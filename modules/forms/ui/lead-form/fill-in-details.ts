@@ -4,7 +4,7 @@ import { listControls } from '../submission/form-values.rules.ts'
 import { collectValues, storeProgress } from './entered-values.ts'
 import type { FormSession } from './use-form-session.ts'
 
-/** Fills saved details in, and shows whose they are. */
+/** Fills saved details into empty controls, and shows the first name in them. */
 export function fillInDetails(session: FormSession): void {
   const { form, step, elements, getBrowser } = session
   if (!form.prefill || elements.form.current === null || step === undefined) return
@@ -41,14 +41,14 @@ function writeDetails(
     const value = details[detail]
     if (value === undefined || input.value !== '') return false
     input.value = value
-    // A visitor who is in the control then types over the detail.
+    // In the focused control the detail is selected, so that typing replaces it.
     if (document.activeElement === input) input.select()
     return true
   })
   return filled.length > 0
 }
 
-/** Empties the controls whose detail was not changed since. */
+/** Empties the controls that still contain the saved detail. */
 function removeDetails(
   form: HTMLFormElement,
   controls: readonly ControlSpec[],

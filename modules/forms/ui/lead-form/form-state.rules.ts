@@ -69,7 +69,7 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
   }
 }
 
-/** The server renders without a date of today; the browser decides again with its own date. */
+/** The first render uses any date, because the server's may differ; the browser then decides again with its own. */
 const anyDay = '2000-01-01'
 const keptText = 'Everything you wrote is still here: please try again.'
 

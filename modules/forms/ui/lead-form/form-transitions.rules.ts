@@ -7,7 +7,7 @@ import { type FormState, hasSameFields, hasSameValues, pickChosen } from './form
 /** What a step opens with: values and files of all steps. */
 type OpenedStep = Pick<FormState, 'state' | 'opened' | 'openedFiles' | 'shown'>
 
-/** A step opens, without the messages of the step before it. */
+/** The state after a step opens, without the messages of the previous step. */
 export function openStep(before: FormState, form: FormView, opened: OpenedStep): FormState {
   return {
     ...showFindings(before, {}),
@@ -18,7 +18,7 @@ export function openStep(before: FormState, form: FormView, opened: OpenedStep):
   }
 }
 
-/** A submission had errors, or was not saved. */
+/** The state after a submission had errors, or was not saved. */
 export function showRefusal(
   before: FormState,
   result: Extract<StepResult, { kind: 'faulty' | 'failed' }>,
@@ -33,7 +33,7 @@ export function showRefusal(
   }
 }
 
-/** A button of the step has a result: errors, or notes beside controls. */
+/** The state after a button of the step has a result: errors, or notes beside controls. */
 export function showFindings(
   before: FormState,
   errors: FieldErrors,
@@ -50,7 +50,7 @@ export function showFindings(
   }
 }
 
-/** What depends on the values that the visitor just changed. */
+/** A change of a control, with the values and fields that depend on it. */
 interface ChangedInput {
   /** Name of the control that was changed. */
   readonly name: string
@@ -58,7 +58,10 @@ interface ChangedInput {
   readonly shown: readonly FieldView[]
 }
 
-/** A value changes. The same object where nothing that is rendered depends on it, so that typing renders nothing. */
+/**
+ * The state after a value changed; the same object if nothing that is rendered depends on the value, so that typing
+ * causes no render.
+ */
 export function changeInput(before: FormState, { name, chosen, shown }: ChangedInput): FormState {
   const after = dropOutdated(before, name)
   return after === before &&
@@ -68,7 +71,9 @@ export function changeInput(before: FormState, { name, chosen, shown }: ChangedI
     : { ...after, shown, chosen }
 }
 
-/** Removes what a lookup found for a control, or that it must be chosen first, once the control is changed. */
+/**
+ * Removes outdated messages of a changed control: the result of a lookup, or the request to choose a location first.
+ */
 function dropOutdated(before: FormState, changed: string): FormState {
   const { notes, errors } = before
   if (notes[changed] === undefined && errors[changed] !== locationFirst) return before

@@ -23,7 +23,7 @@ async function fetchFindings(session: FormSession): Promise<LookedUpPlate> {
   if (question === null) return { values: {}, errors: {}, notes: {} }
   const { field, plan, rego, state } = question
   const token = rego === '' ? undefined : await bot?.readToken()
-  // A token counts once, so the form is sent with another one.
+  // A token is valid once, so sending the form needs another one.
   if (typeof token === 'string') bot?.renew()
   return takeLookedUp(field, plan, await fetchPlate(rego, state, token))
 }

@@ -7,7 +7,7 @@ import type { FormSession } from './use-form-session.ts'
 /**
  * Opens the step of `state` with the values entered so far, and stores them.
  *
- * @param change what else becomes of the opened step
+ * @param change further changes of the state after the step has opened
  */
 export function moveToStep(
   session: FormSession,

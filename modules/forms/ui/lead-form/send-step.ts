@@ -3,7 +3,7 @@ import { storeProgress } from './entered-values.ts'
 import type { FormSession } from './use-form-session.ts'
 
 /**
- * Sends the open step with a token of Turnstile, where the site checks that a person sends its forms.
+ * Sends the open step, with a Turnstile token if the site checks that a person sends its forms.
  *
  * @param honeypot the value of the honeypot field
  */
@@ -29,7 +29,7 @@ export async function sendStep(session: FormSession, honeypot: string): Promise<
     session.pending.current = pending
     storeProgress(session, { ...state, phase: 'open' })
   })
-  // A token counts once.
+  // A token is valid once.
   if (result.kind !== 'complete') bot?.renew()
   return result
 }

@@ -9,7 +9,7 @@ export function findMissingForTimes(step: StepView | undefined, values: PostedVa
   return findMissingLocation(plan, question)
 }
 
-/** Which plate a visitor wants looked up. */
+/** A plate to look up. */
 export interface PlateQuestion {
   /** Name of the plate's field. */
   readonly field: string

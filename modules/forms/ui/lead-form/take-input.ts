@@ -4,7 +4,7 @@ import { pickChosen } from './form-state.rules.ts'
 import { changeInput } from './form-transitions.rules.ts'
 import type { FormSession } from './use-form-session.ts'
 
-/** The visitor changes a value: it is stored, and the fields that depend on it follow. */
+/** Handles a changed value: stores it, and updates the fields that depend on it. */
 export function takeInput(session: FormSession, event: InputEvent<HTMLFormElement>): void {
   const { form, current, setCurrent, values, touched } = session
   session.getBotWidget()?.load()

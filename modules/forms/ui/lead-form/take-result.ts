@@ -5,7 +5,7 @@ import { showRefusal } from './form-transitions.rules.ts'
 import { moveToStep } from './move-to-step.ts'
 import type { FormSession } from './use-form-session.ts'
 
-/** What a form does once a step was sent, or was found to have errors. */
+/** Handles the result of a step that was sent, or had errors. */
 export function takeResult(session: FormSession, result: StepResult): void {
   const { form, files, sentFiles, pending, setCurrent } = session
   const { state } = result

@@ -11,7 +11,7 @@ import { findMissingForTimes } from './step-questions.rules.ts'
 import { takeResult } from './take-result.ts'
 import type { FormSession } from './use-form-session.ts'
 
-/** The visitor presses a button of the form, or Enter in a field. */
+/** Handles a pressed button of the form, or Enter in a field. */
 export function takeSubmit(session: FormSession, event: SubmitEvent<HTMLFormElement>): void {
   const { form, step, current, setCurrent, values } = session
   event.preventDefault()
@@ -21,7 +21,7 @@ export function takeSubmit(session: FormSession, event: SubmitEvent<HTMLFormElem
   const name = button?.getAttribute('name') ?? null
   switch (decideButtonAction(name, button?.getAttribute('value') ?? null)) {
     case 'times': {
-      // With script they are fetched by themselves, once there is a location.
+      // With script, free times are fetched automatically after a location is chosen.
       const errors = findMissingForTimes(step, values.current)
       setCurrent((before) => showFindings(before, errors))
       return

@@ -8,14 +8,14 @@ import { buildInitialState, type ChosenFiles, type FormState } from './form-stat
 
 export interface LeadFormOptions {
   readonly form: FormView
-  /** What the server refused of a form that was posted without script. */
+  /** The server's refusal of a form that was posted without script; null without one. */
   readonly refused: RefusedForm | null
   readonly submitter: FormSubmitter
   /** When the form was opened; null: with its page. */
   readonly startedAt: Date | null
 }
 
-/** A form as a visitor works on it, as of one render. */
+/** The state and elements of a form at one render. */
 export interface FormSession extends LeadFormOptions, EnteredInput {
   readonly current: FormState
   readonly setCurrent: Dispatch<SetStateAction<FormState>>
@@ -27,23 +27,23 @@ export interface FormSession extends LeadFormOptions, EnteredInput {
   readonly getBotWidget: () => BotWidget | null
 }
 
-/** What the visitor has entered so far. In refs, because typing renders nothing. */
+/** The visitor's input so far; in refs, because typing must not cause a render. */
 interface EnteredInput {
-  /** Of all steps, as they were typed. */
+  /** Values of all steps, as typed. */
   readonly values: RefObject<PostedValues>
   readonly files: RefObject<ChosenFiles>
-  /** Files that the server has. */
+  /** Files that the server already has. */
   readonly sentFiles: RefObject<ReadonlySet<File>>
   /** Names of boxes that were ticked or unticked. */
   readonly touched: RefObject<ReadonlySet<string>>
-  /** What was sent and has no response yet. */
+  /** A request that was sent and has no response yet. */
   readonly pending: RefObject<PendingSubmission | null>
 }
 
 interface FormElements {
   readonly form: RefObject<HTMLFormElement | null>
   readonly step: RefObject<HTMLDivElement | null>
-  /** What Turnstile draws in. */
+  /** Container of Turnstile's widget. */
   readonly bot: RefObject<HTMLDivElement | null>
   readonly submit: RefObject<HTMLButtonElement | null>
 }

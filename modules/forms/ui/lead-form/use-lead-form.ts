@@ -8,7 +8,10 @@ import { type FormSession, type LeadFormOptions, useFormSession } from './use-fo
 import { useOpenedStep } from './use-opened-step.ts'
 import { useRestoredForm } from './use-restored-form.ts'
 
-/** A form at work: what its card is rendered from, and what it does when the visitor acts (§4). */
+/**
+ * The behaviour of a form (§4).
+ * @returns the props of `FormCard` without its heading
+ */
 export function useLeadForm(options: LeadFormOptions) {
   const session = useFormSession(options)
   useRestoredForm(session)

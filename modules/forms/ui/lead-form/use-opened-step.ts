@@ -13,6 +13,6 @@ export function useOpenedStep(session: FormSession): void {
     carryTradeIn(session)
     fillInDetails(session)
   })
-  // Only the browser has storage, so the server could not render what is in it.
+  // In an effect, because the server has no access to the browser's storage.
   useEffect(() => settleIn(current.opening), [current.opening])
 }

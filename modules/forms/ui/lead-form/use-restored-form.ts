@@ -32,7 +32,7 @@ function continueForm(session: FormSession): void {
   collectValues(session)
   const progress =
     refused === null ? readProgress(getBrowser().session, buildProgressKey(form)) : null
-  // A lead without a response yet: values that the browser filled in again still belong to it.
+  // A request without a response: values that the browser has restored still belong to its lead.
   pending.current = progress?.pending ?? null
   const start = decideContinuation(form, current.opened, values.current, progress)
   if (start.from === 'progress') {
@@ -48,7 +48,7 @@ function continueForm(session: FormSession): void {
 
 function restoreForm(session: FormSession): void {
   const { form, current, setCurrent, values, files } = session
-  // Back from the success page: another lead must send the files again.
+  // The visitor is back from the success page, and a new lead must send the files again.
   if (current.state.phase === 'complete') session.sentFiles.current = new Set()
   setCurrent((before) =>
     restoreState(before, form, { opened: values.current, openedFiles: files.current }, (step) =>

@@ -5,7 +5,7 @@ const isNotThere = () => {
   throw new Error('a test of rules needs no browser for this')
 }
 
-/** What a form reads and stores of a browser. It reaches no server. */
+/** A fake of the browser's values that a form reads and stores, without a network. */
 export function buildBrowserValues() {
   const local = createMemoryStore()
   const session = createMemoryStore()

@@ -21,7 +21,7 @@ export interface StepSubmission extends Omit<FormSubmission, 'values'> {
 export type StepResult =
   /** Nothing was sent, because the step of `state` has errors. */
   | { readonly kind: 'faulty'; readonly state: MultiStepState; readonly errors: FieldErrors }
-  /** The next step is open. `wasSent`: the values and files so far were sent; otherwise they are sent with the last step. */
+  /** The next step is open. `wasSent`: the values and files so far were sent; otherwise the last step sends them. */
   | { readonly kind: 'moved'; readonly state: MultiStepState; readonly wasSent: boolean }
   | {
       readonly kind: 'failed'

@@ -54,10 +54,7 @@ export interface SubmittedStep {
  */
 export type OnSending = (state: MultiStepState, pending: PendingSubmission) => void
 
-/**
- * Sends the steps of a form. Passed in as a parameter, because forms do not know where their values
- * go.
- */
+/** Sends the steps of a form. Passed in as a parameter, so that forms do not depend on where their values are sent. */
 export type FormSubmitter = (
   submission: FormSubmission,
   browser: Browser,

@@ -4,13 +4,13 @@ interface CompareButtonProps {
   readonly vehicleId: number
   /** '2022 Toyota HiLux SR5': the vehicle that the button names to screen readers. */
   readonly title: string
-  /** What it does: 'Compare'. */
+  /** Label of the button: 'Compare'. */
   readonly word: string
 }
 
 /**
- * Takes a vehicle into the comparison, or out of it. `list-elements.element.ts` turns it on and off, which may be before
- * React hydrates it; without script it is not shown.
+ * Adds a vehicle to the comparison, or removes it. `list-elements.element.ts` sets the state of the button, possibly
+ * before React hydrates it; without script the button is hidden.
  */
 export function CompareButton({ vehicleId, title, word }: CompareButtonProps) {
   return (
@@ -26,7 +26,7 @@ export function CompareButton({ vehicleId, title, word }: CompareButtonProps) {
   )
 }
 
-/** The same in words, on a vehicle's own page; without script a link to others to compare it with. */
+/** The compare button with visible text, on a vehicle's own page; without script a link to the comparison page. */
 export function CompareWide({ vehicleId, title, word }: CompareButtonProps) {
   return (
     <>

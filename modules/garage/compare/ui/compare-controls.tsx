@@ -1,14 +1,17 @@
 import { maxCompared } from '../../scripts/saved-ids.ts'
 
 interface CompareControlsProps {
-  /** The page that compares. */
+  /** Path of the comparison page. */
   readonly href: string
   /** 'car', 'cars', as in a sentence. */
   readonly noun: string
   readonly nounPlural: string
 }
 
-/** How many vehicles are chosen to compare, and what is said when one is chosen; both empty until the browser's list is read. */
+/**
+ * The number of vehicles chosen to compare, and the note after a choice. Both are empty until the browser's list is
+ * read.
+ */
 export const CompareControls = ({ href, noun, nounPlural }: CompareControlsProps) => (
   <>
     <compare-tray href={href} noun={noun} noun-plural={nounPlural} />

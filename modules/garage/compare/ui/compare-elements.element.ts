@@ -3,8 +3,8 @@ import { maxCompared } from '../../scripts/saved-ids.ts'
 import type { ComparedVehicles } from '../compared-vehicles.ts'
 
 /**
- * `<compare-tray href noun noun-plural>`: how many vehicles are chosen, and the way to see them side by side. All of it is in
- * its shadow root; `compare-tray.css` styles its parts.
+ * `<compare-tray href noun noun-plural>`: shows how many vehicles are chosen, with a link to the comparison. Its
+ * content is in its shadow root; `compare-tray.css` styles the parts.
  * @param clear empties the list
  */
 export function defineCompareTray<Change extends string>(
@@ -44,7 +44,7 @@ export function defineCompareTray<Change extends string>(
 
     #show(ids: readonly number[]): void {
       this.#link.href = this.getAttribute('href') ?? ''
-      // The page that compares has its own way to change what is compared.
+      // The comparison page has its own controls to change the chosen vehicles.
       const isShown = ids.length > 0 && location.pathname !== this.#link.pathname
       this.#tray.hidden = !isShown
       // The style of the part sets `display`, which would show a hidden tray.
@@ -60,8 +60,9 @@ export function defineCompareTray<Change extends string>(
 }
 
 /**
- * `<comparison-list>` around the page that compares: what the visitor removes there (a link with `data-removes`), or chooses
- * in its form, changes the list of their browser too. The links and the form work without it.
+ * `<comparison-list>` around the comparison page: when the visitor removes a vehicle (a link with `data-removes`) or
+ * chooses vehicles in the form, the list in their browser changes too. The links and the form work without this
+ * element.
  */
 export function defineComparisonList(compared: ComparedVehicles): void {
   class ComparisonList extends HTMLElement {

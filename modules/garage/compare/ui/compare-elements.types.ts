@@ -5,7 +5,7 @@ interface CompareButtonAttributes {
   readonly children: ReactNode
 }
 
-/** What the note says after a vehicle was chosen, left out, or refused as one too many. */
+/** Texts of the note after a vehicle was added, removed, or refused because the comparison is full. */
 interface CompareNoteAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-live'> {
   readonly added: string
   readonly removed: string
@@ -13,7 +13,7 @@ interface CompareNoteAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-
 }
 
 interface CompareTrayAttributes {
-  /** The page that compares. */
+  /** Path of the comparison page. */
   readonly href: string
   /** 'car', 'cars', as in a sentence. */
   readonly noun: string

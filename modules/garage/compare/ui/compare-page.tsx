@@ -8,13 +8,13 @@ import { ComparisonTable } from './comparison-table.tsx'
 interface ComparePageProps {
   readonly view: ComparePageView
   readonly words: Pick<CardWords, 'findSimilar' | 'was'>
-  /** Of the repayments. */
+  /** The warning about the comparison rates of the repayments; null if none is required. */
   readonly warning: string | null
-  /** The whole address of this page. */
+  /** Absolute URL of this page. */
   readonly address: string
 }
 
-/** Vehicles side by side, and below them the form that changes which. All of it works without script. */
+/** Vehicles side by side, with a form below to choose others. Works without script. */
 export function ComparePage({ view, words, warning, address }: ComparePageProps) {
   return (
     <div className="wrap compare">

@@ -1,7 +1,7 @@
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import type { ComparePageView } from '../compare-page.view.ts'
 
-/** Which vehicles are compared, as a form that needs no script: those that are come first, ticked. */
+/** A form to choose the compared vehicles, which works without script. The chosen vehicles come first, ticked. */
 export function ComparisonForm({ choice, browse }: Pick<ComparePageView, 'choice' | 'browse'>) {
   const { action, heading, help, submit, vehicles } = choice
   return (

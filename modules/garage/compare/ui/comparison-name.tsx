@@ -2,11 +2,11 @@ import type { ComparePageView } from '../compare-page.view.ts'
 
 interface ComparisonNameProps {
   readonly column: ComparePageView['columns'][number]
-  /** The words of the link from a vehicle that is gone to others like it. */
+  /** Label of the link from a sold vehicle to similar ones. */
   readonly findSimilar: string
 }
 
-/** The head of a column: which vehicle it is, what may be done about it, and the way to take it out. */
+/** The head of a column: the vehicle's name, its links, and a link that removes the vehicle. */
 export function ComparisonName({ column, findSimilar }: ComparisonNameProps) {
   const title = column.kind === 'unknown' ? null : column.title
   const similarHref = column.kind === 'unknown' ? null : column.similarHref

@@ -11,8 +11,8 @@ interface ComparisonTableProps {
 }
 
 /**
- * A column for each vehicle. Their names stay in view above the rows; on a phone two of them fill its width, and the
- * others are swiped to. 'Only differences' is a checkbox that the style sheet reads.
+ * A column for each vehicle. The names stay visible above the rows; on a phone two columns fill the width, and visitors
+ * swipe to the others. 'Show only differences' is a checkbox that works by CSS.
  */
 export function ComparisonTable({ view, words }: ComparisonTableProps) {
   const { columns, groups, hasDifferences } = view
@@ -100,7 +100,7 @@ function Row({ row, columns }: { row: ComparisonRow; columns: ComparePageView['c
   )
 }
 
-/** A dash for what nothing is known of; nothing at all where there is no vehicle. */
+/** A dash if the value is unknown; empty if the column has no vehicle. */
 function Cell({ cell }: { cell: ComparisonCell | null }) {
   if (cell === null) return null
   if (cell.text === null) {

@@ -4,7 +4,7 @@ interface ShareLinkAttributes extends Attributes {
   readonly class: string
   /** Title for the share sheet. */
   readonly 'share-title': string
-  /** What it says after copying, and if the browser refuses that. */
+  /** Texts after copying, and if the browser refuses to copy. */
   readonly copied: string
   readonly failed: string
   readonly children: ReactNode

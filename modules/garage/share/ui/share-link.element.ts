@@ -1,6 +1,6 @@
 /**
- * `<share-link share-title copied failed>` around a field with a URL and its buttons: opens the device's share sheet, or
- * copies the URL and says so in its shadow root. If copying is refused, the URL is selected instead.
+ * `<share-link share-title copied failed>` around a field with a URL and its buttons: opens the device's share sheet,
+ * or copies the URL and says so in its shadow root. If copying is refused, the URL is selected instead.
  */
 export function defineShareLink(): void {
   class ShareLink extends HTMLElement {

@@ -26,11 +26,11 @@ export interface HomeSectionsProps {
   readonly news: LatestArticlesView
   readonly shell: HomeShell
   readonly scripts: {
-    /** Of the price-range tile. */
+    /** The script of the price-range tile. */
     readonly priceRange: ReactNode
-    /** Of the recently seen vehicles. */
+    /** The script of the recently seen vehicles. */
     readonly seenStrip: ReactNode
-    /** Of all vehicles on the page. */
+    /** The scripts of all vehicles on the page. */
     readonly vehicles: ReactNode
   }
 }
