@@ -35,8 +35,7 @@ const secrets = {
 } as const satisfies FinanceSecrets
 
 /** As a word of its own, or as an amount in cents: random ids and hashes contain any five digits. */
-const asWholeWord = (secret: string) =>
-  new RegExp(`(?<![0-9a-z])${secret}(?:00)?(?![0-9a-z])`, 'i')
+const asWholeWord = (secret: string) => new RegExp(`(?<![0-9a-z])${secret}(?:00)?(?![0-9a-z])`, 'i')
 
 const expectFit = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
 
