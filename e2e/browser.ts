@@ -49,7 +49,7 @@ const quickFormats = 'text/html,image/webp,*/*'
 export interface BrowserOptions {
   /** Whether pictures are loaded. Their space is reserved either way, which is enough for most tests. */
   readonly pictures?: boolean
-  /** Further browser arguments, known only when it starts; these tests then get their own browser. */
+  /** Further arguments of the browser, known only when the browser starts. A test file with such has its own browser. */
   readonly listArguments?: () => readonly string[]
 }
 

@@ -22,7 +22,7 @@ const toProgram = (name: BuiltProgram, source: string): Program => ({
   nodeFlags: nodeFlags.worker,
 })
 
-/** The program that runs one job during which a process has died. */
+/** The program that runs one job alone, after earlier processes died while they ran this job among others. */
 export const aloneProgram = toProgram('alone', 'alone.ts')
 
 /**

@@ -198,7 +198,7 @@ export interface TestPayments extends Pick<
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** The requested refunds of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
-  /** Amounts of pending and refused refunds of a payment, in cents, without manual refunds. */
+  /** Amounts of a payment's refunds, in cents: pending, refused and still owed, and entered by hand. */
   findRefundBalance(
     tx: Tx,
     payment: Pick<Payment, 'id'>,

@@ -7,8 +7,8 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * Documents as JSON bytes, each in a slot. The slot is the code of the primary key, so the dictionary's order is that
- * of the primary keys. Slot 0 is never used; freed slots are reused.
+ * Documents as JSON bytes. A dictionary gives each primary key a number, which is the document's slot here and in every
+ * index. Slot 0 is never used; the slots of deleted documents are reused.
  */
 export class DocumentStore {
   readonly ids = new Dictionary()

@@ -111,7 +111,7 @@ export function expectResponse(outcome: LeadOutcome): LeadResponse & { lead_toke
   return { ...outcome.response, lead_token: token }
 }
 
-/** The response to a lead that another network address sent before. */
+/** The response to a repeated lead: it has no token if the lead first came from another network address. */
 export function expectTokenless(outcome: LeadOutcome): LeadResponse {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
   return outcome.response

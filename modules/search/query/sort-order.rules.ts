@@ -1,6 +1,9 @@
 import type { SortKey } from '../refinements/refinement-state.ts'
 
-/** The sort of a page: the chosen one, else that of the typed words, else the site's default or the best match. */
+/**
+ * The sort of a page: the one that the visitor chose, else the one that the typed words ask for ("cheapest"), else Most
+ * Relevant. A visitor who chose Most Relevant although the words ask for another sort has `match` in the URL.
+ */
 export function decideSort(chosen: SortKey, typed: SortKey | null): SortKey {
   if (chosen === 'match') return 'relevance'
   return chosen === 'relevance' && typed !== null ? typed : chosen

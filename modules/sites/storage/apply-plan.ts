@@ -8,7 +8,7 @@ import { buildLayers } from './stored-site.ts'
 export interface ApplyPlan {
   readonly slug: string
   readonly outcome: 'created' | 'updated' | 'unchanged'
-  /** Changes of the site, its group and its dealerships, with the paths of a file. */
+  /** Changed settings of the site, its group and its dealerships, each with its path in a site file. */
   readonly changes: readonly FieldChange[]
   /** All other sites that are affected. */
   readonly touched: readonly TouchedSite[]
