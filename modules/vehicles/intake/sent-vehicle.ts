@@ -43,7 +43,10 @@ export interface SentContext {
   readonly known: KnownVehicle | undefined
 }
 
-/** Fields whose values grow over time. A vehicle that is sent in full keeps them, unless it contains them. */
+/**
+ * Fields that keep their stored value when a vehicle is sent in full without them; all other fields that are not sent
+ * become empty.
+ */
 const keptFields: ReadonlySet<ImportField> = new Set([
   'views',
   'created_at',

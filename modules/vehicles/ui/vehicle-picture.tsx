@@ -5,7 +5,7 @@ import { buildPictureSizes, type PictureUse } from '../pictures/picture-sizes.ru
 interface VehiclePictureProps {
   /** Null shows the new-arrival placeholder (§2). */
   readonly pictureKey: string | null
-  /** The vehicle under the placeholder's cover; the site's usual one by default. */
+  /** Which covered vehicle the placeholder shows; null or missing: the one for the site's kind of vehicles. */
   readonly cover?: Cover | null
   /** '' if text beside the picture says the same. */
   readonly alt: string
