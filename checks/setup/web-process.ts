@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import nodeEnvironment from '../../bootstrap/node-environment.json' with { type: 'json' }
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
+import { readCpuMs } from './process-figures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const ticksPerSecond = 100
 
 export interface WebResponse {
   readonly status: number
@@ -34,6 +34,8 @@ export interface WebProcess {
 }
 
 export interface WebProcessOptions {
+  /** `dev`: with Vite and React's development build, as `npm run dev` runs it. */
+  readonly command?: 'start' | 'dev'
   readonly logLevel?: string
   /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>
@@ -45,9 +47,9 @@ export interface WebProcessOptions {
 
 export async function startWebProcess(
   dataFolder: string,
-  { logLevel = 'warn', variables = {}, errors, onLine }: WebProcessOptions = {},
+  { command = 'start', logLevel = 'warn', variables = {}, errors, onLine }: WebProcessOptions = {},
 ): Promise<WebProcess> {
-  const words = [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start']
+  const words = [...nodeFlags[command], join(root, 'apps/cli/main.ts'), command]
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
@@ -86,11 +88,7 @@ export async function startWebProcess(
         sent.on('error', failed)
         sent.end()
       }),
-    cpuMs() {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
-    },
+    cpuMs: () => readCpuMs(child.pid ?? 0),
     residentMiB() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

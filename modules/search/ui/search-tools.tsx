@@ -21,6 +21,8 @@ export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlu
           enterKeyHint="search"
           aria-label={`Search our ${nounPlural}`}
           placeholder="Make or model"
+          // A visitor may have opened its suggestions before, which makes it a combobox (`run-suggestions.ts`).
+          suppressHydrationWarning
         />
         <button type="submit" className="button">
           Search

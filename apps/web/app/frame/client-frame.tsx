@@ -5,11 +5,9 @@ import { FailedPage } from '../ui/failed-page.tsx'
 /** The document's attributes as the server rendered them, in case React renders the whole page again. */
 export function useDocumentAttributes() {
   const [attributes] = useState(() => {
-    const { lang, dataset } = document.documentElement
-    return {
-      lang,
-      ...Object.fromEntries(Object.entries(dataset).map(([name, text]) => [`data-${name}`, text])),
-    }
+    const { lang, attributes: all } = document.documentElement
+    const data = [...all].filter(({ name }) => name.startsWith('data-'))
+    return { lang, ...Object.fromEntries(data.map(({ name, value }) => [name, value])) }
   })
   return attributes
 }
