@@ -5,13 +5,14 @@ import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
-import { findMean, measureSlowness } from '../pace/yardstick.ts'
+import { type RenderYardstick, startRenderYardstick } from './render-yardstick.ts'
+import { findMean } from '../pace/yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Pages requested before measuring, and how many of the first are measured separately: a new process is slower. */
 const warmUp = { pages: 1500, first: 300 }
 /** Short turns of pages and yardstick work, because the speed of a shared machine changes within a second. */
-const turns = { count: 112, pages: 8, pieces: 8 }
+const turns = { count: 112, pages: 8 }
 /**
  * Used to find the dealer with the most expensive search page; with only a hundred pages for each dealer, a cheaper one
  * was chosen.
@@ -33,6 +34,7 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
   // A first process sets up the demo dealers, because production websites start with their dealers set up.
   await (await startWebProcess(dataFolder)).stop()
   const web = await startWebProcess(dataFolder, { logLevel: 'info' })
+  const yardstick = await startRenderYardstick()
   const missed: string[] = []
   try {
     const searches = await Promise.all(slugs.map((slug) => findSearch(web, slug)))
@@ -47,7 +49,8 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     ]) {
       missed.push(...(await measureScript(web.port, host, page, print)))
     }
-    const { pacedMs, slower } = await printCost(web, host, 'search page, not kept', print, (page) =>
+    const measured = { web, yardstick, host, print }
+    const { pacedMs, slower } = await printCost(measured, 'search page, not kept', (page) =>
       buildSearchPath(heaviest, page),
     )
     const line =
@@ -55,12 +58,13 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
       `(at most ${mostSearchMs}); this one took ${slower.toFixed(2)} times as long, in turns with it`
     print(line)
     if (pacedMs > mostSearchMs) missed.push(line)
-    await printCost(web, host, 'search page, refined, not kept', print, (page) => {
+    await printCost(measured, 'search page, refined, not kept', (page) => {
       return `${searchPath}?refine[body][0]=SUV&range[km]=0:${400_000 + page}&sort=price:asc`
     })
     missed.push(...(await measureCachedPage(web.port, host, searchPath, print)))
     missed.push(...(await measureMemory(web, searches, print)))
   } finally {
+    await yardstick.stop()
     await web.stop()
   }
   if (missed.length > 0) throw new Error(`these exceed their limits:\n  ${missed.join('\n  ')}`)
@@ -143,15 +147,20 @@ async function measureMemory(
   return resident > mostResidentMiB ? [line] : []
 }
 
+interface Measured {
+  readonly web: WebProcess
+  readonly yardstick: RenderYardstick
+  readonly host: string
+  readonly print: (line: string) => void
+}
+
 /**
  * Prints the processor time of the whole process, all threads, divided by the number of pages. Every page is different,
  * so none was cached. @returns `pacedMs`: the time on the reference machine, `slower` times less than here
  */
 async function printCost(
-  web: WebProcess,
-  host: string,
+  { web, yardstick, host, print }: Measured,
   name: string,
-  print: (line: string) => void,
   buildPath: (page: number) => string,
 ): Promise<{ readonly pacedMs: number; readonly slower: number }> {
   const { body } = await web.get(host, buildPath(0))
@@ -170,7 +179,7 @@ async function printCost(
   const slowness: number[] = []
   for (let turn = 0; turn < turns.count; turn += 1) {
     costs.push(await measure(turns.pages))
-    slowness.push(measureSlowness(turns.pieces))
+    slowness.push(await yardstick.measureSlowness(turns.pages))
   }
   const meanMs = findMean(costs)
   const slower = findMean(slowness)
