@@ -262,6 +262,8 @@ test.each(['hang', 'missing', 'throw', 'huge'] as const)(
     await page.goto(browser.addressOf(slugOf('opt_in'), '/'))
     await waitSettled(page)
     await answer(page, 'opt_in', false)
+    // The room under the banner goes with the next frame.
+    await waitSettled(page)
     const before = await seen()
     await page.evaluate(recordShifts)
     for (const host of [hosts.google, hosts.meta, hosts.calls]) world.behave(host, behaviour)
