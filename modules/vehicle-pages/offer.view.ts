@@ -38,6 +38,7 @@ export function buildOffer(
   const { price: settings, region } = configuration
   const { price, priceCents } = buildPrice(vehicle, configuration)
   const tag = decideCardTag(vehicle, configuration.tags, now)
+  const reservedText = decideReservedNotice(vehicle, tag, configuration.tags)
   const isBargain = decideBelowMarket(vehicle, priceCents, settings.below_market_enabled).allowed
   return {
     price,
@@ -45,7 +46,7 @@ export function buildOffer(
     finance: decideFinanceDisplay(vehicle, configuration, findFinanceYear(now, region)),
     badge: isBargain ? settings.below_market_text : null,
     tag: tag === null ? null : buildTag(tag),
-    reservedText: decideReservedNotice(vehicle, tag, configuration.tags),
+    reservedText,
   }
 }
 

@@ -7,9 +7,8 @@ import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 const build = (changes: Partial<VehicleRow>, settings: Record<string, unknown> = {}) =>
   buildStructuredVehicle(
     buildExampleVehicle(changes),
-    4_599_000,
+    { priceCents: 4_599_000, pictureKeys: ['a'], path: '/cars/a' },
     buildExampleConfiguration(settings),
-    '/cars/a',
   )
 const offersOf = (changes: Partial<VehicleRow>) => build(changes)['offers']
 

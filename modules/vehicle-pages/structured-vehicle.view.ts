@@ -1,10 +1,7 @@
 import type { Offer, Place, QuantitativeValue, Vehicle } from '#platform/web/schema-org.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
-import {
-  buildPicturePath,
-  listPictureKeys,
-} from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { buildPicturePath } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideStructuredKind } from './structured-kind.rules.ts'
 
@@ -25,19 +22,23 @@ const driveConfigurations: Readonly<Record<string, string>> = {
   '4WD': 'https://schema.org/FourWheelDriveConfiguration',
 }
 
-/**
- * The vehicle in schema.org's terms, with an Offer if a price is shown.
- *
- * @param priceCents the shown price; null: no price is shown
- */
+/** What the vehicle's page shows of it. */
+interface ShownVehicle {
+  /** The shown price; null: no price is shown. */
+  readonly priceCents: number | null
+  readonly pictureKeys: readonly string[]
+  /** The page's own path. */
+  readonly path: string
+}
+
+/** The vehicle in schema.org's terms, with an Offer if a price is shown. */
 export function buildStructuredVehicle(
   row: VehicleRow,
-  priceCents: number | null,
+  { priceCents, pictureKeys, path }: ShownVehicle,
   configuration: SiteConfiguration,
-  path: string,
 ): Record<string, unknown> {
   const { region } = configuration
-  const pictures = listPictureKeys(row).map((key) => buildPicturePath(key, 1200))
+  const pictures = pictureKeys.map((key) => buildPicturePath(key, 1200))
   const offer =
     priceCents !== null
       ? ({

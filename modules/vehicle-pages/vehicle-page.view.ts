@@ -127,7 +127,11 @@ export function buildVehiclePage(
       similar,
       similarWarning: finance === null ? similarWarning : null,
     },
-    structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
+    structured: buildStructuredVehicle(
+      row,
+      { priceCents, pictureKeys, path: canonicalPath },
+      configuration,
+    ),
   }
 }
 

@@ -15,7 +15,9 @@ export const schemaOrg: ExportFormat = {
   includesComing: true,
   text: itemListText,
   build({ row, site, origin, priceCents, address, pictures, dealership }) {
-    const car = buildStructuredVehicle(row, priceCents, site.configuration, address)
+    // The export's pictures have whole addresses, and replace those of the page.
+    const shown = { priceCents, pictureKeys: [], path: address }
+    const car = buildStructuredVehicle(row, shown, site.configuration)
     const { offers } = car
     return {
       ...car,
