@@ -5,7 +5,7 @@ import type { SearchLinks } from './search-links.types.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
-import { findLocationId } from './vehicle-page.view.ts'
+import { findLocationId } from './vehicle-location.rules.ts'
 
 /** A vehicle that the site shows now; undefined for hidden vehicles and those of other dealers. */
 export function findEnquiryVehicle(

@@ -20,7 +20,7 @@ import { buildOffer, buildRepayment } from '../offer.view.ts'
 import type { SearchLinks } from '../search-links.types.ts'
 import { listComparableFacts } from '../vehicle-fact-list.ts'
 import { factsOfRow } from '../vehicle-facts.ts'
-import { findLocationId } from '../vehicle-page.view.ts'
+import { findLocationId } from '../vehicle-location.rules.ts'
 import type { ComparisonColumn, VehicleColumn } from '#modules/vehicles/page/comparison.types.ts'
 
 /**
