@@ -31,13 +31,11 @@ export function buildFinancePanel(
   if (!shown.allowed || lender === null) return null
   const { finance, region } = configuration
   const terms = decideProviderTerms(shown.provider, finance)
+  const termLines = describeFinanceTerms(terms, lender, finance, region, now)
   const warning = decideComparisonWarning(configuration)
   return {
     payment: buildPayment(shown, region),
-    lines: [
-      ...describeFinanceTerms(terms, lender, finance, region, now),
-      ...(finance.credit_licence === null ? [] : [finance.credit_licence]),
-    ],
+    lines: finance.credit_licence === null ? termLines : [...termLines, finance.credit_licence],
     calculatorHref: buildPath(fixedPaths.financeCalculator, {
       price: priceCents === null ? null : Math.ceil(priceCents / 100),
     }),

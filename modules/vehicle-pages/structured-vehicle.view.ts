@@ -38,6 +38,7 @@ export function buildStructuredVehicle(
   configuration: SiteConfiguration,
 ): Record<string, unknown> {
   const { region } = configuration
+  const kind = decideStructuredKind(row, configuration.template)
   const pictures = pictureKeys.map((key) => buildPicturePath(key, 1200))
   const offer =
     priceCents !== null
@@ -53,7 +54,7 @@ export function buildStructuredVehicle(
         } satisfies Offer)
       : undefined
   return {
-    '@type': decideStructuredKind(row, configuration.template),
+    '@type': kind,
     name: row.name,
     url: path,
     brand: { '@type': 'Brand', name: row.make },

@@ -22,9 +22,9 @@ export function buildVehicleTexts(
   { own, price, links, configuration }: TextContext,
 ): Pick<VehiclePageView, 'pageDescription' | 'breadcrumbs' | 'description'> {
   return {
+    description: splitParagraphs(row.description),
     pageDescription: describe(row, own.label, price, configuration),
     breadcrumbs: listBreadcrumbs(row, links, configuration, own),
-    description: splitParagraphs(row.description),
   }
 }
 

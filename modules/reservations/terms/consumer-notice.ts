@@ -25,7 +25,8 @@ export function buildConsumerNotice(
 ): ConsumerNoticeView | null {
   const { region } = site.configuration
   if (!needsConsumerNotice(vehicle, region)) return null
-  const rows = listNoticeRows(vehicle, findTrader(site, vehicle), { shownCents, region })
+  const trader = findTrader(site, vehicle)
+  const rows = listNoticeRows(vehicle, trader, { shownCents, region })
   return {
     rows: rows.map(({ label, value }) => ({ label, value })),
     missing: rows.flatMap(({ field, label, value }) => (value === null ? [{ field, label }] : [])),

@@ -37,8 +37,8 @@ export function buildPrice(vehicle: VehiclePrice, configuration: SiteConfigurati
     },
   )
   return {
-    price: wordPrice(shown, vehicle.priceType, configuration),
     priceCents: findSale(shown)?.priceCents ?? null,
+    price: wordPrice(shown, vehicle.priceType, configuration),
   }
 }
 
