@@ -32,7 +32,7 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function runTests({ at }: ClockInstant): Promise<number> {
+function runTests({ name, at }: ClockInstant): Promise<number> {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
   const vitest = spawn(
     process.execPath,
@@ -50,6 +50,7 @@ function runTests({ at }: ClockInstant): Promise<number> {
       env: {
         ...process.env,
         TEST_CLOCK: 'shared',
+        TEST_SERVER: `test-${name}`,
         LD_PRELOAD: library,
         // An offset rather than a time, so that each process of the run, the database server included, has the same
         // clock.

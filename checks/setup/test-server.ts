@@ -12,7 +12,9 @@ import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 /** Starts one embedded server for the whole test run, with a migrated template database that each test file clones. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const root = project.config.root
-  const server = await openEmbedded(join(root, '.forecourt', 'test'), {
+  // Each changed clock (`checks/clock`) has its own server: one that still runs keeps the clock that it was started with.
+  const folder = process.env['TEST_SERVER'] ?? 'test'
+  const server = await openEmbedded(join(root, '.forecourt', folder), {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
