@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { leftOutFiles } from './checks/clock/left-out.ts'
 import { exhaustiveFiles } from './checks/setup/exhaustive-files.ts'
 import { LongestFirst } from './checks/setup/longest-first.ts'
 
 /** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
 const expect = { poll: { timeout: 30_000 } }
-/** Set by `npm test` without a path, and not at full size. */
-const leftOut = process.env['TEST_EVERYDAY'] === '1' ? exhaustiveFiles : []
+const leftOut = [
+  // Set by `npm test` without a path, and not at full size.
+  ...(process.env['TEST_EVERYDAY'] === '1' ? exhaustiveFiles : []),
+  // Set by `npm run test:clock`.
+  ...(process.env['TEST_CLOCK'] === 'shared' ? leftOutFiles : []),
+]
 const setupFiles = ['checks/setup/property-seed.ts']
 
 /**
@@ -50,6 +55,7 @@ export default defineConfig({
           // They wait for the disk more than they work: together with the others they keep the machine busy.
           maxWorkers: 3,
           include: ['{apps,checks,modules,platform,bench}/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: ['checks/setup/test-server.ts'],
           setupFiles,
           testTimeout: 60_000,

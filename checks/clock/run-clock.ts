@@ -41,7 +41,6 @@ function runTests({ name, at }: ClockInstant): Promise<number> {
       'run',
       '--project=unit',
       '--project=database',
-      ...leftOutFiles.flatMap((file) => ['--exclude', file]),
       ...vitestWords,
     ],
     {
