@@ -12,7 +12,7 @@ export function listChildren(pid: number): number[] {
 
 export const findChild = (pid: number): number | undefined => listChildren(pid)[0]
 
-/** The process that runs the jobs of a website or of `forecourt worker`; undefined if there is none now. */
+/** The process that runs the jobs of a website or of `forecourt worker`; undefined while none is running. */
 export function findWorker(parent: number): number | undefined {
   return listChildren(parent).find((pid) => {
     try {

@@ -18,7 +18,7 @@ let made = 0
 
 type StoredState = 'nothing' | 'taken' | 'not-checked' | 'without-token'
 
-/** The stored submission of this address: its state, or that there is none. */
+/** The stored submission of this address: its state, or 'nothing' if none was stored. */
 async function findMark(table: string, email: string): Promise<StoredState> {
   const [row] = await findRows<{ mark: StoredState | null }>(
     `SELECT bot_mark AS mark FROM ${table} WHERE email = $1`,

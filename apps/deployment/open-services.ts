@@ -56,7 +56,7 @@ interface ServiceParts {
   readonly log: Log
   readonly mode: Services['mode']
   readonly assetsFolder: string | null
-  /** Origin of the providers of a demonstration; null: there are none. */
+  /** Origin of the providers of a demonstration; null: this is not a demonstration. */
   readonly demonstration: string | null
   readonly pollMs?: number
   readonly incomingSweepMs?: number

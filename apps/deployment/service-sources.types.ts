@@ -16,7 +16,7 @@ export interface ServiceSources {
   readonly files: Files
   /** The current one first. */
   readonly secrets: readonly string[]
-  /** Origin of the providers of a demonstration; null: there are none. */
+  /** Origin of the providers of a demonstration; null: this is not a demonstration. */
   readonly demonstration: string | null
   /** Undefined: nothing is counted. */
   readonly metrics: Metrics | undefined

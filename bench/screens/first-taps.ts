@@ -59,7 +59,7 @@ export async function measureFirstTaps(
   return { times, lost: taken.length - times.length }
 }
 
-/** Milliseconds until the response; null if there is none. */
+/** Milliseconds until the response; null if the tap was lost. */
 async function tapOnce(
   context: BrowserContext,
   address: string,

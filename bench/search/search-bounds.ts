@@ -25,7 +25,7 @@ export function findLeastRatio(
   return leastRatios[rivalName]?.[kind]
 }
 
-/** Compares the times of a rival and the index; undefined if the limit is met, or there is none. */
+/** Compares the times of a rival and the index; undefined if the limit is met, or the comparison has no limit. */
 export function findSlowComparison(
   name: string,
   kind: WorkloadKind,

@@ -12,7 +12,7 @@ export interface SentLead {
 
 export interface Sending {
   readonly slug: string
-  /** The port of a running web process; undefined if there is none. */
+  /** The port of a running web process; undefined while none is running. */
   choosePort(): number | undefined
   /** Called after each failed request, with the error's code or message, or with the status and the problem's code. */
   onFailure(reason: string): void

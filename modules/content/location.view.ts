@@ -35,7 +35,7 @@ export interface LocationView {
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly email: string | null
   readonly mapHref: string
-  /** The dealer's own picture of a map; null if there is none. */
+  /** The dealer's own picture of a map; null: our own map is shown. */
   readonly mapPicture: { readonly url: string; readonly alt: string } | null
   readonly openState: Pick<OpenState, 'kind' | 'label' | 'occasion'> | null
   readonly hours: readonly WeekRow[]

@@ -233,7 +233,7 @@ function isObservedOnItsDay(date: CalendarDate, observed: Observance): boolean {
   return observed !== 'after-sunday-instead' || weekday !== sunday
 }
 
-/** The other day on which a weekend holiday is observed; undefined if there is none. */
+/** The other day on which a weekend holiday is observed; undefined if the holiday is not moved. */
 function findOtherDay(date: CalendarDate, observed: Observance): CalendarDate | undefined {
   const weekday = weekdayOf(date)
   if (weekday !== saturday && weekday !== sunday) return undefined

@@ -59,7 +59,7 @@ export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<str
   return rows.map(({ partner }) => partner)
 }
 
-/** The time at which the account's keys were stored; null: there are none. */
+/** The time at which the account's keys were stored; null: no keys are stored. */
 export async function findPartnerAccountDate(tx: Tx, partner: Partner): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM partner_accounts WHERE partner = $1',

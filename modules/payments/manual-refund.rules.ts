@@ -16,7 +16,7 @@ export type ManualRefundRefusal =
   | 'before-refused'
 
 interface Known {
-  /** The recorded payment with the same reference; undefined: there is none. */
+  /** The recorded payment with the same reference; undefined: the reference is new. */
   readonly recorded: (ManualRefund & { readonly isReversed: boolean }) | undefined
   /** Amount of refunds that failed, or that are stuck because the provider has not responded for days. */
   readonly owedCents: number

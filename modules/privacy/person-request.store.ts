@@ -14,9 +14,9 @@ export interface PersonCounts {
   readonly saved_searches?: number
   /** Missing in records from before reservations existed. */
   readonly reservations?: number
-  /** In an erasure: the number of reservations that the law requires the dealer to keep. Missing if there are none. */
+  /** In an erasure: the number of reservations that the law requires the dealer to keep. Missing instead of 0. */
   readonly kept_reservations?: number
-  /** Missing if there are none. */
+  /** Missing instead of 0. */
   readonly finance_applications?: number
 }
 

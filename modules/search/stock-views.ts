@@ -98,7 +98,7 @@ export interface StockViews {
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<ComparisonColumn[]>
-  /** Cards of vehicles comparable to the given ones; if there are none, the vehicles that the site lists first. */
+  /** Cards of vehicles comparable to the given ones; without such vehicles, those that the site lists first. */
   readonly listComparable: (
     site: Site,
     vehicleIds: readonly number[],

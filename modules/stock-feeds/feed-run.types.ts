@@ -8,7 +8,7 @@ export interface RunCounts extends Pick<
 > {
   readonly rejected: number
   readonly warnings: number
-  /** Number of rows of other dealerships, and of those that the filter excludes. Missing if there are none. */
+  /** Number of rows of other dealerships, and of those that the filter excludes. Missing instead of 0. */
   readonly leftOut?: number
 }
 

@@ -37,7 +37,7 @@ export interface LocationNames {
 
 /** Settings of a site that determine amounts in its documents. */
 export interface IndexedAmounts {
-  /** The lender whose weekly repayment is `weekly_price`; null: there is none. */
+  /** The lender whose weekly repayment is `weekly_price`; null: the site has no finance provider. */
   readonly financeProvider: FinanceProvider | null
   /** Whether the site shows no repayments (§5); vehicles are then not found or counted by them either. */
   readonly hidesRepayments: boolean

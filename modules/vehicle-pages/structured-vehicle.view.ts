@@ -14,7 +14,7 @@ const conditions = {
 /** UN/CEFACT unit codes, as schema.org requires. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
-/** schema.org's terms for drive types; there are none for 2WD and 6x4. */
+/** schema.org's terms for drive types, which lack 2WD and 6x4. */
 const driveConfigurations: Readonly<Record<string, string>> = {
   FWD: 'https://schema.org/FrontWheelDriveConfiguration',
   RWD: 'https://schema.org/RearWheelDriveConfiguration',

@@ -28,7 +28,7 @@ export interface ActionContext extends ReserveSource {
   readonly financeHref: string | null
   /** The URL of the history report (history-report.rules.ts); null: no report. */
   readonly reportHref: string | null
-  /** The phone number; null: there is none. `href` is null while the number is masked (§4). */
+  /** The phone number; null: no number is shown. `href` is null while the number is masked (§4). */
   readonly phone: { readonly href: string | null } | null
 }
 

@@ -125,7 +125,7 @@ export interface UnsentMails {
   readonly waiting: number
   /** Outdated mails, which are no longer sent. */
   readonly outdated: number
-  /** When the oldest mail that can still be sent was stored; null: there is none. */
+  /** When the oldest mail that can still be sent was stored; null: no mail is waiting. */
   readonly oldestAt: Date | null
 }
 

@@ -21,8 +21,8 @@ let scratch = new Uint32Array(1024)
 
 /**
  * How many documents of the set have each value of the column, at most `maxValues` (numbers before strings, or by
- * count); minimum and maximum over all values. Counts the set or its complement, whichever is smaller, since the totals
- * per value are known. `among`: only these codes, in key order.
+ * count); minimum and maximum over all values. Counts the set or its complement, the smaller of the two, since the
+ * totals per value are known. `among`: only these codes, in key order.
  */
 export function countFacet(
   column: Column,
@@ -91,7 +91,7 @@ function readTopCounts(
   }
 }
 
-/** `first` is the first code found: numbers sort first, so if it is no number there are none. */
+/** `first` is the first code found. Numbers sort before texts, so a text there means that no value is a number. */
 function readStats(
   column: Column,
   first: number | undefined,

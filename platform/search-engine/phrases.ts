@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 import { attributeOf, encodeOccurrence, type PostingLists } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
-/** Occurrences of `words` in sequence within a field; undefined if there are none. */
+/** Occurrences of `words` in sequence within a field; undefined if they never follow each other. */
 export function findPhrase(
   words: readonly string[],
   terms: Dictionary,

@@ -11,7 +11,7 @@ export interface WordSource {
   readonly exact: boolean
   /** The match is a longer word with this start. */
   readonly continued: boolean
-  /** The field in which the word says what kind a document is (`kinds` in contract.ts); undefined: there is none. */
+  /** The field in which the word says what kind a document is (`kinds` in contract.ts); else undefined. */
   readonly kind?: number | undefined
 }
 

@@ -11,7 +11,7 @@ export type SlotRefusal = 'gone' | 'visitor' | 'network' | 'day'
 /** What a claim of a time depends on, counted under the locks of the visitor, location and vehicle. */
 export interface SlotFacts extends SlotUse {
   readonly hasBegun: boolean
-  /** Open appointments of the e-mail address or of the phone number, whichever has more. */
+  /** Open appointments of the e-mail address or of the phone number; the greater number of the two. */
   readonly openOfVisitor: number
   /** Unconfirmed open appointments of the network address. */
   readonly unconfirmedOfNetwork: number

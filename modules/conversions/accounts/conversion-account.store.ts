@@ -72,7 +72,7 @@ function openKeys<Platform extends ConversionPlatform>(
   }
 }
 
-/** The time at which the account's keys were stored; null: there are none. */
+/** The time at which the account's keys were stored; null: no keys are stored. */
 export async function findConversionAccountDate(
   tx: Tx,
   platform: ConversionPlatform,

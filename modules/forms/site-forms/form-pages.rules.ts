@@ -29,7 +29,7 @@ export function listFormPages(site: Site): readonly FormPage[] {
 /** Cache by site. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly FormPage[]>()
 
-/** The page with a form at a path, or a redirect to it; undefined if there is none. */
+/** The page with a form at a path, or a redirect to it; undefined if the path has no form. */
 export function findFormPage(site: Site, path: string): FormPageResult | undefined {
   const page = listFormPages(site).find((candidate) => candidate.path === path)
   if (page !== undefined) return { kind: 'page', page }

@@ -8,8 +8,8 @@ export type EndpointState =
   | { readonly kind: 'disabled'; readonly endpoint: string }
 
 /**
- * Whether all of the endpoints may be tried now. When a rest has ended, one request may try the endpoint; its rest is
- * extended, so that no other request does meanwhile.
+ * Whether all of the endpoints may be tried now. After its rest, an endpoint is tried by one request alone: the rest is
+ * extended at once, and all other requests wait for the result.
  */
 export async function claimEndpoints(
   tx: Tx,

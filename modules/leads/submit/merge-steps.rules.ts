@@ -6,8 +6,8 @@ export interface SavedStep {
 }
 
 /**
- * The merged fields of all steps. If two steps have the same field, the later step of the form takes precedence,
- * whichever arrived first (gaps.md). The new step replaces a saved one with the same index.
+ * The merged fields of all steps. If two steps have the same field, the later step of the form takes precedence, even
+ * if it was sent earlier (gaps.md). The new step replaces the saved step with the same index.
  */
 export function mergeSteps(saved: readonly SavedStep[], latest: SavedStep): LeadFields {
   const steps = saved.filter(({ stepIndex }) => stepIndex !== latest.stepIndex)

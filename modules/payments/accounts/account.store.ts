@@ -44,7 +44,7 @@ export async function findAccount<Provider extends PaymentProvider>(
   return accountSecretSchemas[provider].parse(secrets) as AccountSecrets[Provider]
 }
 
-/** The time at which the account's keys were stored; null: there are none. */
+/** The time at which the account's keys were stored; null: no keys are stored. */
 export async function findAccountDate(tx: Tx, provider: PaymentProvider): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM payment_accounts WHERE provider = $1',

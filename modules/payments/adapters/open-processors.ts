@@ -15,7 +15,7 @@ import type { PaymentOrigins, PaymentProcessor } from '../payment-processor.type
 interface ProcessorSources {
   readonly database: Database
   readonly cipher: Cipher
-  /** Origin of this machine's demonstration providers; null: there are none. */
+  /** Origin of this machine's demonstration providers; null: this is not a demonstration. */
   readonly demonstration: string | null
   readonly now: () => Date
 }

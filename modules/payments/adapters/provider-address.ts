@@ -36,7 +36,7 @@ const addresses: Readonly<
   },
 }
 
-/** @param demonstration origin of this machine's demonstration providers; null: there are none */
+/** @param demonstration origin of this machine's demonstration providers; null: this is not a demonstration */
 export function findProviderAddress(
   provider: PaymentProvider,
   environment: PaymentEnvironment,

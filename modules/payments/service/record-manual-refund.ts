@@ -131,7 +131,7 @@ const sumPayable = ({
   stuckCents,
 }: Pick<RefundBalance, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
 
-/** The payment recorded with a reference, even if it was reversed; undefined: there is none. */
+/** The payment recorded with a reference, even if it was reversed; undefined: the reference is new. */
 async function listRecorded(
   tx: Tx,
   payments: readonly StoredPayment[],

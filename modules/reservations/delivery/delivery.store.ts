@@ -7,7 +7,7 @@ const columns = `
   buyer_kind AS "buyerKind", car_type AS "carType", return_days AS "returnDays", return_max_km AS "returnMaxKm",
   recorded_at AS "recordedAt"`
 
-/** The delivery of a reservation in the scope of its site; undefined if there is none. */
+/** The delivery of a reservation in the scope of its site; undefined before the delivery. */
 export async function findDelivery(tx: Tx, reservationId: string): Promise<Delivery | undefined> {
   const { rows } = await tx.query<Delivery>(
     `SELECT ${columns} FROM reservation_deliveries WHERE reservation_id = $1`,

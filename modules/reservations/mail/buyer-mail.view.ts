@@ -31,7 +31,7 @@ const whySentBack: Partial<Readonly<Record<EndReason, string>>> = {
     'Your payment reached us after the reservation had been cancelled. You have not reserved',
 }
 
-/** A sentence about the end of the return period; nothing if there is none. */
+/** A sentence about the end of the return period; no sentence if the vehicle cannot be returned. */
 function describeReturn(delivery: Delivery | null, { region }: SiteConfiguration): string {
   const last = delivery === null ? null : findLastReturnDay(delivery)
   const days = delivery?.returnDays ?? null

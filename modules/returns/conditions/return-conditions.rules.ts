@@ -50,7 +50,7 @@ export interface ReturnFacts {
   readonly isAsDelivered: boolean | null
   /** Whether keys, accessories, handbooks and everything else that was supplied are returned; null: unknown. */
   readonly isComplete: boolean | null
-  /** The cost of lifting an encumbrance (lien), in cents; 0: there is none; null: unknown. */
+  /** The cost of lifting an encumbrance (lien), in cents; 0: the vehicle is not encumbered; null: unknown. */
   readonly lienCents: number | null
   /** The refundable amount, from which the cost of lifting a lien may be deducted; null: unknown. */
   readonly refundableCents: number | null

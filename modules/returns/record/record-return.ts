@@ -52,7 +52,7 @@ export interface RecordedReturn {
   readonly found: FoundVehicle
   /** Everything that the buyer has paid for the vehicle, including the deposit. */
   readonly paidCents: number
-  /** The cost of lifting an encumbrance (a claim on the vehicle); 0: there is none. */
+  /** The cost of lifting an encumbrance (a claim on the vehicle); 0: the vehicle is not encumbered. */
   readonly lienCents: number
   /** The bank's reference for the part that does not go through the provider; null: none was entered. */
   readonly balanceReference: string | null

@@ -16,7 +16,7 @@ import { applyToStockAlert } from '../typed/typed-relaxations.rules.ts'
 export interface MissingModel {
   /** 'Toyota HiLux' */
   readonly name: string
-  /** The search for vehicles of the same body with a similar price, or of the same body; null if there are none. */
+  /** The search for vehicles of the same body with a similar price, or of the same body; null if it finds nothing. */
   readonly like: { readonly label: string; readonly state: RefinementState } | null
   /** The search with which the form for a stock alert is filled in. */
   readonly wanted: RefinementState

@@ -34,7 +34,7 @@ export interface RangeScale {
 interface RangeSideView {
   /** The lowest or highest value that the other filters leave, as a hint: '2,490'; may be empty. */
   readonly hint: string
-  /** The chosen bound; '' if there is none. */
+  /** The chosen bound; '' if the visitor has chosen no bound. */
   readonly value: string
 }
 
@@ -109,7 +109,7 @@ export interface SearchPageView {
   readonly typed: TypedWordsView | null
   /** 'Show 126 cars', below the filters. */
   readonly showText: string
-  /** Clears all filters and words; null if there are none. */
+  /** Clears all filters and words; null if the visitor has chosen no filter and typed no word. */
   readonly clear: { readonly label: string; readonly href: string } | null
   readonly page: PageView
   readonly form: {

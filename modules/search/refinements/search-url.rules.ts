@@ -126,7 +126,7 @@ function parseRefinements(
   return refinements
 }
 
-/** The texts that find values; undefined if there are none, so that equal searches have equal states. */
+/** The texts that find values; undefined instead of an empty list, so that equal searches have equal states. */
 function parseFinds(parameters: URLSearchParams): RefinementState['finds'] {
   const finds: Partial<Record<Facet, string>> = {}
   for (const [key, value] of parameters) {

@@ -110,9 +110,6 @@ function formatMileage(vehicle: ExportedVehicle): string | null {
   return km === null ? null : `${km} ${distanceWords[unit]}`
 }
 
-/**
- * Google's word for one of ours; null if there is none. Both fields with such words are optional, so they may be left
- * out.
- */
+/** Translates a word of our stock into Google's; null: Google has no such word, and its optional field is left out. */
 const findWord = (words: Readonly<Record<string, string>>, word: string | null): string | null =>
   word !== null && Object.hasOwn(words, word) ? (words[word] ?? null) : null

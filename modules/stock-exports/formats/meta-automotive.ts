@@ -46,7 +46,7 @@ const fuelTypes: Readonly<Record<string, string>> = {
 
 const transmissions: Readonly<Record<string, string>> = { Automatic: 'AUTOMATIC', Manual: 'MANUAL' }
 
-/** Meta's word for one of ours; null if the vehicle has none. */
+/** Translates a word of our stock into Meta's, 'OTHER' if Meta has no such word; null if the vehicle has no word. */
 function findWord(words: Readonly<Record<string, string>>, word: string | null): string | null {
   if (word === null) return null
   return Object.hasOwn(words, word) ? (words[word] ?? 'OTHER') : 'OTHER'

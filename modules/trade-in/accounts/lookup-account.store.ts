@@ -42,7 +42,7 @@ export async function findLookupAccount(
   return row && lookupAccountSchema.parse(JSON.parse(cipher.decrypt(row.keys)))
 }
 
-/** The time at which the account's keys were stored; null: there are none. */
+/** The time at which the account's keys were stored; null: no keys are stored. */
 export async function findLookupAccountDate(tx: Tx, provider: LookupProvider) {
   const { rows } = await tx.query<{ changedAt: Date }>(
     'SELECT changed_at AS "changedAt" FROM lookup_accounts WHERE provider = $1',

@@ -3,7 +3,7 @@ import { describeTradeIn, type TradeInAllowance } from '../valuation/trade-in-al
 import { readSavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
- * The visitor's last valuation from the browser's storage (§3); null on the server, or if there is none.
+ * The visitor's last valuation from the browser's storage (§3); null on the server, and without a stored valuation.
  *
  * @param clock of the browser
  */

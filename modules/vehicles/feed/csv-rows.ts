@@ -188,10 +188,7 @@ function firstLine(text: string): string | undefined {
   return undefined
 }
 
-/**
- * The separator of a CSV file: comma, semicolon or tab, whichever occurs most often outside of quotes in the first
- * line.
- */
+/** The separator of a CSV file: comma, semicolon or tab; the one that the first line has most often outside quotes. */
 export function findDelimiter(line: string): string {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const count = (delimiter: string): number => bare.split(delimiter).length

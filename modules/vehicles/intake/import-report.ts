@@ -19,7 +19,7 @@ export interface ImportReport {
   readonly unchanged: number
   /**
    * Number of rows of other dealerships of the group, and of those that the mapping's filter excludes. They are not
-   * counted in `read`. Missing if there are none.
+   * counted in `read`. Missing instead of 0.
    */
   readonly leftOut?: number
   /** Number of vehicles that left the stock. */

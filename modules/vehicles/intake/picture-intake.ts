@@ -17,8 +17,8 @@ import { storePicture } from '../pictures/store-picture.ts'
 /** The result for a file named in a feed. */
 export interface TakenPicture {
   /**
-   * Key of the picture; null if there is none to show. If a file cannot be read any more, its earlier picture is
-   * kept.
+   * Key of the picture; null if no picture can be shown. If the file cannot be read any more, this is the picture that
+   * was stored from it before.
    */
   readonly key: string | null
   readonly warning: PictureWarningCode | null

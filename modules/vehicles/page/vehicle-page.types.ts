@@ -109,9 +109,7 @@ export interface VehiclePageView {
   readonly similarHref: string | null
   /** The actions, the most important first; empty if the vehicle is not available (§4). */
   readonly actions: readonly VehicleActionView[]
-  /**
-   * The site's location where the vehicle can be seen; null if there is none, or the vehicle is no longer available.
-   */
+  /** The location where the vehicle can be seen; null if no location is known, or the vehicle is not available. */
   readonly locationId: number | null
   readonly similar: readonly VehicleCardView[]
   /** The legal warning for similar vehicles; null if they show no rates, or if `finance` already contains it. */

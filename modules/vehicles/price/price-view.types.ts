@@ -7,7 +7,7 @@ export interface PriceView {
   readonly was: string | null
   /** Price type or 'per week'. */
   readonly note: string | null
-  /** The price to buy a vehicle that is offered by subscription, shown below it; null if there is none. */
+  /** The price to buy a vehicle that is offered by subscription, shown below it; else null. */
   readonly buy: BuyPriceView | null
 }
 

@@ -6,7 +6,7 @@ export interface KeyOwnerOptions {
   readonly dealership?: string
 }
 
-/** The site or dealership that the options name. @returns an error message if there is none */
+/** The site or dealership that the options name. @returns an error message if neither exists */
 export async function findKeyOwner(
   tx: Tx,
   { site, dealership }: KeyOwnerOptions,

@@ -14,7 +14,7 @@ export interface PageHead {
   /** Appended to the title after a bar; null: the title is complete. */
   readonly titleEnd: string | null
   readonly origin: string
-  /** Picture for shared links: an absolute URL, or a path of the site; null if there is none. */
+  /** Picture for shared links: an absolute URL, or a path of the site; null: the link has no picture. */
   readonly imageUrl: string | null
   /** Name of the Cloudinary cloud that serves the site's picture; null: the website itself serves the picture. */
   readonly pictureCloud: string | null

@@ -42,7 +42,7 @@ export interface ResolvedFormPage {
   readonly form: FormView
   readonly department: DepartmentView
   readonly next: NextStepsView
-  /** The offer that the form asks about; null: there is none, or it has ended. */
+  /** The offer that the form is about; null: the form is about no offer, or the offer has ended. */
   readonly offer: OfferCardView | null
 }
 

@@ -15,7 +15,7 @@ export function useShell() {
   return shell
 }
 
-/** The dealer's phone number; null if there is none, and always in the browser, to which it is not sent. */
+/** The dealer's phone number; null without a number, and always in the browser, to which no number is sent. */
 export function useSitePhone(): ShellView['phone'] {
   return useContext(ServerRenderContext)?.shell?.phone ?? null
 }

@@ -25,7 +25,7 @@ interface ContactForm {
   readonly form: FormView
   readonly department: Pick<DepartmentView, 'location'>
   readonly next: NextStepsView
-  /** The offer that the form asks about; null if there is none. */
+  /** The offer that the form is about; null: the form is about no offer. */
   readonly offer: OfferCardView | null
 }
 

@@ -12,7 +12,7 @@ const parser = new XMLParser({
   isArray: (name) => ['vehicle', 'name', 'phone', 'id'].includes(name),
 })
 
-/** Reads the first prospect of an ADF document as a receiver would, whichever program wrote it. */
+/** Reads the first prospect of an ADF document as a receiver would, from any program. */
 export function readAdf(xml: string): AdfLead {
   const prospect = child(child(parser.parse(xml) as Node, 'adf'), 'prospect')
   const customer = child(prospect, 'customer')

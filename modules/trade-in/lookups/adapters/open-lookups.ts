@@ -27,7 +27,7 @@ interface LookupSources {
   readonly database: Database
   readonly cipher: Cipher
   readonly client: PartnerClient
-  /** Origin of this machine's demonstration providers; null: there are none. */
+  /** Origin of this machine's demonstration providers; null: this is not a demonstration. */
   readonly demonstration: string | null
   /** Milliseconds of a monotonic clock. */
   readonly steadyClock: () => number

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { usedCarReturnPage } from './page.ts'
 
-/** The reservation in the link; undefined if there is none, or its token is invalid. */
+/** The reservation in the link; undefined if the site has no such reservation, or the link's token is invalid. */
 export function findLinkedReservation(
   context: Pick<RouterContextProvider, 'get'>,
 ): string | undefined {
