@@ -23,6 +23,8 @@ export function LocalityList({ localities, buttons, onChoose, onKeyDown }: Local
             type="button"
             // The tab key goes on to the next field.
             tabIndex={-1}
+            // Safari does not focus a tapped button: the input would lose the focus, and the list close before the click.
+            onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(locality)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
