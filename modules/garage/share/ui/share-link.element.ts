@@ -8,7 +8,7 @@ export function defineShareLink(): void {
 
     constructor() {
       super()
-      this.#note.hidden = true
+      this.#note.part.add('note')
       this.#note.setAttribute('aria-live', 'polite')
       this.attachShadow({ mode: 'open' }).append(document.createElement('slot'), this.#note)
     }
@@ -48,7 +48,7 @@ export function defineShareLink(): void {
     }
 
     #say(result: 'copied' | 'failed'): void {
-      this.#note.hidden = false
+      this.toggleAttribute('answered', true)
       this.#note.textContent = this.getAttribute(result)
     }
   }
