@@ -67,6 +67,7 @@ export default async function renderDocument(
     shell: context.get(shellContext) ?? (await loadShell(context).catch(() => findLastShell(site))),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
+    isPosted: request.method !== 'GET',
     isPageView: decideIsPageView(status, { hasFailed: errors !== null, cache: page?.cache }),
     isVisit,
     unsent: await findUnsent(context),

@@ -28,6 +28,9 @@ describe('a form posted to its page without script', () => {
     expect(html).toContain('value="nobody"')
     expect(html).toContain('aria-invalid="true"')
     expect(response.headers.get('content-security-policy')).toContain('sha256-')
+    // A page that is behind its website is loaded again, which would post the form again.
+    expect(html).toContain('data-visit="')
+    expect(html).not.toContain('data-refresh="')
   })
 
   test('sends Retry-After if it cannot be stored', async () => {

@@ -23,6 +23,8 @@ interface ServerRender {
   readonly hydration: HydrationStart | null
   /** False for a missing or failed page, which is not recorded as a page view. */
   readonly isPageView: boolean
+  /** Whether the document is the response to a posted form, which loading it again would post again. */
+  readonly isPosted: boolean
   /** False in the component gallery, whose views are not visits. */
   readonly isVisit: boolean
   /** The form that could not be stored; null without one. */

@@ -20,7 +20,7 @@ import { useShownValuation } from './use-shown-valuation.ts'
 
 /** The script of every page (`every-page.ts`). */
 export function EveryPageScript() {
-  const { measuring, isPageView } = useContext(ServerRenderContext) ?? {}
+  const { measuring, isPageView, isPosted } = useContext(ServerRenderContext) ?? {}
   const valuation = useShownValuation()
   const { rule = '', days = 0, version = 0, vitalsShare = 0 } = measuring ?? {}
   return (
@@ -28,7 +28,7 @@ export function EveryPageScript() {
       text={everyPage}
       data-search-boxes={scriptAddresses.searchBoxes}
       data-visit={scriptAddresses.visit}
-      data-refresh={scriptAddresses.refresh}
+      data-refresh={isPosted === true ? undefined : scriptAddresses.refresh}
       data-rule={rule}
       data-days={days}
       data-version={version}
