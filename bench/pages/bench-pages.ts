@@ -33,8 +33,8 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
   const dataFolder = join(root, '.forecourt', 'bench')
   // A first process sets up the demo dealers, because production websites start with their dealers set up.
   await (await startWebProcess(dataFolder)).stop()
-  const web = await startWebProcess(dataFolder, { logLevel: 'info' })
   const yardstick = await startRenderYardstick()
+  const web = await startWebProcess(dataFolder, { logLevel: 'info' })
   const missed: string[] = []
   try {
     const searches = await Promise.all(slugs.map((slug) => findSearch(web, slug)))
