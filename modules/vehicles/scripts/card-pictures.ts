@@ -34,7 +34,7 @@ let sheet: CSSStyleSheet | null = null
  * size.
  */
 function showBehindPhoto(address: string): void {
-  const [, key] = /\/images\/([^/"]+)\/[^"]*$/.exec(address) ?? []
+  const [, key] = /^[^"]*\/images\/([^/"]+)\/[^"]*$/.exec(address) ?? []
   if (key === undefined || !('adoptedStyleSheets' in document)) return
   if (sheet === null) {
     sheet = new CSSStyleSheet()
