@@ -64,13 +64,13 @@ function listFiles(folder: string): string[] {
   })
 }
 
-/** `#frame` in `package.json`: one for each platform. */
-const frames = ['apps/web/app/frame/client-frame.tsx', 'apps/web/app/frame/server-frame.tsx']
+/** `#layout` in `package.json`: one for each platform. */
+const layouts = ['apps/web/app/layout/client-layout.tsx', 'apps/web/app/layout/server-layout.tsx']
 const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 function findImports(path: string, text: string): string[] {
   return [...text.matchAll(importPattern)].flatMap(([, name = '']) => {
-    if (name === '#frame') return frames
+    if (name === '#layout') return layouts
     if (name.startsWith('#')) return [name.slice(1).replace(/\?.*$/, '')]
     if (name.startsWith('.')) {
       return [join(dirname(path), name.replace(/\?.*$/, '')).replaceAll('\\', '/')]

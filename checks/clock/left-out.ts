@@ -1,6 +1,6 @@
 /**
- * Test files that cannot run with a changed clock. The clock is changed inside each process (`faketime`), and the kernel
- * keeps its own: by it files get their times, and by it PostgreSQL ends a statement that takes too long.
+ * Test files that cannot run with a changed clock. `faketime` changes only the clock that a process reads. The times of
+ * files, and the timer by which PostgreSQL ends a slow statement, come from the kernel, whose clock is not changed.
  */
 export const leftOutFiles: readonly string[] = [
   'apps/deployment/open-services.db.test.ts',

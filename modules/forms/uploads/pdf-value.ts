@@ -72,7 +72,7 @@ const deepest = 500
  */
 export class PdfValueReader {
   readonly #tokens: PdfTokens
-  readonly #frames: Frame[] = []
+  readonly #layouts: Frame[] = []
   readonly #opens: number[] = []
   #isActive = false
   #hasFile = false
@@ -89,7 +89,7 @@ export class PdfValueReader {
     while (this.#tokens.at < until) {
       const token = this.#tokens.next()
       if (token === undefined || (token.kind === 'word' && token.text === 'endobj')) {
-        return this.#end(this.#frames[0])
+        return this.#end(this.#layouts[0])
       }
       const ended = this.#take(token)
       if (ended !== undefined) return ended
@@ -98,7 +98,7 @@ export class PdfValueReader {
   }
 
   #take(token: PdfToken): PdfValue | undefined {
-    const frame = this.#frames.at(-1)
+    const frame = this.#layouts.at(-1)
     this.#look(frame, token)
     if (token.kind === 'open') return this.#open(frame, token.isDictionary)
     if (token.kind === 'close') return this.#close()
@@ -124,14 +124,14 @@ export class PdfValueReader {
       outer.watched = undefined
       takeValue(outer, { kind: 'other' })
     }
-    this.#frames.push(openFrame(isDictionary, isOpening))
-    return this.#frames.length > deepest ? this.#end(undefined) : undefined
+    this.#layouts.push(openFrame(isDictionary, isOpening))
+    return this.#layouts.length > deepest ? this.#end(undefined) : undefined
   }
 
   #close(): PdfValue | undefined {
-    const closed = this.#frames.pop()
+    const closed = this.#layouts.pop()
     if (closed?.isOpening === true && !isView(closed.entries)) this.#isActive = true
-    const outer = this.#frames.at(-1)
+    const outer = this.#layouts.at(-1)
     if (outer === undefined) return this.#end(closed)
     if (closed?.isDictionary === false) takeArray(outer, closed.names)
     return undefined
@@ -144,7 +144,7 @@ export class PdfValueReader {
       isActive: this.#isActive,
       hasFile: this.#hasFile,
       hasXfa: this.#hasXfa,
-      isTooDeep: this.#frames.length > deepest,
+      isTooDeep: this.#layouts.length > deepest,
       opens: this.#opens,
       end: this.#tokens.at,
     }

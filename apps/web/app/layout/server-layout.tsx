@@ -88,7 +88,7 @@ export function BeforeMain() {
 }
 
 /**
- * The browser's version of this component (`client-frame.tsx`) has no scripts: in the body, React keeps scripts of the
+ * The browser's version of this component (`client-layout.tsx`) has no scripts: in the body, React keeps scripts of the
  * document that it does not render itself.
  */
 export function AfterMain() {

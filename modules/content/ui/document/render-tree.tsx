@@ -69,7 +69,7 @@ function renderTable(
     <div
       key={key}
       className={hasManyColumns ? 'document-table document-table--many' : 'document-table'}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what has the focus
       tabIndex={0}
     >
       <table>{renderAll(labelCells(parts), components)}</table>
