@@ -8,8 +8,8 @@ export interface GuardedConnectionOptions {
   /** Time limit for the whole request: DNS, connection, response and body. */
   readonly timeoutMs: number
   /**
-   * For tests with servers on this machine. Never set in production: whoever configures a URL could then read services
-   * that only this machine can reach.
+   * For tests with servers on this machine. Never set in production: a member of staff who configures a URL could then
+   * read services that only this machine can reach.
    */
   readonly allowLoopback?: boolean
   /** Resolves a host name; by default the machine's resolver. */

@@ -4,7 +4,7 @@ import type { FoundBySearch } from './search-alert.types.ts'
 /**
  * Reserves an account's daily mail for these results.
  *
- * @returns the mail's id; undefined if the account had a mail within a day, or wants none
+ * @returns the mail's id; undefined if the account had a mail within a day, or has ended these mails
  */
 export async function takeAlert(
   tx: Tx,

@@ -8,9 +8,9 @@ const writtenWithinMs = 1000
 
 /**
  * Removes lock files without a process id. A server killed between creating and writing one leaves it empty, and
- * PostgreSQL then refuses to start, because another server might be starting. The supervisor knows better, as only one
- * supervisor starts servers; a server whose supervisor was killed gets time to write its id. Files with an id are left
- * to PostgreSQL, which checks them itself.
+ * PostgreSQL then refuses to start, because another server might be starting. None is: only one supervisor at a time
+ * starts servers, and a server whose supervisor was killed gets time to write its id. Files with an id are left to
+ * PostgreSQL, which checks them itself.
  */
 export async function removeAbandonedLocks(
   layout: Pick<EmbeddedLayout, 'cluster' | 'socketFolder'>,
