@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
 import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
 import type { useBrowser } from '../browser.ts'
 
@@ -168,9 +169,18 @@ export async function choose(
   for (const purpose of ['Measurement', 'Advertising'] as const) {
     await dialog.getByRole('checkbox', { name: purpose }).setChecked(allowed.includes(purpose))
   }
+  const earlier = await readChosen(page)
   await dialog.getByRole('button', { name: 'Save choices' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  // A browser announces that a dialog is closed one frame after it is hidden, and the choice is stored then.
+  await expect.poll(() => readChosen(page)).not.toBe(earlier)
 }
+
+/** The stored choice of the page's site; it contains its time, so that no two are equal. */
+const readChosen = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.consent'))
+    return key === undefined ? null : localStorage.getItem(key)
+  })
 
 /** Refuses everything. A page whose tags have started is loaded again without them. */
 export async function refuse(page: Page): Promise<void> {
