@@ -5,7 +5,7 @@ import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
-import { type RenderYardstick, startRenderYardstick } from './render-yardstick.ts'
+import { type RenderYardstick, startRenderYardstick } from '../pace/render-yardstick.ts'
 import { findMean } from '../pace/yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

@@ -1,5 +1,5 @@
 import { ensureWrk, findMiddle, measureRequests, startHello } from './load.ts'
-import { requestPage } from './request-page.ts'
+import { requestPage } from '../pace/request-page.ts'
 
 /** Warms up both servers' JIT compilers. */
 const warmUpRounds = 5

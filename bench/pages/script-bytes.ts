@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { isVisitScript } from '../../e2e/own-scripts.ts'
-import { requestPage } from './request-page.ts'
+import { requestPage } from '../pace/request-page.ts'
 
 /** Limit for the heaviest dealer, whose pages also load other companies' analytics scripts. */
 const mostBytes = 115 * 1000

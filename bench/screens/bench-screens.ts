@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
-import { findMean, measureSlowness } from '../pace/yardstick.ts'
+import { type RenderYardstick, startRenderYardstick } from '../pace/render-yardstick.ts'
+import { findMean } from '../pace/yardstick.ts'
 import { summarise, timedAsync } from '../search/measure.ts'
 import { usualSlowdown } from '../lighthouse/slowdown.rules.ts'
 import { measureTaps, measureTasks } from './browser-figures.ts'
@@ -14,8 +15,7 @@ const warmPages = 300
 const pages = 300
 /** The speed of a shared machine changes within a second, so measurements alternate with yardstick work. */
 const pagesATurn = 5
-const piecesATurn = 8
-const piecesAVisit = 50
+const pagesAVisit = 50
 const mostServerMs = 25
 const mostTaskMs = 50
 const mostTapMs = 100
@@ -28,30 +28,34 @@ const mostFirstTapMs = 200
  */
 export async function benchScreens(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
-  const missed = [
-    ...(await withSite(large, print, async (web) => [
-      ...(await benchServer(web, print)),
-      ...(await benchTasks(web, print)),
-    ])),
-    ...(await withSite(dealer, print, async (web) => [
-      ...(await benchTaps(web, print)),
-      ...(await benchFirstTaps(web, print)),
-    ])),
-  ]
+  const yardstick = await startRenderYardstick()
+  const missed: string[] = []
+  try {
+    await withSite(large, print, async (web) => {
+      missed.push(...(await benchServer(web, yardstick, print)))
+      missed.push(...(await benchTasks(web, yardstick, print)))
+    })
+    await withSite(dealer, print, async (web) => {
+      missed.push(...(await benchTaps(web, yardstick, print)))
+      missed.push(...(await benchFirstTaps(web, yardstick, print)))
+    })
+  } finally {
+    await yardstick.stop()
+  }
   if (missed.length > 0) throw new Error(`these exceed their limits:\n  ${missed.join('\n  ')}`)
 }
 
-async function withSite<Outcome>(
+async function withSite(
   vehicles: number,
   print: (line: string) => void,
-  run: (web: WebProcess) => Promise<Outcome>,
-): Promise<Outcome> {
+  run: (web: WebProcess) => Promise<void>,
+): Promise<void> {
   const data = await makeSyntheticSite(vehicles)
   try {
     const web = await startWebProcess(data)
     try {
       await waitReady(web, vehicles, print)
-      return await run(web)
+      await run(web)
     } finally {
       await web.stop()
     }
@@ -85,7 +89,11 @@ function buildPath(page: number): string {
   )
 }
 
-async function benchServer(web: WebProcess, print: (line: string) => void): Promise<string[]> {
+async function benchServer(
+  web: WebProcess,
+  yardstick: RenderYardstick,
+  print: (line: string) => void,
+): Promise<string[]> {
   const requestPage = async (page: number): Promise<void> => {
     const { status } = await web.get(host, buildPath(page))
     if (status !== 200) throw new Error(`${buildPath(page)} got ${status}`)
@@ -95,7 +103,7 @@ async function benchServer(web: WebProcess, print: (line: string) => void): Prom
   const slowness: number[] = []
   for (let page = warmPages; page < warmPages + pages; page += 1) {
     times.push(await timedAsync(() => requestPage(page)))
-    if (page % pagesATurn === 0) slowness.push(measureSlowness(piecesATurn))
+    if (page % pagesATurn === 0) slowness.push(await yardstick.measureSlowness(pagesATurn))
   }
   const slower = findMean(slowness)
   const sorted = times.toSorted((one, other) => one - other)
@@ -108,12 +116,16 @@ async function benchServer(web: WebProcess, print: (line: string) => void): Prom
   return p95 / slower > mostServerMs ? [line] : []
 }
 
-async function benchTasks(web: WebProcess, print: (line: string) => void): Promise<string[]> {
-  const before = measureSlowness(piecesAVisit)
+async function benchTasks(
+  web: WebProcess,
+  yardstick: RenderYardstick,
+  print: (line: string) => void,
+): Promise<string[]> {
+  const before = await yardstick.measureSlowness(pagesAVisit)
   const { openingMs, choosingMs, typingMs, choices } = await measureTasks(
     `http://${host}:${web.port}${searchPath}`,
   )
-  const slower = findMean([before, measureSlowness(piecesAVisit)])
+  const slower = findMean([before, await yardstick.measureSlowness(pagesAVisit)])
   const longestMs = Math.max(openingMs, choosingMs, typingMs)
   print(
     `longest tasks of the browser: ${describeTask(openingMs)} while the page is opened, ` +
@@ -129,10 +141,14 @@ async function benchTasks(web: WebProcess, print: (line: string) => void): Promi
 /** Browsers report tasks from 50 ms on. */
 const describeTask = (ms: number): string => (ms === 0 ? 'none of 50 ms' : `${ms.toFixed(0)} ms`)
 
-async function benchTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {
+async function benchTaps(
+  web: WebProcess,
+  yardstick: RenderYardstick,
+  print: (line: string) => void,
+): Promise<string[]> {
   const slowness: number[] = []
-  const times = await measureTaps(`http://${host}:${web.port}${searchPath}`, () => {
-    slowness.push(measureSlowness(piecesAVisit))
+  const times = await measureTaps(`http://${host}:${web.port}${searchPath}`, async () => {
+    slowness.push(await yardstick.measureSlowness(pagesAVisit))
   })
   const sorted = times.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
@@ -145,10 +161,14 @@ async function benchTaps(web: WebProcess, print: (line: string) => void): Promis
 }
 
 /** A slow machine is throttled less, so that the simulated phone is always the same. */
-async function benchFirstTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {
+async function benchFirstTaps(
+  web: WebProcess,
+  yardstick: RenderYardstick,
+  print: (line: string) => void,
+): Promise<string[]> {
   const missed: string[] = []
   for (const control of Object.keys(firstControls) as FirstControl[]) {
-    const slowdown = Math.max(1, usualSlowdown / measureSlowness(piecesAVisit))
+    const slowdown = Math.max(1, usualSlowdown / (await yardstick.measureSlowness(pagesAVisit)))
     const { times, lost } = await measureFirstTaps(
       (visit) => `http://${host}:${web.port}${searchPath}?range[km]=0:${160_000 + visit}`,
       control,

@@ -41,10 +41,13 @@ async function withPage<Outcome>(
  * Milliseconds from each tap on a filter value to the paint of its results. @param beforeVisit called before each
  * visitor's browser starts
  */
-export async function measureTaps(address: string, beforeVisit: () => void): Promise<number[]> {
+export async function measureTaps(
+  address: string,
+  beforeVisit: () => Promise<void>,
+): Promise<number[]> {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {
-    beforeVisit()
+    await beforeVisit()
     const refined = visit % 2 === 0 ? '' : '&refine[car_type][0]=used'
     const search = `?range[km]=0:${150_000 + visit}${refined}`
     const taken = await withPage(address + search, async (page) => {
