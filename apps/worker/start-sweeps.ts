@@ -1,4 +1,3 @@
-import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
 import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
 import { forgetUploadBudgets } from '#modules/leads/files/upload-budget.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
@@ -9,6 +8,7 @@ import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
+import { forgetSignInMails } from '#platform/sign-in/allow-sign-in-mail.ts'
 
 /** How often this worker records that it runs, and removes expired limits and holds. */
 const sightingMs = 3000

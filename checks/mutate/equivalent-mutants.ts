@@ -47,7 +47,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'the answer is kept for one instant instead of a quarter of an hour, and is the same',
     ],
   ]),
-  ...inside('modules/leads/delivery/confirmation-limit.rules.ts', 'foldMailbox', [
+  ...inside('platform/mail/fold-mailbox.rules.ts', 'foldMailbox', [
     [
       "folded.slice(0, at).split('+', 1)",
       "folded.slice(0, at).split('+', 2)",

@@ -91,7 +91,7 @@ export const derivedUses: readonly DerivedUse[] = [
   },
   {
     name: 'links that end mails of saved searches',
-    madeIn: ['modules/accounts/account/hash-with-secret.ts'],
+    madeIn: ['platform/sign-in/hash-with-secret.ts'],
     lasts: {
       kind: 'endless',
       advice: 'links in mails from before then stop working; each newer mail has a new one',

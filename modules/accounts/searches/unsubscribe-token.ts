@@ -1,5 +1,5 @@
 import { isSameHash } from '#platform/config/secret-text.ts'
-import { hashWithSecret } from '../account/hash-with-secret.ts'
+import { hashWithSecret } from '#platform/sign-in/hash-with-secret.ts'
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -3,13 +3,13 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { signInMailLimits } from '#platform/sign-in/sign-in-mail-limits.rules.ts'
 import type { AccountService } from './account-service.types.ts'
 import { openAccountService } from './open-account-service.ts'
 import { applyAccountSite, openTestMailer, takeJobs, testSecrets } from '../account/testing.ts'
 import type { SendSignInLinkPayload } from '../sign-in/send-sign-in-link.job.ts'
 import type { SignInRequested } from '../sign-in/request-sign-in.ts'
 import { createLinkSender } from '../sign-in/send-sign-in-link.ts'
-import { signInMailLimits } from '../sign-in/sign-in.rules.ts'
 
 const own = useTestDatabase()
 const stock = { listCards: () => Promise.resolve([]), listLeft: () => Promise.resolve([]) }

@@ -4,7 +4,7 @@ import { recordEvent } from '#modules/tracking/event.store.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { allowSignInMail } from './allow-sign-in-mail.ts'
+import { allowSignInMail } from '#platform/sign-in/allow-sign-in-mail.ts'
 import { sendSignInLinkJob } from './send-sign-in-link.job.ts'
 import { insertLink, type NewLink } from './sign-in-link.store.ts'
 
@@ -39,7 +39,7 @@ export function requestSignIn(
   const requested = { kind: 'requested', eventId: event.uniqueId } as const
   return database.withScope(ownScopeOf(site.id), async (tx) => {
     await recordEvent(tx, site, event)
-    const allowance = await allowSignInMail(tx, secrets, email)
+    const allowance = await allowSignInMail(tx, secrets, { purpose: 'sign-in address', email })
     if (allowance !== 'allowed') return allowance === 'deployment' ? { kind: 'busy' } : requested
     const linkId = await insertLink(tx, site.id, { email, returnTo })
     await enqueue(tx, sendSignInLinkJob, [{ siteId: site.id, linkId, requestId }])

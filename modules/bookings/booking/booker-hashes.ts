@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { foldMailbox } from '#modules/leads/delivery/confirmation-limit.rules.ts'
+import { foldMailbox } from '#platform/mail/fold-mailbox.rules.ts'
 import { deriveKeys } from '#platform/config/secret-keys.ts'
 import { foldBookerPhone } from './booker-phone.rules.ts'
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { confirmationLimits, foldMailbox } from './confirmation-limit.rules.ts'
+import { foldMailbox } from '#platform/mail/fold-mailbox.rules.ts'
+import { confirmationLimits } from './confirmation-limit.rules.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
