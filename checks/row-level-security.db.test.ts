@@ -282,13 +282,13 @@ describe('row-level security', () => {
     }
   })
 
-  test('the application and the feeder own nothing and bypass nothing', async () => {
+  test('the application, the feeder and the staff own nothing and bypass nothing', async () => {
     const roles = await files.database.asOwner(async (tx) => {
       const { rows } = await tx.query(
         `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole,
                 (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid
                    AND relnamespace = 'public'::regnamespace) AS owned
-         FROM pg_roles r WHERE rolname IN ('forecourt_app', 'forecourt_feeder') ORDER BY 1`,
+         FROM pg_roles r WHERE rolname IN ('forecourt_app', 'forecourt_feeder', 'forecourt_staff') ORDER BY 1`,
       )
       return rows
     })
@@ -296,6 +296,7 @@ describe('row-level security', () => {
     expect(roles).toEqual([
       { rolname: 'forecourt_app', ...none },
       { rolname: 'forecourt_feeder', ...none },
+      { rolname: 'forecourt_staff', ...none },
     ])
   })
 

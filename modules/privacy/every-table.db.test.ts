@@ -17,6 +17,8 @@ const tables: Readonly<
     | 'with-lead-or-reservation'
     | 'by-age'
     | 'swept'
+    /** Of people who work for dealers or the platform, not of visitors. */
+    | 'of-staff'
     | { nobodys: string }
   >
 > = {
@@ -40,6 +42,11 @@ const tables: Readonly<
   lead_receipts: 'with-lead',
   bookings: 'with-lead',
   accounts: 'by-age',
+  staff_people: 'of-staff',
+  staff_memberships: 'of-staff',
+  staff_links: 'of-staff',
+  staff_codes: 'of-staff',
+  staff_sessions: 'of-staff',
   sign_in_links: 'by-age',
   finance_applications: 'by-age',
   finance_application_records: 'by-age',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Database, type Tx, openDatabase } from './database.ts'
+import { type Database, type Role, type Tx, openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { planOnce } from './planned-text.ts'
 import { useTestDatabase } from './testing.ts'
@@ -55,6 +55,7 @@ describe('a transaction', () => {
     await expect(database.asFeeder(read)).rejects.toThrow('closed')
     await expect(database.withScope(scope, read)).rejects.toThrow('closed')
     await expect(database.asOwner(read)).rejects.toThrow('closed')
+    await expect(database.asStaff('sign-in', read)).rejects.toThrow('closed')
     await expect(database.queryAsFeeder('SELECT 1')).rejects.toThrow('closed')
   })
 
@@ -217,23 +218,22 @@ describe('DATABASE_URL with a user who is no superuser', () => {
   afterAll(async () => {
     await database.close()
     await admin.query(`DROP DATABASE ${name}`)
-    await admin.query(`REVOKE forecourt_app, forecourt_feeder FROM ${user}`)
+    await admin.query(`REVOKE forecourt_app, forecourt_feeder, forecourt_staff FROM ${user}`)
     await admin.query(`DROP ROLE ${user}`)
     await admin.end()
   })
 
   test('migrates, and steps down to the role that each transaction needs', async () => {
-    const whoIs = async (role: 'app' | 'feeder' | 'owner') => {
+    const whoIs = async (role: Role) => {
       const client = await database.connect(role)
       const { rows } = await client.query<{ who: string }>('SELECT current_user AS who')
       await client.end()
       return rows[0]?.who
     }
-    expect([await whoIs('app'), await whoIs('feeder'), await whoIs('owner')]).toEqual([
-      'forecourt_app',
-      'forecourt_feeder',
-      user,
-    ])
+    const roles = ['app', 'feeder', 'staff', 'owner'] as const
+    const names = []
+    for (const role of roles) names.push(await whoIs(role))
+    expect(names).toEqual(['forecourt_app', 'forecourt_feeder', 'forecourt_staff', user])
   })
 
   test('has the server close connections whose other end is gone', async () => {

@@ -20,6 +20,9 @@ export interface Scope {
   readonly siteId?: number
 }
 
+/** A person who is signed in; or signing in, when it is not known yet who it is. */
+export type StaffScope = { readonly personId: string } | 'sign-in'
+
 export interface TransactionLimits {
   /**
    * The server cancels statements that take longer; if it stays silent for some seconds more, we give up and close the
@@ -42,6 +45,17 @@ export interface Database {
   /** Runs one transaction as `forecourt_app`; row-level security restricts it to `scope`. */
   withScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
   /**
+   * Runs one transaction as `forecourt_staff`; row-level security restricts it to what the person's memberships allow,
+   * which the database reads itself (`enter_staff_scope`).
+   *
+   * @throws if the person is unknown or suspended
+   */
+  asStaff<T>(
+    scope: StaffScope,
+    work: (tx: Tx) => Promise<T>,
+    limits?: Pick<TransactionLimits, 'statementTimeoutMs'>,
+  ): Promise<T>
+  /**
    * Runs one transaction as `forecourt_feeder`, which reads every tenant, for the index feeder and the site registry.
    */
   asFeeder<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -60,7 +74,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type Role = 'app' | 'feeder' | 'owner'
+export type Role = 'app' | 'feeder' | 'staff' | 'owner'
 
 export type ConnectionTarget =
   /**
@@ -77,9 +91,19 @@ export type ConnectionTarget =
   /** `DATABASE_URL`: its user signs in, then switches to the role for the whole session. */
   | { readonly kind: 'url'; readonly url: string }
 
-const roleNames = { app: 'forecourt_app', feeder: 'forecourt_feeder' } as const
+const roleNames = {
+  app: 'forecourt_app',
+  feeder: 'forecourt_feeder',
+  staff: 'forecourt_staff',
+} as const
 type PoolName = Role | 'pipelined'
-const poolSizes: Record<PoolName, number> = { app: 10, pipelined: 10, feeder: 4, owner: 2 }
+const poolSizes: Record<PoolName, number> = {
+  app: 10,
+  pipelined: 10,
+  feeder: 4,
+  staff: 6,
+  owner: 2,
+}
 const defaultStatementTimeoutMs = 15_000
 /** One statement reads partitions of hundreds of thousands of vehicles. */
 const feederTimeoutMs = 300_000
@@ -124,6 +148,8 @@ export function openDatabase(
         begin: beginWithin(scope, limits),
         ...limits,
       }),
+    asStaff: async (scope, work, limits = {}) =>
+      transact(getPool('staff'), work, { begin: beginAsStaff(scope, limits), ...limits }),
     asFeeder: async (work) =>
       transact(getPool('feeder'), work, { begin: 'BEGIN', statementTimeoutMs: feederTimeoutMs }),
     queryAsFeeder: (text, values) =>
@@ -227,6 +253,18 @@ function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits
     `set_config('forecourt.site_id', '${site}', true), ` +
     boundStatements(statementTimeoutMs)
   )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Contains only a checked id and a number, so that one round trip can begin the transaction and enter its scope. */
+function beginAsStaff(scope: StaffScope, limits: TransactionLimits): string {
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = limits
+  if (scope !== 'sign-in' && !uuid.test(scope.personId)) {
+    throw new RangeError('not the id of a person')
+  }
+  const person = scope === 'sign-in' ? 'NULL' : `'${scope.personId}'`
+  return `BEGIN; SELECT enter_staff_scope(${person}), ${boundStatements(statementTimeoutMs)}`
 }
 
 function toWhole(number: number): string {

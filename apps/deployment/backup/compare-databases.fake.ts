@@ -34,7 +34,8 @@ export async function digestDatabase(database: Database): Promise<Record<string,
     await describe(
       'grants',
       `SELECT concat_ws(' ', relname, privilege_type, pg_get_userbyid(grantee)) AS line
-       FROM pg_class, aclexplode(relacl) WHERE pg_get_userbyid(grantee) LIKE 'forecourt_app' OR pg_get_userbyid(grantee) LIKE 'forecourt_feeder'
+       FROM pg_class, aclexplode(relacl)
+       WHERE pg_get_userbyid(grantee) IN ('forecourt_app', 'forecourt_feeder', 'forecourt_staff')
        ORDER BY 1`,
     )
     await describe(
@@ -45,7 +46,8 @@ export async function digestDatabase(database: Database): Promise<Record<string,
     await describe(
       'functions',
       `SELECT concat_ws(' ', p.oid::regprocedure, prosecdef, md5(prosrc),
-                has_function_privilege('forecourt_app', p.oid, 'EXECUTE')) AS line
+                has_function_privilege('forecourt_app', p.oid, 'EXECUTE'),
+                has_function_privilege('forecourt_staff', p.oid, 'EXECUTE')) AS line
        FROM pg_proc p WHERE pronamespace = 'public'::regnamespace ORDER BY 1`,
     )
     await describe(

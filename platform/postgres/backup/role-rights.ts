@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { createMissingRoles } from './named-roles.ts'
 
-/** Roles that serve pages and read for the index. They own no objects. */
-const plainRoles = ['forecourt_app', 'forecourt_feeder']
+/** Roles that serve pages, read for the index and serve the console. They own no objects. */
+const plainRoles = ['forecourt_app', 'forecourt_feeder', 'forecourt_staff']
 /** Only one of several starting processes grants the rights. */
 const rightsLock = 7_305_005
 

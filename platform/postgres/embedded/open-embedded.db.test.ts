@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -206,7 +207,7 @@ describe('the embedded server', () => {
   test('takes every role with the password of a closed file, and no user without it', async () => {
     const holds = await Promise.all([hold(), hold()])
     const { host } = holds[0]
-    const roles = ['forecourt_owner', 'forecourt_app', 'forecourt_feeder']
+    const roles = ['forecourt_owner', 'forecourt_app', 'forecourt_feeder', 'forecourt_staff']
     for (const user of roles) {
       expect(await queryOne(host, { user })).toEqual({ one: 1 })
       expect(await queryOne(host, { user, password: 'another' })).toBeUndefined()
@@ -224,6 +225,14 @@ describe('the embedded server', () => {
       () => {
         rmSync(join(folder, 'postgres-password'))
         writeFileSync(join(folder, 'postgres', 'pg_hba.conf'), 'local all all trust\n')
+      },
+    ],
+    [
+      'of an earlier release, which did not have each of its roles,',
+      () => {
+        const mark = createHash('sha256').update(readPassword()).digest('hex').slice(0, 16)
+        const rules = `# Written by Forecourt; the roles have the password ${mark}.\nlocal all all scram-sha-256\n`
+        writeFileSync(join(folder, 'postgres', 'pg_hba.conf'), rules)
       },
     ],
     ['whose password was lost', () => rmSync(join(folder, 'postgres-password'))],
@@ -246,13 +255,14 @@ describe('the embedded server', () => {
     await client.query('CREATE TABLE kept (id int)')
     // Roles of an earlier release have no password.
     await client.query('ALTER ROLE forecourt_app PASSWORD NULL')
+    await client.query('ALTER ROLE forecourt_staff PASSWORD NULL')
     await client.end()
     holder.kill('SIGKILL')
     await expect.poll(() => findServer(folder)).toBeUndefined()
     change()
 
     const again = await hold()
-    for (const user of ['forecourt_owner', 'forecourt_app']) {
+    for (const user of ['forecourt_owner', 'forecourt_app', 'forecourt_staff']) {
       expect(await queryOne(again.host, { user })).toEqual({ one: 1 })
       expect(await queryOne(again.host, { user, password: 'another' })).toBeUndefined()
     }

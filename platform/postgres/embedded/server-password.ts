@@ -16,7 +16,7 @@ import { findServerAccount, giveTo } from './unprivileged.ts'
 /** The cluster's first user: a superuser, which bypasses row-level security. It owns the schema. */
 export const ownerUser = 'forecourt_owner'
 /** The migrations create these roles too, but they need a password earlier. */
-const plainRoles = ['forecourt_app', 'forecourt_feeder']
+const plainRoles = ['forecourt_app', 'forecourt_feeder', 'forecourt_staff']
 
 const requirePassword = 'local all all scram-sha-256\n'
 
@@ -78,10 +78,13 @@ export async function closeServer(
   await owner.query('SELECT pg_reload_conf()')
 }
 
-/** The rules contain a hash of the roles' password, so that another password is noticed. */
+/**
+ * The rules contain a hash of the roles' password and the roles, so that another password is noticed, and a role that
+ * an earlier release did not have.
+ */
 function closedRules(password: string): string {
   const mark = createHash('sha256').update(password).digest('hex').slice(0, 16)
-  return `# Written by Forecourt; the roles have the password ${mark}.\n${requirePassword}`
+  return `# Written by Forecourt; ${plainRoles.join(', ')} have the password ${mark}.\n${requirePassword}`
 }
 
 const rulesPath = (layout: EmbeddedLayout): string => join(layout.cluster, 'pg_hba.conf')
