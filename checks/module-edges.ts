@@ -88,6 +88,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  staff: ['leads', 'sites'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],

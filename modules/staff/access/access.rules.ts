@@ -1,0 +1,130 @@
+import type { Actor } from './actor.types.ts'
+import type { Membership, MembershipScope, StaffRole } from './membership.types.ts'
+
+/** What a use case needs. */
+export const permissions = ['people.read', 'people.manage', 'health.read'] as const
+export type Permission = (typeof permissions)[number]
+
+/** What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql). */
+export const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  principal: ['people.read', 'people.manage'],
+  'sales-manager': ['people.read'],
+  salesperson: ['people.read'],
+  service: ['people.read'],
+  marketing: ['people.read'],
+  finance: ['people.read'],
+  'group-manager': ['people.read', 'people.manage'],
+  operator: ['people.read', 'people.manage', 'health.read'],
+}
+
+/** Where something is done. */
+export type Place =
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'group'; readonly groupId: number }
+  | {
+      readonly kind: 'site'
+      readonly siteId: number
+      /** The group of the site, whose people work at all its sites. */
+      readonly groupId: number
+      /** Of a record; null: it has none. Undefined: the site in general. */
+      readonly locationId?: number | null
+      /** Of an enquiry. Undefined: the site in general. */
+      readonly category?: string
+    }
+
+export type AccessDecision =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: AccessReason }
+
+export type AccessReason =
+  /** No membership of the person gives the permission. */
+  | 'staff.not-permitted'
+  /** A membership gives it, but at another place. */
+  | 'staff.elsewhere'
+  | 'staff.role-above-own'
+
+/**
+ * Whether the actor has a permission.
+ *
+ * @param place absent: anywhere, for screens that then show what is at the actor's places
+ */
+export function decideAccess(actor: Actor, permission: Permission, place?: Place): AccessDecision {
+  if (actor.kind === 'shell') return { allowed: true }
+  const giving = explainAccess(actor, permission)
+  if (giving.length === 0) return { allowed: false, reason: 'staff.not-permitted' }
+  return place === undefined || giving.some(({ scope }) => covers(scope, place))
+    ? { allowed: true }
+    : { allowed: false, reason: 'staff.elsewhere' }
+}
+
+/** The memberships through which the actor has a permission. Somebody with a shell needs none. */
+export const explainAccess = (actor: Actor, permission: Permission): readonly Membership[] =>
+  actor.kind === 'shell'
+    ? []
+    : actor.memberships.filter(({ role }) => permissionsByRole[role].includes(permission))
+
+/**
+ * Whether the actor may give, or take away, a role at a place: nobody gives a role above their own.
+ * Only operators give 'operator', and only the principals of a group give 'principal' of that group.
+ */
+export function decideGiving(actor: Actor, role: StaffRole, place: Place): AccessDecision {
+  const managing = decideAccess(actor, 'people.manage', place)
+  if (!managing.allowed || actor.kind === 'shell') return managing
+  const isGivable = explainAccess(actor, 'people.manage')
+    .filter(({ scope }) => covers(scope, place))
+    .some((own) => isBelow(role, place, own))
+  return isGivable ? { allowed: true } : { allowed: false, reason: 'staff.role-above-own' }
+}
+
+/** Roles that exist at a kind of place, in the order of lists. */
+export const rolesAt: Readonly<Record<Place['kind'], readonly StaffRole[]>> = {
+  platform: ['operator'],
+  group: [
+    'principal',
+    'sales-manager',
+    'salesperson',
+    'service',
+    'marketing',
+    'finance',
+    'group-manager',
+  ],
+  site: ['principal', 'sales-manager', 'salesperson', 'service', 'marketing', 'finance'],
+}
+
+/** The roles that the actor may give at a place. */
+export const listGivableRoles = (actor: Actor, place: Place): readonly StaffRole[] =>
+  rolesAt[place.kind].filter((role) => decideGiving(actor, role, place).allowed)
+
+/** Why an actor was refused, as a sentence for them. */
+export function describeReason(reason: AccessReason): string {
+  switch (reason) {
+    case 'staff.not-permitted':
+      return 'Your role does not include this. Ask your principal.'
+    case 'staff.elsewhere':
+      return 'You may do this at your own places only.'
+    case 'staff.role-above-own':
+      return 'Nobody can give or remove a role above their own.'
+  }
+}
+
+function isBelow(role: StaffRole, place: Place, own: Membership): boolean {
+  if (own.role === 'operator') return true
+  if (role === 'operator') return false
+  return place.kind !== 'group' || role !== 'principal' || own.role === 'principal'
+}
+
+/** Whether a membership of this scope holds at a place. Nobody's platform role opens a dealer's records of customers. */
+function covers(scope: MembershipScope, place: Place): boolean {
+  if (scope.kind === 'platform') return place.kind !== 'site' || isInGeneral(place)
+  if (place.kind === 'platform') return false
+  if (scope.kind === 'group') return scope.groupId === place.groupId
+  if (place.kind === 'group' || scope.siteId !== place.siteId) return false
+  const { locationId, category } = place
+  return (
+    (scope.locationId === null || locationId === undefined || scope.locationId === locationId) &&
+    (scope.categories === null || category === undefined || scope.categories.includes(category))
+  )
+}
+
+const isInGeneral = ({ locationId, category }: Place & { readonly kind: 'site' }): boolean =>
+  locationId === undefined && category === undefined

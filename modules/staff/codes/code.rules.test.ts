@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { codeDigits, foldAddress, readCode } from './code.rules.ts'
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['000000', '000000'],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['12345a', undefined],
+  ['١٢٣٤٥٦', undefined],
+  ['', undefined],
+  [`123456${' '.repeat(34)}`, '123456'],
+  [`123456${' '.repeat(35)}`, undefined],
+])('%j is read as %j', (entered, code) => {
+  expect(readCode(entered)).toBe(code)
+})
+
+test('a code has as many digits as are read', () => {
+  expect(readCode('1'.repeat(codeDigits))).toBeDefined()
+})
+
+test('an address is stored in lower case', () => {
+  expect(foldAddress(' Ana@Dealer.EXAMPLE ')).toBe('ana@dealer.example')
+})

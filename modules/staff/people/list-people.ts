@@ -1,0 +1,17 @@
+import { decideAccess } from '../access/access.rules.ts'
+import type { Actor } from '../access/actor.types.ts'
+import { withinActor } from './within-actor.ts'
+import type { ListedPerson } from '../service/staff-service.types.ts'
+import type { PeopleParts } from './people-parts.types.ts'
+import { readPeople, toListedPerson } from './person.store.ts'
+
+/** People at the actor's places, by name; of one site or group only, if it is given. */
+export async function listPeople(
+  { database }: Pick<PeopleParts, 'database'>,
+  actor: Actor,
+  which: { readonly siteId?: number; readonly groupId?: number } = {},
+): Promise<readonly ListedPerson[]> {
+  if (!decideAccess(actor, 'people.read').allowed) return []
+  const people = await withinActor(database, actor, (tx) => readPeople(tx, which))
+  return people.map(toListedPerson)
+}

@@ -1,0 +1,29 @@
+import { hashSecretText, isSecretText } from '#platform/config/secret-text.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { FoundSession } from '../service/staff-service.types.ts'
+import { findSessionPerson, listMembershipsOf } from './staff-session.store.ts'
+
+/** The session of a cookie's key, with what its person may do now. */
+export async function findSession(
+  database: Pick<Database, 'asStaff'>,
+  sessionKey: string,
+): Promise<FoundSession | undefined> {
+  if (!isSecretText(sessionKey)) return undefined
+  return database.asStaff('sign-in', async (tx) => {
+    const found = await findSessionPerson(tx, hashSecretText(sessionKey))
+    if (found === undefined) return undefined
+    const { sessionId, personId, name, email } = found
+    // Signing in sees no memberships; the transaction goes on as the person.
+    await tx.query('SELECT enter_staff_scope($1)', [personId])
+    const memberships = await listMembershipsOf(tx, personId)
+    const actor = {
+      kind: 'person',
+      personId,
+      name,
+      email,
+      memberships,
+      channel: 'console',
+    } as const
+    return { sessionId, actor }
+  })
+}
