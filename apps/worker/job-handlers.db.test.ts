@@ -26,6 +26,7 @@ const list = (callMeter?: CallMeter) =>
     conversionCipher: base64Cipher,
     partnerCipher: base64Cipher,
     originOf: () => 'https://dealer.example',
+    consoleOrigin: null,
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),
     callMeter,

@@ -26,6 +26,8 @@ import { deleteExpiredJob } from '#modules/privacy/delete-expired.job.ts'
 import { endHoldJob } from '#modules/reservations/hold/end-hold.job.ts'
 import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
 import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
+import { sendStaffCodeJob } from '#modules/staff/codes/send-staff-code.job.ts'
+import { sendStaffLinkJob } from '#modules/staff/links/send-staff-link.job.ts'
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
 import { deleteDraftJob } from '#modules/trade-in/drafts/delete-draft.job.ts'
@@ -54,7 +56,7 @@ const retentionsAtOnce = 1
  * picture.
  */
 const cardsAtOnce = 1
-/** Visitors wait for the sign-in link, so it does not wait for other mails. */
+/** Visitors and staff wait for what they sign in with, so it does not wait for other mails. */
 const linksAtOnce = 6
 /** Each job waits for a provider; payments must not wait for each other. */
 const paymentsAtOnce = 8
@@ -129,7 +131,14 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendStoredMailJob, mails('sendStoredMail')),
       ],
     },
-    { atOnce: linksAtOnce, handlers: [handleJob(sendSignInLinkJob, mails('sendSignInLink'))] },
+    {
+      atOnce: linksAtOnce,
+      handlers: [
+        handleJob(sendSignInLinkJob, mails('sendSignInLink')),
+        handleJob(sendStaffCodeJob, mails('sendStaffCode')),
+        handleJob(sendStaffLinkJob, mails('sendStaffLink')),
+      ],
+    },
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },
     {
       atOnce: webhooksAtOnce,

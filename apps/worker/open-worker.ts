@@ -10,6 +10,7 @@ import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { type Files, openFiles } from '#apps/deployment/open-files.ts'
 import { recordSecretUses } from '#apps/deployment/secrets/record-secret-uses.ts'
+import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
@@ -80,6 +81,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite,
       originOf,
+      consoleOrigin: decideConsoleOrigin(environment),
       openCards: async () => (await cards.open()).parts,
       openStock: stock.open,
       async openPayments() {

@@ -78,8 +78,10 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
     start(retentionMs, 'things that are too old', async () => {
       const { queueRetention } = await import('#modules/privacy/queue-retention.ts')
       const { endOverdue } = await import('#modules/conversions/conversion.store.ts')
+      const { deleteEnded } = await import('#modules/staff/removal/delete-ended.ts')
       await queueRetention(database)
       await database.asOwner(endOverdue)
+      await deleteEnded(database)
     }),
     start(evidenceMs, 'prices that were shown years ago', async () => {
       const { deleteOldEvidence } = await import('#modules/price-evidence/old-evidence.store.ts')

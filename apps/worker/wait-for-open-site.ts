@@ -16,6 +16,8 @@ import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-
 import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
 import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { sendStaffCodeJob } from '#modules/staff/codes/send-staff-code.job.ts'
+import { sendStaffLinkJob } from '#modules/staff/links/send-staff-link.job.ts'
 import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { HandledJob } from '#platform/jobs/handle-job.ts'
@@ -48,6 +50,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(deliverApplicationJob),
   addAgain(sendSurveyMailJob),
   addAgain(remindVisitorJob),
+  addAgain(sendStaffLinkJob),
   addAgain(followConversionJob),
   ...Object.values(sendConversionJobs).map(addAgain),
 ])
@@ -55,6 +58,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
 /** Outdated when a site is resumed, or queued again anyway, so these jobs are skipped. */
 const passing: ReadonlySet<string> = new Set([
   sendSignInLinkJob.name,
+  sendStaffCodeJob.name,
   sendConfirmationLinkJob.name,
   sendSearchAlertJob.name,
   watchStockJob.name,

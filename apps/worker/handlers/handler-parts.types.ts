@@ -28,6 +28,8 @@ export interface HandlerParts {
   readonly loopbackWebhooks: boolean
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
+  /** Origin of links to the staff console; null: the deployment serves none. */
+  readonly consoleOrigin: string | null
   /** Called when the first preview picture is composed. */
   readonly openCards: () => Promise<Omit<ComposeCardParts, 'findSite'>>
   /** Opens the stock of a site for jobs that search it. */

@@ -15,12 +15,14 @@ import { createApplicationAnnouncer } from '#modules/finance-applications/delive
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createReservationMailer } from '#modules/reservations/mail/send-reservation-mail.ts'
 import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
+import { createStaffCodeSender } from '#modules/staff/codes/send-staff-code.ts'
+import { createStaffLinkSender } from '#modules/staff/links/send-staff-link.ts'
 import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
 import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
-/** Handlers of mails to visitors and dealers, other than leads. */
+/** Handlers of mails to visitors, dealers and staff, other than leads. */
 export function createMailHandlers(parts: HandlerParts) {
   const bookings = { ...parts, tokens: createBookingTokens(parts.secrets) }
   return {
@@ -39,5 +41,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendSurveyMail: createSurveyMailer(parts),
     sendStoredMail: createStoredMailSender({ ...parts, noteSent: noteSentReminder }),
     sendSignInLink: createLinkSender(parts),
+    sendStaffCode: createStaffCodeSender(parts),
+    sendStaffLink: createStaffLinkSender(parts),
   }
 }
