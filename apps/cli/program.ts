@@ -80,6 +80,10 @@ import { addSiteShow } from './commands/site/site-show.command.ts'
 import { addSiteCalls } from './commands/site/site-calls.command.ts'
 import { addSiteValidate } from './commands/site/site-validate.command.ts'
 import { addSiteVitals } from './commands/site/site-vitals.command.ts'
+import { addStaffInvite } from './commands/staff/staff-invite.command.ts'
+import { addStaffLink } from './commands/staff/staff-link.command.ts'
+import { addStaffList } from './commands/staff/staff-list.command.ts'
+import { addStaffResume, addStaffSuspend } from './commands/staff/staff-suspend.command.ts'
 import { addStart } from './commands/deployment/start.command.ts'
 import { addStockExportCheck } from './commands/stock/stock-export-check.command.ts'
 import { addStockImport } from './commands/stock/stock-import.command.ts'
@@ -239,6 +243,11 @@ const groups: readonly CommandGroup[] = [
     name: 'person',
     description: 'export or erase what a site has stored of a person',
     commands: [addPersonExport, addPersonErase],
+  },
+  {
+    name: 'staff',
+    description: 'invite, list and suspend the people who work in the console',
+    commands: [addStaffInvite, addStaffList, addStaffSuspend, addStaffResume, addStaffLink],
   },
   {
     name: 'key',

@@ -19,6 +19,7 @@ describe('a command that only reads', () => {
     'lead file',
     'lead webhook-secret',
     'search key',
+    'staff list',
   ])('is %s', (path) => {
     expect(isReadingCommand(path, {})).toBe(true)
   })
@@ -33,6 +34,7 @@ describe('a command that only reads', () => {
     'lead replay',
     'mail send',
     'key create',
+    'staff link',
     'reservation deliver',
     // These commands write as well: they record who has read the data.
     'finance-application show',
