@@ -11,6 +11,8 @@ import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { recordSitePrices } from './record-prices.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
+import { demoPeopleSchema } from '#modules/staff/people/demo-people.schema.ts'
+import { seedDemoPeople } from '#modules/staff/people/seed-demo-people.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
@@ -29,7 +31,7 @@ interface Demo {
   readonly siteFiles: readonly string[]
 }
 
-/** Imports the demo dealers with their stock, models, pages, reviews and places. */
+/** Imports the demo dealers with their stock, models, pages, reviews, places and people. */
 export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
@@ -38,6 +40,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   await applyContent(demo)
   for (const path of await listReviewFiles(demo)) await seedReviewFile(database, now, path)
   await seedLocalityFile(demo)
+  await seedStaffFile(demo)
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -86,6 +89,12 @@ async function seedReviewFile(database: Database, now: Date, path: string): Prom
 async function seedLocalityFile({ database, folder }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'places.json'), 'utf8')
   await seedLocalities(database, localityListSchema.parse(JSON.parse(text)))
+}
+
+/** Adds the people who sign in to the console of the demonstration with one click. */
+async function seedStaffFile({ database, folder }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'staff.json'), 'utf8')
+  await seedDemoPeople(database, demoPeopleSchema.parse(JSON.parse(text)))
 }
 
 async function importPlan(
