@@ -18,6 +18,8 @@ import { cleanLeadValue, cleanText, isFieldName } from '#modules/leads/lead/lead
 import { foldLocalityName, writeLocality } from '#modules/localities/locality-name.rules.ts'
 import { parseLocalityQuery } from '#modules/localities/locality-query.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { foldAddress, readCode } from '#modules/staff/codes/code.rules.ts'
+import { checkInvitation } from '#modules/staff/people/invitation.rules.ts'
 import { foldMailbox } from '#platform/mail/fold-mailbox.rules.ts'
 import { cleanHeaderText, isMailAddress } from '#platform/mail/header-text.rules.ts'
 import { findSlowTexts, type TextRule } from './hostile-texts.ts'
@@ -56,6 +58,17 @@ const rules: Readonly<Record<string, TextRule>> = {
   cleanHeaderText,
   isMailAddress,
   foldMailbox,
+  foldAddress,
+  readCode,
+  'an invitation': (text) => {
+    const place = { kind: 'site', siteId: 1, locationId: null } as const
+    const scope = { ...place, categories: [text, `${text} `] }
+    return [
+      checkInvitation({ email: text, name: text, role: 'service', scope }),
+      checkInvitation({ email: 'ana@dealer.example', name: text, role: 'service', scope }),
+      checkInvitation({ email: 'ana@dealer.example', name: 'Ana', role: 'service', scope }),
+    ]
+  },
   'the values of a lead': (text) => listLeadValues(leadOf(text).lead, undefined, site),
   'a confirmation': (text) => renderMailText(buildConfirmationMail(leadOf(text), new Date(0))),
   'a mail to a dealer': (text) => renderMailText(buildDealerMail(leadOf(text))),
