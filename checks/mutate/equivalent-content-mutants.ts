@@ -54,9 +54,4 @@ export const equivalentContentMutants: readonly EquivalentMutant[] = [
   ...inside('modules/accounts/sign-in/sign-in.rules.ts', 'sendWithinMinutes', [
     ['sendWithinMinutes = 15', 'sendWithinMinutes = 16', countedInSql],
   ]),
-  ...inside('platform/sign-in/sign-in-mail-limits.rules.ts', 'signInMailLimits', [
-    ['anHour: 4', 'anHour: 5', countedInSql],
-    ['aDay: 12', 'aDay: 13', countedInSql],
-    ['inAllAnHour: 2000', 'inAllAnHour: 2001', countedInSql],
-  ]),
 ]

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { codeDigits, foldAddress, readCode } from './code.rules.ts'
+import {
+  codeDigits,
+  codeMinutes,
+  foldAddress,
+  mostAttempts,
+  readCode,
+  sendWithinMinutes,
+} from './code.rules.ts'
 
 test.each([
   ['123456', '123456'],
@@ -17,7 +24,13 @@ test.each([
   expect(readCode(entered)).toBe(code)
 })
 
-test('a code has as many digits as are read', () => {
+test('a code has six digits, ten minutes and five attempts', () => {
+  expect({ codeDigits, codeMinutes, mostAttempts, sendWithinMinutes }).toEqual({
+    codeDigits: 6,
+    codeMinutes: 10,
+    mostAttempts: 5,
+    sendWithinMinutes: 10,
+  })
   expect(readCode('1'.repeat(codeDigits))).toBeDefined()
 })
 
