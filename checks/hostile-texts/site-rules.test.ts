@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { isFilePath } from '#apps/web/server/file-path.rules.ts'
-import { groupAddress } from '#apps/web/server/request/visitor-address.ts'
+import { groupAddress } from '#platform/web/client-address.ts'
 import { sitePages } from '#apps/web/app/pages.ts'
 import { readPicturePath } from '#apps/web/server/picture-path.rules.ts'
 import { canonicalizeRequestUrl } from '#apps/web/server/request-url.rules.ts'
-import { chooseRequestId } from '#apps/web/server/request/request-id.ts'
+import { chooseRequestId } from '#platform/web/request-id.ts'
 import {
   matchSearchEndpoint,
   isIndexUid,

@@ -163,6 +163,16 @@ describe('the environment', () => {
     expect(parse(variables)).toMatchObject({ environment: { developmentViews: expected } })
   })
 
+  test.each([
+    [{}, 'console.localhost'],
+    [{ HOST: '0.0.0.0' }, undefined],
+    [{ TRUSTED_PROXY: '127.0.0.1' }, undefined],
+    [{ DATABASE_URL: 'postgres://a@db.internal/b', FORECOURT_SECRET: secret }, undefined],
+    [{ HOST: '0.0.0.0', CONSOLE_HOST: 'console.platform.example' }, 'console.platform.example'],
+  ])('%j has its staff console at %s', (variables, consoleHost) => {
+    expect(parse(variables)).toMatchObject({ ok: true, environment: { consoleHost } })
+  })
+
   test('the host of the staff console is compared in lower case', () => {
     expect(parse({ CONSOLE_HOST: 'Staff.Platform.example' })).toMatchObject({
       environment: { consoleHost: 'staff.platform.example' },

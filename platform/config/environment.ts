@@ -11,8 +11,8 @@ export interface Environment {
   readonly hosts: readonly string[]
   /** Absolute path. */
   readonly dataFolder: string
-  /** The host of the staff console, in lower case; sites may not use it. */
-  readonly consoleHost: string
+  /** The host of the staff console, in lower case; sites may not use it. Undefined: there is no console. */
+  readonly consoleHost: string | undefined
   readonly databaseUrl: string | undefined
   /** `backup` connects with this role, which bypasses row-level security; undefined: it uses `databaseUrl`. */
   readonly backupDatabaseUrl: string | undefined
@@ -79,6 +79,8 @@ const collectorShape = 'must look like http://collector.example:4318, without us
 const demoProvidersShape = 'must be an origin of this machine such as http://127.0.0.1:4000'
 const hostName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const loopback = ['127.0.0.1', '::1']
+/** The host of the console where only this machine reaches the deployment. */
+const localConsoleHost = 'console.localhost'
 
 const listEntries = (list: string): string[] => list.split(',').map((entry) => entry.trim())
 
@@ -107,7 +109,7 @@ const schema = z.object({
   CONSOLE_HOST: text
     .toLowerCase()
     .regex(hostName, 'must be a host name such as console.platform.example, without scheme or port')
-    .default('console.localhost'),
+    .optional(),
   FORECOURT_DATA: text.default('.forecourt'),
   DATABASE_URL: databaseUrl,
   BACKUP_DATABASE_URL: databaseUrl,
@@ -327,7 +329,7 @@ export function parseEnvironment(
       dataFolder: isAbsolute(data.FORECOURT_DATA)
         ? data.FORECOURT_DATA
         : resolve(folder, data.FORECOURT_DATA),
-      consoleHost: data.CONSOLE_HOST,
+      consoleHost: data.CONSOLE_HOST ?? (developmentViews ? localConsoleHost : undefined),
       databaseUrl: addPassword(data.DATABASE_URL, data.PGPASSWORD),
       backupDatabaseUrl: data.BACKUP_DATABASE_URL,
       secret: data.FORECOURT_SECRET,

@@ -144,8 +144,8 @@ export interface Services {
   readonly isReady: () => Promise<Readiness>
   /** Secrets for the session cookie: the first signs new cookies, all of them verify. */
   readonly sessionSecrets: readonly string[]
-  /** The host of the staff console, which belongs to no site. */
-  readonly consoleHost: string
+  /** The host of the staff console, which belongs to no site. Undefined: there is no console. */
+  readonly consoleHost: string | undefined
   /** Addresses and CIDR ranges whose X-Forwarded-Host is trusted. */
   readonly trustedProxies: readonly string[]
   /** Absolute path of `build/pages/client`. Null in development, where Vite serves the files. */

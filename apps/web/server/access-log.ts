@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Site } from '#modules/sites/site.types.ts'
+import { writeAccessLine } from '#platform/web/access-line.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
-
-const quietPaths = new Set(['/healthz', '/livez', '/readyz', '/metrics'])
 
 interface HandledRequest {
   /** Letters, digits, `_` and `-`. */
@@ -24,40 +23,9 @@ export function recordRequest(
   services: Pick<Services, 'log' | 'accessLog' | 'clock' | 'metrics'>,
   request: HandledRequest,
 ): void {
-  const { kind, status, startedAt } = request
+  const { kind, status, startedAt, site, ...line } = request
   services.metrics?.count({ kind, status, seconds: (performance.now() - startedAt) / 1000 })
-  writeAccessLine(services, request)
-}
-
-/**
- * Writes one log line for each request, in the same shape as every other log line. Query strings, cookies, client
- * addresses and user agents are left out, because what a visitor types is private. The line is built by hand: the
- * logger searches every line for values to redact, which takes longer than serving a cached page.
- */
-function writeAccessLine(
-  { log, accessLog, clock }: Pick<Services, 'log' | 'accessLog' | 'clock'>,
-  { requestId, method, path, status, site, startedAt }: Omit<HandledRequest, 'kind'>,
-): void {
-  if (!log.isLevelEnabled(quietPaths.has(path) ? 'debug' : 'info')) return
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  const level = quietPaths.has(path) ? 20 : 30
-  const ofSite = site === undefined ? '' : `"site":"${site.slug}",`
-  accessLog.write(
-    `{"level":${level},"time":"${formatTime(clock())}","requestId":"${requestId}","method":"${method}",` +
-      `"path":${JSON.stringify(path.slice(0, 200))},"status":${status},${ofSite}"ms":${ms},"msg":"request"}\n`,
-  )
-}
-
-let lastInstant = Number.NaN
-let lastText = ''
-
-/** Remembers the last timestamp's text, because many requests arrive within the same millisecond. */
-function formatTime(instant: Date): string {
-  if (instant.getTime() !== lastInstant) {
-    lastInstant = instant.getTime()
-    lastText = instant.toISOString()
-  }
-  return lastText
+  writeAccessLine(services, { ...line, status, startedAt, site: site?.slug })
 }
 
 export function writeAccessLog(services: Services) {

@@ -4,7 +4,7 @@ import { addGallery } from '../app/component-gallery/add-gallery.tsx'
 import { createHttpApp } from './http-app.ts'
 import { type CachedPageListener, createCachedPageListener } from './cached-page-listener.ts'
 import { buildRouterContext } from './pages/build-router-context.ts'
-import type { Fetch } from './serve.ts'
+import type { Fetch } from './other-app.types.ts'
 import type { Services } from '../context/services.ts'
 
 export interface WebApp {

@@ -1,11 +1,13 @@
 import type { ViteDevServer } from 'vite'
-import { type Fetch, type RunningServer, startServer } from './serve.ts'
+import type { Fetch, OtherApp } from './other-app.types.ts'
+import { type RunningServer, startServer } from './serve.ts'
 import type { Services } from '../context/services.ts'
 
 interface DevOptions {
   readonly root: string
   readonly hosts: readonly string[]
   readonly port: number
+  readonly staffConsole: OtherApp | null
 }
 
 type App = { readonly fetch: Fetch }

@@ -119,7 +119,7 @@ describe('the host', () => {
 })
 
 describe('the host of the staff console', () => {
-  test('has no site, even if a site claims it, while there is no console', async () => {
+  test('has no site, even if a site claims it', async () => {
     const host = 'staff.platform.example'
     const site = buildExampleSite({ hosts: ['www.example-motors.example', host] })
     const { services } = buildTestServices({ consoleHost: host }, [site])
@@ -127,6 +127,13 @@ describe('the host of the staff console', () => {
     expect((await app.request(`http://${host}/`, { headers: { host } })).status).toBe(421)
     const own = 'www.example-motors.example'
     expect((await app.request(`http://${own}/`, { headers: { host: own } })).status).toBe(200)
+  })
+
+  test('is an unknown host like any other where there is no console', async () => {
+    const { services } = buildTestServices({ consoleHost: undefined })
+    const app = createHttpApp(services, showRequest)
+    const host = 'console.platform.example'
+    expect((await app.request(`http://${host}/`, { headers: { host } })).status).toBe(421)
   })
 
   test('defaults to console.localhost, on this machine too', async () => {

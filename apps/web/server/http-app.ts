@@ -17,6 +17,7 @@ import { createMailHandler } from './mail-handler.ts'
 import { isFilesAway } from '#platform/files/files-away.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { createSessions } from '#platform/web/session.ts'
+import { openStaticFiles } from '#platform/web/static-files.ts'
 import { buildLastResortPage } from './pages/last-resort-page.ts'
 import { openPageVisitor } from './pages/page-visitor.ts'
 import { repeatPrivacySignal } from './pages/privacy-signal-header.ts'
@@ -40,7 +41,6 @@ import { mountArticleFeeds } from './article-feeds.ts'
 import { mountSiteIcons } from './site-icons.ts'
 import { mountSiteTexts } from './site-texts.ts'
 import { mountSitemap } from './sitemap/mount-sitemap.ts'
-import { openStaticFiles } from './static-files.ts'
 
 /** The size limit of a posted body, where the handler does not set its own. */
 const largestBody = 1024 * 1024

@@ -1,4 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { createAddressReader } from '#platform/web/client-address.ts'
+import { createPeerReader } from '#platform/web/peer.ts'
 import type { Services } from '../context/services.ts'
 import { respondWhileClosed } from './closed-site.ts'
 import { findMoveOf, findMoveOfOldPath } from './pages/moved-address.ts'
@@ -7,10 +9,9 @@ import type { HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
 import { respondWithRefusal } from './request/plain-responses.ts'
 import { createRequestContext } from './request/request-context.ts'
-import { createPeerReader, createSiteReader } from './request/request-host.ts'
+import { createSiteReader } from './request/request-host.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { readSendingBrowser } from './request/sending-browser.ts'
-import { createAddressReader } from './request/visitor-address.ts'
 import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
 /**

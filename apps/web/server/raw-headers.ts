@@ -1,4 +1,4 @@
-import { forwardingHeaders } from './request/request-host.ts'
+import { forwardingHeaders } from '#platform/web/peer.ts'
 
 const wanted = [
   'host',

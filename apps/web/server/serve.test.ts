@@ -1,7 +1,8 @@
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Fetch, type RunningServer, startServer } from './serve.ts'
+import type { Fetch } from './other-app.types.ts'
+import { type RunningServer, startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
 let running: RunningServer | undefined

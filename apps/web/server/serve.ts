@@ -1,17 +1,16 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { drainRequest } from './drain-request.ts'
 import type { CachedPageListener } from './cached-page-listener.ts'
+import type { Fetch, Listener, OtherApp } from './other-app.types.ts'
 import type { Log } from '#platform/log/log.ts'
-
-export type Fetch = Parameters<typeof getRequestListener>[0]
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface ServeOptions {
   readonly fetch: Fetch
+  /** The staff console; null or absent: the process serves none. */
+  readonly staffConsole?: OtherApp | null
   /** The listener that handles requests first, unless the server is stopping. */
   readonly cachedPageListener?: CachedPageListener | null
   /**
@@ -54,21 +53,26 @@ const mostConnections = 10_000
 /** Listens on every address; fails if this machine has none of them. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   let stopping = false
-  const fetch: Fetch = async (request, env) => {
-    if (!stopping) return drainUnread(await options.fetch(request, env), request, env)
-    const response =
-      refuseHealthCheck(new URL(request.url).pathname) ??
-      ((await options.fetch(request, env)) as Response)
-    response.headers.set('connection', 'close')
-    return response
-  }
-  const handle = getRequestListener(fetch)
+  const createHandler = (respond: Fetch) =>
+    getRequestListener(async (request, env) => {
+      if (!stopping) return drainUnread(await respond(request, env), request, env)
+      const response =
+        refuseHealthCheck(new URL(request.url).pathname) ??
+        ((await respond(request, env)) as Response)
+      response.headers.set('connection', 'close')
+      return response
+    })
+  const handle = createHandler(options.fetch)
   const { cachedPageListener } = options
   const listener: Listener = (request, response) => {
     if (!stopping && cachedPageListener?.(request, response) === true) return
     void handle(request, response)
   }
-  const wrapped = options.wrap?.(listener) ?? listener
+  const wrapped = separateConsole(
+    options.staffConsole ?? null,
+    createHandler,
+    options.wrap?.(listener) ?? listener,
+  )
   const servers: Server[] = []
   let { port } = options
   for (const host of options.hosts) {
@@ -110,6 +114,20 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       await cut
     },
   }
+}
+
+/** Passes the console's requests to the console before anything of the website sees them. */
+function separateConsole(
+  staffConsole: OtherApp | null,
+  createHandler: (respond: Fetch) => (...request: Parameters<Listener>) => unknown,
+  website: Listener,
+): Listener {
+  if (staffConsole === null) return website
+  const handle = createHandler(staffConsole.fetch)
+  const listener: Listener = (request, response) => void handle(request, response)
+  const wrapped = staffConsole.wrap?.(listener) ?? listener
+  return (request, response) =>
+    staffConsole.serves(request) ? wrapped(request, response) : website(request, response)
 }
 
 /** Reads the rest of a request's body before its response is sent, for example of a form that is too large. */

@@ -80,5 +80,6 @@ test('no site has the host that the deployment gives the staff console', () => {
     },
   ])
   expect(findReservedHostFaults({ hosts }, 'console.localhost')).toEqual([])
+  expect(findReservedHostFaults({ hosts }, undefined)).toEqual([])
   expect(findReservedHostFaults({ hosts: 'x' }, 'x')).toEqual([])
 })

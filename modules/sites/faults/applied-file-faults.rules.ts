@@ -58,13 +58,16 @@ function findSharedSlugFaults(file: unknown): ConfigurationFault[] {
 /**
  * Faults for hosts that are reserved.
  *
- * @param consoleHost the host of the deployment's staff console
+ * @param consoleHost the host of the deployment's staff console; undefined: there is no console
  */
-export function findReservedHostFaults(file: unknown, consoleHost: string): ConfigurationFault[] {
+export function findReservedHostFaults(
+  file: unknown,
+  consoleHost: string | undefined,
+): ConfigurationFault[] {
   const hosts = findAt(file, ['hosts'])
   const names = (Array.isArray(hosts) ? hosts : []) as unknown[]
   return names.flatMap((name, index) =>
-    name === consoleHost
+    consoleHost !== undefined && name === consoleHost
       ? [
           {
             path: formatPath(['hosts', index]),

@@ -1,4 +1,4 @@
-import { isDevelopmentRequest } from './development-views.rules.ts'
+import { isDevelopmentRequest } from '#platform/web/development-request.rules.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Services } from '../../context/services.ts'
 

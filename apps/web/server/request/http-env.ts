@@ -14,7 +14,7 @@ export interface HttpEnv {
     /** Set once the request's site is known. */
     context: RequestContext
     connection: Connection
-    /** The network address by which rate limits count requests: see `visitor-address.ts`. */
+    /** The network address by which rate limits count requests: see `platform/web/client-address.ts`. */
     clientAddress: string
     /** Kind of the page or name of the endpoint, for the metrics; absent: any other address. */
     requestKind?: string

@@ -24,12 +24,12 @@ function read({
   trusted: trustedProxies = [],
 }: Case) {
   const source = { url, header: (name: string) => headers[name], peerAddress: peer }
-  const { site, connection } = createSiteReader({
+  const { site, isConsole, connection } = createSiteReader({
     sites,
     trustedProxies,
     consoleHost: 'console.localhost',
   })(source)
-  return { site: site?.slug, connection }
+  return { site: site?.slug, isConsole, connection }
 }
 
 describe('the site of a request', () => {
@@ -80,6 +80,45 @@ describe('the site of a request', () => {
     const headers = { host: 'internal', 'x-forwarded-host': 'b.example, c.example' }
     const url = 'http://internal/'
     expect(read({ url, headers, trusted: ['203.0.113.9'] }).site).toBeUndefined()
+  })
+})
+
+describe('the console’s host', () => {
+  const proxy = '203.0.113.9'
+  const readFrom = (host: string, forwarded?: string, trusted: readonly string[] = [proxy]) => {
+    const headers = forwarded === undefined ? { host } : { host, 'x-forwarded-host': forwarded }
+    const { site, isConsole } = read({ url: `http://${host}/`, headers, trusted })
+    return { site, isConsole }
+  }
+  const onlyConsole = { site: undefined, isConsole: true }
+  const neither = { site: undefined, isConsole: false }
+
+  test.each([
+    ['console.localhost', undefined],
+    ['Console.Localhost:3000', undefined],
+    ['console.localhost.', undefined],
+    ['internal:3000', 'console.localhost'],
+    ['console.localhost', 'console.localhost'],
+    ['console.localhost', 'unknown.example'],
+  ])('%s, forwarded as %s, is the console’s and no site’s', (host, forwarded) => {
+    expect(readFrom(host, forwarded)).toEqual(onlyConsole)
+  })
+
+  test.each([
+    ['console.localhost', 'a.example'],
+    ['a.example', 'console.localhost'],
+  ])('%s, forwarded as %s, is neither the console’s nor a site’s', (host, forwarded) => {
+    expect(readFrom(host, forwarded)).toEqual(neither)
+  })
+
+  test('is not taken from the forwarded host of a stranger', () => {
+    expect(readFrom('internal', 'console.localhost', [])).toEqual(neither)
+    expect(readFrom('a.example', 'console.localhost', [])).toEqual({ site: 'a', isConsole: false })
+  })
+
+  test('is that name alone', () => {
+    expect(readFrom('x.console.localhost')).toEqual(neither)
+    expect(readFrom('console.localhost.example')).toEqual(neither)
   })
 })
 

@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log/log.ts'
+import { chooseRequestId } from '#platform/web/request-id.ts'
 import type { HttpEnv } from './http-env.ts'
-
-const acceptable = /^[A-Za-z0-9_-]{8,64}$/
-
-/** The client's own request id if its form is acceptable, else a new one. */
-export function chooseRequestId(given: string | undefined): string {
-  return given !== undefined && acceptable.test(given) ? given : randomUUID()
-}
 
 /**
  * Chooses the id of the request, writes it into the response's headers, and provides a log that adds it to every line.

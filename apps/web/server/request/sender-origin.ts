@@ -1,6 +1,6 @@
 import { normaliseHost } from '#modules/sites/host.rules.ts'
+import { createPeerReader } from '#platform/web/peer.ts'
 import type { HttpContext } from './http-env.ts'
-import { createPeerReader } from './request-host.ts'
 import type { Services } from '../../context/services.ts'
 import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDevelopmentRequest, isForwardingHeader } from './development-views.rules.ts'
+import { isDevelopmentRequest, isForwardingHeader } from './development-request.rules.ts'
 
 const listNames = (text: string): string[] => text.trim().split(/\s+/)
 

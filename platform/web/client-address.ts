@@ -1,5 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { HttpContext } from './http-env.ts'
+
+/** The parts of Hono's context that are read. */
+interface SentRequest {
+  readonly env: { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined
+  readonly req: { header(name: string): string | undefined }
+}
 
 /**
  * The client's address, by which rate limits count: the peer's, or behind trusted proxies the last address in
@@ -8,7 +14,7 @@ import type { HttpContext } from './http-env.ts'
  * @param isTrusted whether an address is a proxy of the deployment's configuration
  */
 export function createAddressReader(isTrusted: (address: string) => boolean) {
-  return (c: Pick<HttpContext, 'env' | 'req'>): string => {
+  return (c: SentRequest): string => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     if (!isTrusted(peer)) return groupAddress(peer)
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())

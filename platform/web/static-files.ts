@@ -1,8 +1,8 @@
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { chooseEncoding, compress, type Encoding } from '#platform/http/compression.ts'
-import type { HttpContext } from './request/http-env.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,7 +35,7 @@ interface StaticFile {
 
 export interface StaticFiles {
   /** Serves the file with this path; undefined if it does not exist. */
-  serve(c: HttpContext, path: string): Promise<Response> | undefined
+  serve(c: Context, path: string): Promise<Response> | undefined
 }
 
 /** Lists `folder` once. Only listed files are served, so no path can lead out of the folder. */
@@ -61,7 +61,7 @@ export function openStaticFiles(folder: string): StaticFiles {
     return body
   }
 
-  async function respond(c: HttpContext, found: StaticFile): Promise<Response> {
+  async function respond(c: Context, found: StaticFile): Promise<Response> {
     c.header('content-type', found.type)
     c.header('etag', found.etag)
     c.header(

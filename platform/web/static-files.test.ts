@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HttpEnv } from './request/http-env.ts'
 import { openStaticFiles } from './static-files.ts'
 
 let folder: string
@@ -16,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
 function open() {
   const files = openStaticFiles(folder)
-  const app = new Hono<HttpEnv>()
+  const app = new Hono()
   app.onError((_error, c) => c.text('', 500))
   app.get('*', (c) => files.serve(c, c.req.path) ?? c.notFound())
   return async (path: string) => {

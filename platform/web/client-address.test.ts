@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressReader, groupAddress } from './visitor-address.ts'
+import { createAddressReader, groupAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
