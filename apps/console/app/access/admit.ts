@@ -1,0 +1,46 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { decideAccess } from '#modules/staff/access/access.rules.ts'
+import {
+  requestContext,
+  routePermissionsContext,
+  servicesContext,
+  sessionContext,
+} from '../../context/console-contexts.ts'
+import { buildSignInPath } from '../../context/return-path.rules.ts'
+import { decideAdmission } from '../../context/route-permission.rules.ts'
+import { isSecureOrigin, readStaffCookie } from '../../context/staff-cookies.ts'
+
+/**
+ * Reads the session once a request, and serves only routes that the person may use. A page leads to the sign-in page; a
+ * form that script sent gets 401, so that the page with what was typed stays.
+ */
+export const admit: MiddlewareFunction<Response> = async (
+  { request, context, pattern, url },
+  next,
+) => {
+  const permission = context.get(routePermissionsContext).get(pattern)
+  if (permission === undefined) throw new Error(`the route ${pattern} names no permission`)
+  const { staff, consoleOrigin } = context.get(servicesContext)
+  const { cookies, isByScript } = context.get(requestContext)
+  const key = readStaffCookie(cookies, 'staff', isSecureOrigin(consoleOrigin))
+  const session = key === undefined ? undefined : await staff.findSession(key)
+  context.set(sessionContext, session ?? null)
+
+  const admission = decideAdmission(
+    permission,
+    session === undefined ? null : (wanted) => decideAccess(session.actor, wanted).allowed,
+  )
+  switch (admission) {
+    case 'enter':
+      return next()
+    case 'sign-in': {
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead || !isByScript) return redirect(buildSignInPath(url.pathname + url.search), 303)
+      // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+      throw data(null, { status: 401 })
+    }
+    case 'refuse':
+      // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+      throw data(null, { status: 403 })
+  }
+}

@@ -1,0 +1,41 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { StartedSession } from '#modules/staff/service/staff-service.types.ts'
+import { requestContext, servicesContext, sessionContext } from '../../context/console-contexts.ts'
+import { buildStaffCookie, isSecureOrigin } from '../../context/staff-cookies.ts'
+
+/**
+ * Signs the browser in and leads on. Each sign-in has a new key, so a key that somebody else put into the browser before
+ * is worth nothing; the session that the browser had ends.
+ */
+export async function startSession(
+  context: Pick<RouterContextProvider, 'get'>,
+  started: StartedSession,
+  to: string,
+): Promise<Response> {
+  const { staff, consoleOrigin } = context.get(servicesContext)
+  const before = context.get(sessionContext)
+  if (before !== null) await staff.endSession(before.actor, before.sessionId)
+  const isSecure = isSecureOrigin(consoleOrigin)
+  const { now } = context.get(requestContext)
+  const maxAgeSeconds = Math.floor((started.endsAt.getTime() - now.getTime()) / 1000)
+  const headers = new Headers()
+  headers.append(
+    'set-cookie',
+    buildStaffCookie('staff', started.sessionKey, { isSecure, maxAgeSeconds }),
+  )
+  headers.append(
+    'set-cookie',
+    buildStaffCookie('staff-browser', '', { isSecure, maxAgeSeconds: 0 }),
+  )
+  return redirect(to, { status: 303, headers })
+}
+
+/** Ends the request's session, and leads to the sign-in page. */
+export async function leaveSession(context: Pick<RouterContextProvider, 'get'>): Promise<Response> {
+  const { staff, consoleOrigin } = context.get(servicesContext)
+  const session = context.get(sessionContext)
+  if (session !== null) await staff.endSession(session.actor, session.sessionId)
+  const isSecure = isSecureOrigin(consoleOrigin)
+  const cookie = buildStaffCookie('staff', '', { isSecure, maxAgeSeconds: 0 })
+  return redirect('/sign-in', { status: 303, headers: { 'set-cookie': cookie } })
+}

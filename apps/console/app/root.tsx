@@ -1,0 +1,54 @@
+import './look/layers.css'
+import './look/tokens.css'
+import './look/base.css'
+import './look/controls.css'
+import './look/shell.css'
+import './look/screens.css'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { admit } from './access/admit.ts'
+import { NonceContext } from './nonce-context.ts'
+import { FailurePage } from './parts/failure-page.tsx'
+import { wordFailure } from './parts/failure-words.ts'
+
+const name = 'Forecourt console'
+
+/** Decides for each request whether its route serves it; no other code reads the session. */
+export const middleware: Route.MiddlewareFunction[] = [admit]
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error === undefined ? name : `${wordFailure(error).heading} · ${name}` },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />
+}

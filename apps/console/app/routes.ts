@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the console. Each module exports the permission that its address requires as its `handle`. */
+export default [
+  route('/sign-in', 'routes/sign-in/route.tsx'),
+  route('/sign-out', 'routes/sign-out/route.ts'),
+  route('/link/:token', 'routes/link/route.tsx'),
+
+  layout('shell/route.tsx', [
+    index('routes/today/route.tsx'),
+    route('/people', 'routes/people/route.tsx'),
+    route('/people/invite', 'routes/invite/route.tsx'),
+    route('/you', 'routes/you/route.tsx'),
+  ]),
+
+  route('*', 'routes/not-found/route.tsx'),
+] satisfies RouteConfig

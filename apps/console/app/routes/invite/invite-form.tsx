@@ -1,0 +1,129 @@
+import { type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Refusal } from '../../parts/refusal.tsx'
+import type { InviteView } from './invite.view.ts'
+import type { InvitationFaults, TypedInvitation } from './read-invitation.ts'
+
+interface InviteFormProps {
+  readonly view: InviteView
+  readonly categories: readonly string[]
+  readonly refused:
+    | {
+        readonly typed: TypedInvitation
+        readonly faults: InvitationFaults
+        readonly refusal: string
+      }
+    | undefined
+}
+
+/** Who is invited, as what, and for which part of the place. */
+export function InviteForm({ view, categories, refused }: InviteFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { place, roles, locations, hasCategories } = view
+  const { typed, faults = {} } = refused ?? {}
+  return (
+    <Form method="post" action={`/people/invite?place=${place.key}`} noValidate className="form">
+      <Field label="Name" error={faults.name}>
+        {(described) => (
+          <input
+            name="name"
+            autoComplete="off"
+            required
+            maxLength={100}
+            defaultValue={typed?.name}
+            {...described}
+          />
+        )}
+      </Field>
+      <Field label="Mail address" error={faults.email}>
+        {(described) => (
+          <input
+            type="email"
+            name="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            defaultValue={typed?.email}
+            {...described}
+          />
+        )}
+      </Field>
+      <Field label={`Role at ${place.name}`} error={faults.role}>
+        {(described) => (
+          <select name="role" defaultValue={typed?.role} {...described}>
+            {roles.map(({ role, label }) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {locations.length > 1 ? (
+        <Field label="Location" error={faults.location}>
+          {(described) => (
+            <select name="location" defaultValue={typed?.location ?? ''} {...described}>
+              <option value="">All locations</option>
+              {locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {hasCategories ? (
+        <details className="form__more" open={(typed?.categories.length ?? 0) > 0}>
+          <summary>Only some enquiries</summary>
+          <fieldset>
+            <legend>They see enquiries of these kinds; of all kinds if none is ticked</legend>
+            {categories.map((category) => (
+              <label key={category} className="tick">
+                <input
+                  type="checkbox"
+                  name="category"
+                  value={category}
+                  defaultChecked={typed?.categories.includes(category) ?? false}
+                />
+                <span>{category}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      ) : null}
+      <p className="quiet">They get a mail with a link that signs them in, good for 72 hours.</p>
+      <div className="form__end">
+        <button type="submit" className="button button--primary" aria-busy={isBusy}>
+          Send the invitation
+        </button>
+        <Refusal message={refused?.refusal} />
+      </div>
+    </Form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly error: string | undefined
+  /** Renders the control with what connects it to its error. */
+  readonly children: (described: {
+    readonly 'aria-describedby': string
+    readonly 'aria-invalid': boolean
+  }) => ReactNode
+}
+
+function Field({ label, error, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="field">
+        <span>{label}</span>
+        {children({ 'aria-describedby': id, 'aria-invalid': error !== undefined })}
+      </label>
+      <div id={id}>
+        <Refusal message={error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { data, Form, Link, redirect, useSubmit } from 'react-router'
+import { servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import type { Route } from './+types/route.ts'
+import { buildInvite, findPlace, type PlaceChoice } from './invite.view.ts'
+import { InviteForm } from './invite-form.tsx'
+import { categoryNames, parseInvitation, readTyped } from './read-invitation.ts'
+
+export const handle: RouteHandle = { permission: 'people.manage' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Invite somebody · Forecourt console' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const places = await context.get(servicesContext).staff.listInvitablePlaces(actor)
+  const place = findPlace(places, url.searchParams.get('place'))
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+  if (place === undefined) throw data(null, { status: 403 })
+  return { view: buildInvite(places, place), categories: categoryNames }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const typed = readTyped(await request.formData())
+  const { actor } = getSession(context)
+  const { staff } = context.get(servicesContext)
+  const places = await staff.listInvitablePlaces(actor)
+  const place = findPlace(places, url.searchParams.get('place'))
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+  if (place === undefined) throw data(null, { status: 403 })
+  const read = parseInvitation(typed, place)
+  if (!read.ok) return data({ typed, faults: read.faults, refusal: '' }, { status: 422 })
+  const outcome = await staff.invite(actor, read.invitation)
+  if (!outcome.ok) return data({ typed, faults: {}, refusal: outcome.message }, { status: 422 })
+  return redirect(`/people?invited=${encodeURIComponent(outcome.personId)}`, 303)
+}
+
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, categories } = loaderData
+  return (
+    <>
+      <p className="back">
+        <Link to="/people">People</Link>
+      </p>
+      <div className="screen__head">
+        <h1>Invite somebody</h1>
+      </div>
+      {view.places.length > 1 ? <PlaceForm places={view.places} chosen={view.place.key} /> : null}
+      <InviteForm key={view.place.key} view={view} categories={categories} refused={actionData} />
+    </>
+  )
+}
+
+interface PlaceFormProps {
+  readonly places: readonly PlaceChoice[]
+  readonly chosen: string
+}
+
+/** The place comes first, because roles and locations depend on it. The address holds it. */
+function PlaceForm({ places, chosen }: PlaceFormProps) {
+  const submit = useSubmit()
+  return (
+    <Form className="form form--line" onChange={(event) => void submit(event.currentTarget)}>
+      <label className="field">
+        <span>Where</span>
+        <select name="place" defaultValue={chosen}>
+          {places.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button">
+          Choose
+        </button>
+      </noscript>
+    </Form>
+  )
+}

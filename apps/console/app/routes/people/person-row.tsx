@@ -1,0 +1,152 @@
+import { useFetcher } from 'react-router'
+import { Confirmation } from '../../parts/confirmation.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import { type MembershipView, type PersonView, stateWords } from './people.view.ts'
+import type { PeopleResult } from './post-people.ts'
+
+interface PersonRowProps {
+  readonly person: PersonView
+  /** What happened to a form of this row that was sent without script. */
+  readonly posted: PeopleResult | undefined
+}
+
+type RowForm = ReturnType<typeof useFetcher<PeopleResult>>['Form']
+
+/** One person of the list, with what may be done. */
+export function PersonRow({ person, posted }: PersonRowProps) {
+  const fetcher = useFetcher<PeopleResult>()
+  const { Form, state, data = posted } = fetcher
+  const { name, email, isYou, lastUsed, memberships } = person
+  return (
+    <tr aria-busy={state !== 'idle'}>
+      <th scope="row">
+        {name}
+        {isYou ? <span className="mark">You</span> : null}
+        <span className="quiet table__address">{email}</span>
+      </th>
+      <td>
+        <ul className="roles">
+          {memberships.map((membership) => (
+            <Role key={membership.id} membership={membership} person={person} Form={Form} />
+          ))}
+        </ul>
+      </td>
+      <td>
+        <span className={`mark mark--${person.state}`}>{stateWords[person.state]}</span>
+      </td>
+      <td className="quiet">{lastUsed === null ? 'never' : <Moment {...lastUsed} />}</td>
+      <td className="table__actions">
+        {person.mayManage ? <Actions person={person} Form={Form} /> : null}
+        {data?.ok === false ? <Refusal message={data.message} /> : null}
+        {data?.ok === true && data.message !== '' ? (
+          <output className="quiet">{data.message}</output>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+interface RoleProps {
+  readonly membership: MembershipView
+  readonly person: PersonView
+  readonly Form: RowForm
+}
+
+function Role({ membership, person, Form }: RoleProps) {
+  const { id, role, place, inWords, mayRemove } = membership
+  return (
+    <li>
+      <span>
+        {role} <span className="quiet">{place}</span>
+      </span>
+      {mayRemove ? (
+        <Confirmation
+          className="button--quiet"
+          label="Remove"
+          name={`Remove ${inWords} from ${person.name}`}
+          heading={`Remove ${role}?`}
+          text={describeRemoval(person, inWords)}
+        >
+          <Form method="post">
+            <Fields intent="remove" id={id} person={person.id} />
+            <button type="submit" className="button button--danger">
+              Remove the role
+            </button>
+          </Form>
+        </Confirmation>
+      ) : null}
+    </li>
+  )
+}
+
+const describeRemoval = ({ name, memberships }: PersonView, inWords: string): string =>
+  memberships.length === 1
+    ? `${name} is then no longer ${inWords}, and as this is their only role, they can do nothing in the console.`
+    : `${name} is then no longer ${inWords}. Their other roles stay.`
+
+function Actions({ person, Form }: { readonly person: PersonView; readonly Form: RowForm }) {
+  const { id, name, state, isYou } = person
+  switch (state) {
+    case 'invited':
+      return (
+        <>
+          <Form method="post">
+            <Fields intent="invite-again" id={id} person={id} />
+            <button type="submit" className="button" aria-label={`Send ${name} another link`}>
+              Send again
+            </button>
+          </Form>
+          <Suspension person={person} Form={Form} />
+        </>
+      )
+    case 'suspended':
+      return (
+        <Form method="post">
+          <Fields intent="resume" id={id} person={id} />
+          <button type="submit" className="button" aria-label={`Let ${name} sign in again`}>
+            Resume
+          </button>
+        </Form>
+      )
+    case 'active':
+      return isYou ? null : <Suspension person={person} Form={Form} />
+  }
+}
+
+function Suspension({ person, Form }: { readonly person: PersonView; readonly Form: RowForm }) {
+  const { id, name, state } = person
+  return (
+    <Confirmation
+      key={state}
+      label="Suspend"
+      name={`Suspend ${name}`}
+      heading={`Suspend ${name}?`}
+      text={`${name} is signed out everywhere at once, and cannot sign in until somebody resumes them. Their roles stay.`}
+    >
+      <Form method="post">
+        <Fields intent="suspend" id={id} person={id} />
+        <button type="submit" className="button button--danger">
+          Suspend
+        </button>
+      </Form>
+    </Confirmation>
+  )
+}
+
+interface FieldsProps {
+  readonly intent: string
+  /** Of the person, or of the membership to remove. */
+  readonly id: string
+  readonly person: string
+}
+
+function Fields({ intent, id, person }: FieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="person" value={person} />
+    </>
+  )
+}

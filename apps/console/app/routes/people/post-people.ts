@@ -1,0 +1,50 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
+import { servicesContext } from '../../../context/console-contexts.ts'
+import { getSession } from '../../access/get-session.ts'
+
+type Deed = (staff: StaffService, actor: PersonActor, id: string) => Promise<StaffOutcome>
+
+/** What is done to the person, or for `remove` to the membership, with an id. */
+const deeds: Readonly<Record<string, Deed>> = {
+  'invite-again': (staff, actor, id) => staff.inviteAgain(actor, id),
+  remove: (staff, actor, id) => staff.removeMembership(actor, id),
+  suspend: (staff, actor, id) => staff.suspend(actor, id),
+  resume: (staff, actor, id) => staff.resume(actor, id),
+}
+
+/** What happened to a form of the list, shown beside the row that it belongs to. */
+export interface PeopleResult {
+  /** The person of the row. */
+  readonly person: string
+  readonly ok: boolean
+  readonly message: string
+}
+
+const longestId = 100
+
+/** Handles a form of a person's row. */
+export async function postPeople(
+  context: Pick<RouterContextProvider, 'get'>,
+  form: FormData,
+): Promise<PeopleResult | ReturnType<typeof data<PeopleResult>>> {
+  const [intent, id, person] = ['intent', 'id', 'person'].map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, longestId) : ''
+  }) as [string, string, string]
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
+  if (deed === undefined) {
+    return data(
+      { person, ok: false, message: 'The console knows no such action.' },
+      { status: 422 },
+    )
+  }
+  const outcome = await deed(context.get(servicesContext).staff, getSession(context).actor, id)
+  if (!outcome.ok) return data({ person, ok: false, message: outcome.message }, { status: 422 })
+  return {
+    person,
+    ok: true,
+    message: intent === 'invite-again' ? 'Another link is on its way.' : '',
+  }
+}

@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import type { Route } from './+types/route.ts'
+import { buildPeople } from './people.view.ts'
+import { PersonRow } from './person-row.tsx'
+import { postPeople } from './post-people.ts'
+
+export const handle: RouteHandle = { permission: 'people.read' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'People · Forecourt console' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { staff } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const [people, places] = await Promise.all([
+    staff.listPeople(actor),
+    staff.listInvitablePlaces(actor),
+  ])
+  return { people: buildPeople(actor, people, places, now), mayInvite: places.length > 0 }
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  postPeople(context, await request.formData())
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, mayInvite } = loaderData
+  const [search] = useSearchParams()
+  const invited = people.find(({ id }) => id === search.get('invited'))
+  return (
+    <>
+      <div className="screen__head">
+        <h1>People</h1>
+        {mayInvite ? (
+          <Link className="button button--primary" to="/people/invite">
+            Invite somebody
+          </Link>
+        ) : null}
+      </div>
+      <output className="notice">
+        {invited === undefined ? null : `${invited.name} gets a mail with a link to sign in.`}
+      </output>
+      <table className="table">
+        <caption className="visually-hidden">People at your places</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Roles</th>
+            <th scope="col">State</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              posted={actionData?.person === person.id ? actionData : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

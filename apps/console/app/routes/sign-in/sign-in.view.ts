@@ -1,0 +1,45 @@
+import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
+import type { StaffRole } from '#modules/staff/access/membership.types.ts'
+import { roleWords } from '../../words/role-words.ts'
+
+/** What the sign-in page shows after a form was posted. */
+export type SignInState =
+  | { readonly step: 'address'; readonly email: string; readonly error: string }
+  | { readonly step: 'code'; readonly email: string; readonly error?: string }
+
+/** How a person gets their code, below the heading of the page that asks for it. */
+export function wordCodeMail(mails: MailFate, email: string): string {
+  switch (mails) {
+    case 'sent':
+      return `If ${email} belongs to somebody here, a mail with six digits is on its way. They are good for ten minutes, in this browser.`
+    case 'shown':
+      return `There is no mail server here, so the mail to ${email} is not sent: read it at /__mail of any dealer’s website. The digits are good for ten minutes, in this browser.`
+    case 'stored':
+      return `Mail is not sent at the moment, so no code reaches ${email}. Ask the operator for a sign-in link.`
+  }
+}
+
+/** How signing in works, on the page that asks for the address. */
+export const wordSignIn = (mails: MailFate): string =>
+  mails === 'stored'
+    ? 'Mail is not sent at the moment, so a code would not reach you. Ask the operator for a sign-in link.'
+    : 'There is no password: we mail you six digits.'
+
+/** A person of the demonstration, as a button. */
+export interface DemoPersonView {
+  readonly id: string
+  readonly name: string
+  /** Such as 'Principal, Harbour Toyota'. */
+  readonly job: string
+}
+
+export const buildDemoPerson = (person: {
+  readonly id: string
+  readonly name: string
+  readonly place: string
+  readonly role: StaffRole
+}): DemoPersonView => ({
+  id: person.id,
+  name: person.name,
+  job: [roleWords[person.role], person.place].filter((part) => part !== '').join(', '),
+})

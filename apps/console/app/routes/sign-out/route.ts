@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { leaveSession } from '../../access/start-session.ts'
+import type { Route } from './+types/route.ts'
+
+export const handle: RouteHandle = { permission: 'public' }
+
+/** Signing out is a form; somebody who opens its address sees the start page. */
+export const loader = () => redirect('/', 303)
+
+export const action = ({ context }: Route.ActionArgs) => leaveSession(context)

@@ -1,0 +1,47 @@
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { listOwnMemberships } from '../../access/list-own-memberships.ts'
+import type { Route } from './+types/route.ts'
+import { buildToday } from './today.view.ts'
+
+export const handle: RouteHandle = { permission: 'signed-in' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt console' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return buildToday(getSession(context).actor.name, await listOwnMemberships(context))
+}
+
+export default function Today({ loaderData: { firstName, roles } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="screen__head">
+        <h1>Hello, {firstName}</h1>
+      </div>
+      <section aria-labelledby="own-places">
+        <h2 id="own-places">Where you work</h2>
+        {roles.length === 0 ? (
+          <p className="empty">
+            You have no role at any place at the moment. Ask the person who invited you.
+          </p>
+        ) : (
+          <ul className="rows">
+            {roles.map(({ id, role, place, deeds }) => (
+              <li key={id} className="row">
+                <div>
+                  <strong>{role}</strong>
+                  <p className="quiet">{place}</p>
+                </div>
+                <ul className="row__deeds">
+                  {deeds.map((deed) => (
+                    <li key={deed}>You can {deed}.</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

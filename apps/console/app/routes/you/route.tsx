@@ -1,0 +1,140 @@
+import { Form } from 'react-router'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { getSession } from '../../access/get-session.ts'
+import { listOwnMemberships } from '../../access/list-own-memberships.ts'
+import { leaveSession } from '../../access/start-session.ts'
+import { Confirmation } from '../../parts/confirmation.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import type { Route } from './+types/route.ts'
+import { buildRights, buildSessions, type RightView, type SessionView } from './you.view.ts'
+
+export const handle: RouteHandle = { permission: 'signed-in' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'You · Forecourt console' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, sessionId } = getSession(context)
+  const { staff } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const [sessions, memberships] = await Promise.all([
+    staff.listSessions(actor),
+    listOwnMemberships(context),
+  ])
+  return {
+    name: actor.name,
+    email: actor.email,
+    sessions: buildSessions(sessions, sessionId, now),
+    rights: buildRights(actor, memberships),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { actor, sessionId } = getSession(context)
+  const { staff } = context.get(servicesContext)
+  if (form.get('intent') === 'end-others') {
+    await staff.endOtherSessions(actor, sessionId)
+    return null
+  }
+  const ended = form.get('session')
+  if (typeof ended !== 'string' || ended.length > 100) return null
+  if (ended === sessionId) return leaveSession(context)
+  await staff.endSession(actor, ended)
+  return null
+}
+
+export default function You({ loaderData }: Route.ComponentProps) {
+  const { name, email, sessions, rights } = loaderData
+  return (
+    <>
+      <div className="screen__head">
+        <div>
+          <h1>{name}</h1>
+          <p className="quiet">{email}</p>
+        </div>
+        <Form method="post" action="/sign-out">
+          <button type="submit" className="button">
+            Sign out
+          </button>
+        </Form>
+      </div>
+      <Sessions sessions={sessions} />
+      <Rights rights={rights} />
+    </>
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly SessionView[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <div className="section__head">
+        <h2 id="sessions">Where you are signed in</h2>
+        {sessions.length > 1 ? (
+          <Confirmation
+            key={sessions.length}
+            label="End all others"
+            heading="End all other sessions?"
+            text="Every other browser that is signed in as you has to sign in again. This one stays signed in."
+          >
+            <Form method="post">
+              <button
+                type="submit"
+                name="intent"
+                value="end-others"
+                className="button button--danger"
+              >
+                End {sessions.length - 1} {sessions.length === 2 ? 'session' : 'sessions'}
+              </button>
+            </Form>
+          </Confirmation>
+        ) : null}
+      </div>
+      <ul className="rows">
+        {sessions.map(({ id, browser, isThis, startedWith, started, lastUsed }) => (
+          <li key={id} className="row">
+            <div>
+              <strong>{browser}</strong>
+              {isThis ? <span className="mark mark--good">This one</span> : null}
+              <p className="quiet">
+                Signed in <Moment {...started} /> {startedWith}; last used <Moment {...lastUsed} />
+              </p>
+            </div>
+            {isThis ? null : (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <button
+                  type="submit"
+                  className="button"
+                  aria-label={`End the session of ${browser}`}
+                >
+                  End
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Rights({ rights }: { readonly rights: readonly RightView[] }) {
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights">Why can I …</h2>
+      {rights.length === 0 ? (
+        <p className="empty">You have no role at any place, so there is nothing you can do here.</p>
+      ) : (
+        <dl className="rights">
+          {rights.map(({ permission, question, grounds }) => (
+            <div key={permission} className="row">
+              <dt>… {question}</dt>
+              <dd>Because you are {new Intl.ListFormat('en-AU').format(grounds)}.</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

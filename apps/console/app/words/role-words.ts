@@ -1,0 +1,13 @@
+import type { StaffRole } from '#modules/staff/access/membership.types.ts'
+
+/** Roles as staff call them. */
+export const roleWords: Readonly<Record<StaffRole, string>> = {
+  principal: 'Principal',
+  'sales-manager': 'Sales manager',
+  salesperson: 'Salesperson',
+  service: 'Service',
+  marketing: 'Marketing',
+  finance: 'Finance',
+  'group-manager': 'Group manager',
+  operator: 'Platform operator',
+}

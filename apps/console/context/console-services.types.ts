@@ -1,0 +1,30 @@
+import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
+import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
+import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
+import type { LineWriter } from '#platform/log/line-writer.ts'
+import type { Log } from '#platform/log/log.ts'
+
+/**
+ * Everything that the console needs from outside its bundle, as one object, created by the program that starts it. Only
+ * data and functions: a class of this bundle is not the same as one of the program's.
+ */
+export interface ConsoleServices {
+  readonly staff: StaffService
+  readonly log: Log
+  /** Receives the log lines about requests. */
+  readonly accessLog: Pick<LineWriter, 'write'>
+  /** Counts requests in the process's metrics; null without metrics. */
+  readonly countRequest: RequestMeter | null
+  readonly clock: () => Date
+  /** Addresses and CIDR ranges of proxies whose forwarded addresses are trusted. */
+  readonly trustedProxies: readonly string[]
+  readonly mode: 'production' | 'development'
+  /** Absolute path of `build/console/client`. Null in development, where Vite serves the files. */
+  readonly assetsFolder: string | null
+  /** What happens to mails: sent, shown on a page for developers, or only stored. */
+  readonly mailFate: MailFate
+  /** Whether people of the demonstration may sign in with one click from this machine. */
+  readonly isDemonstration: boolean
+  /** The console's origin, such as `https://console.platform.example`: forms are accepted from it alone. */
+  readonly consoleOrigin: string
+}

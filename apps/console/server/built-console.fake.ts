@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { ConsoleServices } from '../context/console-services.types.ts'
+
+const build = resolve(import.meta.dirname, '../../../build/console')
+const bundle = join(build, 'server', 'app.js')
+
+interface BuiltApp {
+  fetch(request: Request, env: object): Promise<Response>
+}
+
+export const origin = 'http://console.localhost:3000'
+
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Fields of a form that a page of the console posts. */
+  readonly form?: Readonly<Record<string, string>> | URLSearchParams
+  readonly method?: string
+  /** Address of the peer; by default this machine. */
+  readonly peer?: string
+}
+
+/** A browser without script: it keeps cookies, and posts forms as its pages do. */
+export interface TestBrowser {
+  readonly cookies: Map<string, string>
+  send(path: string, sent?: Sent): Promise<Response>
+  /** Signs in as a person of the demonstration. */
+  signIn(person: string): Promise<void>
+}
+
+export interface StartedConsole {
+  readonly staff: FakeStaff
+  /** The log, one JSON line for each entry. */
+  readonly lines: string[]
+  readonly services: ConsoleServices
+  openBrowser(): TestBrowser
+}
+
+/**
+ * The built console with a service in memory.
+ *
+ * @throws Error where there is no build
+ */
+export async function startConsole(
+  overrides: Partial<ConsoleServices> = {},
+): Promise<StartedConsole> {
+  if (!existsSync(bundle)) throw new Error('no build of the console: `npm test` makes one')
+  const { createConsoleApp } = (await import(bundle)) as {
+    createConsoleApp: (services: ConsoleServices) => BuiltApp
+  }
+  const lines: string[] = []
+  const clock = () => new Date('2026-11-29T02:00:00Z')
+  const staff = openFakeStaff(clock)
+  const services: ConsoleServices = {
+    staff: staff.service,
+    log: createLog('debug', { write: (line) => lines.push(line) }),
+    accessLog: { write: (line) => void lines.push(line) },
+    countRequest: null,
+    clock,
+    trustedProxies: [],
+    mode: 'production',
+    assetsFolder: join(build, 'client'),
+    mailFate: 'sent',
+    isDemonstration: true,
+    consoleOrigin: origin,
+    ...overrides,
+  }
+  const app = createConsoleApp(services)
+  return { staff, lines, services, openBrowser: () => openBrowser(app, services.consoleOrigin) }
+}
+
+function openBrowser(app: BuiltApp, consoleOrigin: string): TestBrowser {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, sent: Sent = {}): Promise<Response> {
+    const { headers = {}, form, peer = '127.0.0.1' } = sent
+    const method = sent.method ?? (form === undefined ? 'GET' : 'POST')
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(consoleOrigin + path, {
+      method,
+      headers: {
+        host: new URL(consoleOrigin).host,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(method === 'GET' || method === 'HEAD'
+          ? {}
+          : { origin: consoleOrigin, 'sec-fetch-site': 'same-origin' }),
+        ...headers,
+      },
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    })
+    const response = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Max-Age=0(?:;|$)/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  return {
+    cookies,
+    send,
+    async signIn(person) {
+      const response = await send('/sign-in', { form: { intent: 'demo', person } })
+      if (response.status !== 303) throw new Error(`signing in as ${person}: ${response.status}`)
+    },
+  }
+}
