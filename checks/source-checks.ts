@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 /** Results of checks for unchanged files; `npm ci` empties this folder. */
 const caches = join(root, 'node_modules', '.cache')
-const knownTypes = ['--incremental', '--tsBuildInfoFile', join(caches, 'types.tsbuildinfo')]
+const keepTypes = (file: string) => ['--incremental', '--tsBuildInfoFile', join(caches, file)]
 /** Additional type checkers repeat each other's work, and the other checks need the processors. */
 const oneChecker = ['--checkers', '1']
 
@@ -36,13 +36,26 @@ export interface CheckOutcome {
  */
 export async function runChecks(options: { write: boolean }): Promise<CheckOutcome[]> {
   const commands: [name: string, command: string, ...words: string[]][] = [
-    ['types', 'tsc', '--noEmit', '-p', '.', ...oneChecker, ...knownTypes],
+    ['types', 'tsc', '--noEmit', '-p', '.', ...oneChecker, ...keepTypes('types.tsbuildinfo')],
+    // A program of its own: React Router's types of routes of two applications exclude each other.
+    [
+      'types of the console',
+      'tsc',
+      '--noEmit',
+      '-p',
+      'apps/console',
+      ...oneChecker,
+      ...keepTypes('console-types.tsbuildinfo'),
+    ],
     ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...(options.write ? ['--fix'] : [])],
     ['format', 'oxfmt', ...(options.write ? [] : ['--check'])],
     ['unused code', 'knip', '--no-progress', '--cache'],
   ]
   const { modules } = readAllGuideBlocks()
-  const outcomes = [await run('route types', 'react-router', ['typegen'])]
+  const outcomes = await Promise.all([
+    run('route types', 'react-router', ['typegen']),
+    run('route types of the console', 'react-router', ['typegen', 'apps/console']),
+  ])
   const check = ([name, command, ...words]: (typeof commands)[number]) =>
     run(name, command, words, (output) => nameGuides(modules, output))
   writeGuideModules(modules)

@@ -59,10 +59,13 @@ function listFiles(folder: string): string[] {
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path)
+    // Types of routes are generated into a hidden folder.
+    if (entry.isDirectory()) return isForeign(entry.name) ? [] : listFiles(path)
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 }
+
+const isForeign = (folder: string): boolean => folder === 'node_modules' || folder.startsWith('.')
 
 /** `#layout` in `package.json`: one for each platform. */
 const layouts = ['apps/web/app/layout/client-layout.tsx', 'apps/web/app/layout/server-layout.tsx']

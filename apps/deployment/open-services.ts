@@ -11,6 +11,7 @@ import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
+import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
@@ -31,6 +32,7 @@ import { openImageServices } from './open-image-services.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { openPartnerServices } from './open-partner-services.ts'
 import { openPurchaseServices } from './open-purchase-services.ts'
+import { openStaff } from './open-staff.ts'
 import { openStockServices, type StockParts } from './open-stock-services.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 import { readShown } from './read-shown.ts'
@@ -69,6 +71,8 @@ interface ServiceParts {
 export interface OpenedServices {
   readonly services: Services
   readonly sites: SiteRegistry
+  /** What the staff console does; the website has no use for it. */
+  readonly staff: StaffService
   close(): Promise<void>
 }
 
@@ -117,6 +121,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const { watchStock } = changes
   return {
     sites,
+    staff: openStaff(),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,

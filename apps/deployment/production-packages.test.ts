@@ -10,7 +10,7 @@ interface Packages {
 const folders = ['apps', 'modules', 'platform', 'ui']
 /** Code for development only: it builds pages, serves them with hot reload, or writes the API document. */
 const ofDevelopment =
-  /^apps\/web\/(?:vite\/|app\/routes\.ts$|server\/(?:dev|write-openapi)\.ts$)|\.(?:test|fake|db\.test)\.tsx?$|\/testing\.ts$/
+  /^apps\/(?:web|console)\/(?:vite\/|vite\.config\.ts$|app\/routes\.ts$|server\/(?:dev|write-openapi)\.ts$)|\.(?:test|fake|db\.test)\.tsx?$|\/testing\.ts$/
 
 const listFiles = async (): Promise<string[]> => {
   const lists = await Promise.all(

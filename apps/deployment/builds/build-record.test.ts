@@ -55,6 +55,7 @@ describe('a build', () => {
 
   test.each<[string, () => void]>([
     ['a test is written', () => write('modules/leads/lead.test.ts', '')],
+    ['types are generated', () => write('modules/.react-router/types/routes.ts', '')],
     ['a file is written with what it had', () => write('vite.config.ts', 'export default {}')],
     ['something else is written', () => write('docs/guide.md', 'words')],
   ])('is not made again when %s', async (_what, change) => {

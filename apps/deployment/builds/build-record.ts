@@ -92,6 +92,8 @@ function listFiles(path: string): string[] {
   return entries
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
+      // Generated files, such as the types of routes, are in hidden folders.
+      if (entry.name.startsWith('.')) return []
       const inside = join(path, entry.name)
       if (entry.isDirectory()) return listFiles(inside)
       // Tests are not part of a build.

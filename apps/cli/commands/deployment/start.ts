@@ -1,24 +1,33 @@
 import { join, resolve } from 'node:path'
+import type { createConsoleApp as CreateConsoleApp } from '#apps/console/server/app.ts'
+import { openDevConsole } from '#apps/console/server/dev.ts'
 import type { createApp as CreateApp } from '#apps/web/server/app.ts'
+import { openConsoleHost } from '#apps/web/server/console-host.ts'
 import { startDev } from '#apps/web/server/dev.ts'
+import type { OtherApp } from '#apps/web/server/other-app.types.ts'
 import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
+import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
+import { buildConsoleIfNeeded } from '#apps/deployment/builds/build-console.ts'
 import { buildPagesIfNeeded } from '#apps/deployment/builds/build-pages.ts'
 import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
-import { openServices } from '#apps/deployment/open-services.ts'
+import { type OpenedServices, openServices } from '#apps/deployment/open-services.ts'
 import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled.ts'
+import { buildConsoleServices } from './console-services.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from '../../command/stop-requested.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..', '..')
 const serverBundle = join(root, 'build', 'pages', 'server', 'app.js')
 const assetsFolder = join(root, 'build', 'pages', 'client')
+const consoleBundle = join(root, 'build', 'console', 'server', 'app.js')
+const consoleAssetsFolder = join(root, 'build', 'console', 'client')
 
 /** How long requests under way may take once the process stops. */
 const drainMs = 10_000
@@ -31,7 +40,12 @@ export const runDev = (context: CommandContext): Promise<number> => run(context,
 async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
   const { environment } = context
   const log = createLog(environment.logLevel)
-  if (mode === 'production') await buildPagesIfNeeded((line) => context.printNote(line))
+  if (mode === 'production') {
+    await buildPagesIfNeeded((line) => context.printNote(line))
+    if (environment.consoleHost !== undefined) {
+      await buildConsoleIfNeeded((line) => context.printNote(line))
+    }
+  }
   const tracing = await startTracingIfEnabled(environment, 'web')
   const database = await context.openDatabase(waitForDatabase(log))
   if (environment.demo) {
@@ -51,8 +65,9 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     getPort: () => server?.port ?? environment.port,
   })
   const { services } = opened
+  const staffConsole = openConsole(opened, environment, () => server)
   try {
-    server = await listenOrExplain(services, environment.hosts, environment.port)
+    server = await listenOrExplain(services, environment, staffConsole)
   } catch (error) {
     await opened.close()
     providers?.stop()
@@ -61,6 +76,9 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   for (const site of opened.sites.list())
     if (site.state === 'open')
       context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
+  const { consoleHost } = environment
+  const consoleOrigin = decideConsoleOrigin({ consoleHost, port: server.port })
+  if (consoleOrigin !== null) context.print(`${consoleOrigin}  Staff console`)
   // A program that reads this line may send a stop signal at once, so signals are handled from here on.
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
@@ -90,6 +108,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const noticeMs = reason === 'SIGTERM' ? environment.stopNoticeMs : 0
   log.info({ reason, noticeMs }, 'stopping')
   exitAtLast(noticeMs + drainMs + workerStopMs)
+  await staffConsole?.close?.()
   await server.stop({ noticeMs, drainMs })
   // The worker stops after the server, so that it still receives the jobs of the last requests.
   await worker?.stop()
@@ -109,16 +128,44 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
   return demo && developmentViews ? startDemoProviders() : undefined
 }
 
+/** The staff console, whose code is loaded with the first request for its host; null without such a host. */
+function openConsole(
+  { services, staff }: OpenedServices,
+  environment: CommandContext['environment'],
+  getServer: () => RunningServer | undefined,
+): (OtherApp & { close?: () => Promise<void> }) | null {
+  const getServices = () =>
+    buildConsoleServices({
+      services,
+      staff,
+      environment,
+      assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,
+      port: getServer()?.port ?? environment.port,
+    })
+  const host = openConsoleHost(services, async () => {
+    const { createConsoleApp } = (await import(consoleBundle)) as {
+      createConsoleApp: typeof CreateConsoleApp
+    }
+    return createConsoleApp(getServices()).fetch
+  })
+  if (host === null || services.mode === 'production') return host
+  const getServers = () => getServer()?.servers ?? []
+  return openDevConsole({ serves: host.serves, getServices, getServers })
+}
+
 async function listenOrExplain(
   services: Services,
-  hosts: readonly string[],
-  port: number,
+  { hosts, port }: CommandContext['environment'],
+  staffConsole: OtherApp | null,
 ): Promise<RunningServer> {
   try {
-    if (services.mode === 'development') return await startDev(services, { root, hosts, port })
+    if (services.mode === 'development') {
+      return await startDev(services, { root, hosts, port, staffConsole })
+    }
     const { createApp } = (await import(serverBundle)) as { createApp: typeof CreateApp }
     const { fetch, cachedPageListener } = createApp(services)
-    return await startServer({ fetch, cachedPageListener, hosts, port, log: services.log })
+    const { log } = services
+    return await startServer({ fetch, cachedPageListener, staffConsole, hosts, port, log })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new Error(
