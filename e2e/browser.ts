@@ -29,7 +29,7 @@ export interface VisitOptions {
    * A failing status that visited pages may have: the browser reports it in the console, and that message about the
    * page itself is not noise.
    */
-  readonly status?: 404 | 410 | 422 | 500
+  readonly status?: 403 | 404 | 410 | 422 | 500
   /** Path of a request of the page's script that fails with 404 in this visit, which the browser reports as well. */
   readonly missing?: string
   /** Requests pictures in the browser's own formats. */

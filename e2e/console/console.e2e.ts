@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+
+const browser = useBrowser()
+
+/** The screens of a principal. */
+const screens = ['/', '/people', '/people/invite', '/you']
+
+/** What axe finds on the page in both themes, and whether it fits. */
+async function expectGood(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
+}
+
+describe.each(widths)('at %d px', (width) => {
+  test('a person of the demonstration signs in with one press, and out again', async () => {
+    const { page } = await browser.visit({ width })
+    await page.goto(consoleAddress('/sign-in'))
+    await expectGood(page)
+    await signInToConsole(page, 'Principal')
+    const places = page.getByRole('navigation', { name: 'Console' })
+    await places.getByRole('link', { name: 'You' }).click()
+    await page.getByText('This one').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.goto(consoleAddress('/people'))
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  })
+
+  test('every screen is without barriers in both themes, and fits', async () => {
+    const { page } = await browser.visit({ width })
+    await signInToConsole(page, 'Principal')
+    for (const screen of screens) {
+      await page.goto(consoleAddress(screen))
+      await expectGood(page)
+    }
+  })
+
+  test('a principal invites somebody, is asked once before suspending them, and resumes them', async () => {
+    const { page } = await browser.visit({ width })
+    await signInToConsole(page, 'Principal')
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('link', { name: 'Invite somebody' }).click()
+    const name = `Ana of ${width}`
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Mail address').fill(`ana-${crypto.randomUUID()}@dealer.example`)
+    await page.getByLabel(/^Role at /).selectOption({ label: 'Salesperson' })
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText(`${name} gets a mail with a link to sign in.`).waitFor()
+
+    const row = page.getByRole('row', { name })
+    await row.getByText('Invited').waitFor()
+    await row.getByRole('button', { name: `Suspend ${name}` }).click()
+    const question = page.getByRole('dialog', { name: `Suspend ${name}?` })
+    await expectGood(page)
+    await question.getByRole('button', { name: 'Keep as it is' }).click()
+    await row.getByText('Invited').waitFor()
+    await row.getByRole('button', { name: `Suspend ${name}` }).click()
+    await question.getByRole('button', { name: 'Suspend' }).click()
+    await row.getByText('Suspended').waitFor()
+    await row.getByRole('button', { name: `Let ${name} sign in again` }).click()
+    await row.getByText('Suspended').waitFor({ state: 'detached' })
+  })
+})
+
+test('signing in and the list of people work without script', async () => {
+  const { page } = await browser.visit({ width: 390, script: false })
+  await signInToConsole(page, 'Principal')
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+})
+
+test('a person without the right sees that their role does not include a screen', async () => {
+  const { page } = await browser.visit({ width: 1440, status: 403 })
+  await signInToConsole(page, 'Salesperson')
+  await page.goto(consoleAddress('/people/invite'))
+  await page.getByRole('heading', { name: 'Your role does not include this' }).waitFor()
+  await expectGood(page)
+})
+
+test('the console’s host serves no dealer, and a dealer’s host no console', async () => {
+  const { page } = await browser.visit({ width: 1440, status: 404 })
+  await page.goto(consoleAddress('/search/used-cars'))
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  const port = inject('webPort')
+  await page.goto(`http://harbour-toyota.localhost:${port}/people`)
+  expect(await page.title()).not.toContain('console')
+})

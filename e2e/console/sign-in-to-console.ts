@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** The console's address in the demonstration. */
+export const consoleAddress = (path: string): string =>
+  `http://console.localhost:${inject('webPort')}${path}`
+
+/** Signs in as the first person of the demonstration with this role, by one press. */
+export async function signInToConsole(page: Page, role: string): Promise<void> {
+  await page.goto(consoleAddress('/sign-in'))
+  await page
+    .getByRole('button', { name: new RegExp(`${role}, `) })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
+}
