@@ -63,7 +63,7 @@ describe.each(widths)('at %d px', (width) => {
     await row.getByRole('button', { name: `Suspend ${name}` }).click()
     await question.getByRole('button', { name: 'Suspend' }).click()
     await row.getByText('Suspended').waitFor()
-    await row.getByRole('button', { name: `Let ${name} sign in again` }).click()
+    await row.getByRole('button', { name: `Resume ${name}` }).click()
     await row.getByText('Suspended').waitFor({ state: 'detached' })
   })
 })

@@ -32,16 +32,20 @@ export function PersonRow({ person, posted }: PersonRowProps) {
           ))}
         </ul>
       </td>
-      <td>
+      <td className="table__fact">
         <span className={`mark mark--${person.state}`}>{stateWords[person.state]}</span>
       </td>
-      <td className="quiet">{lastUsed === null ? 'never' : <Moment {...lastUsed} />}</td>
+      <td className="table__fact quiet">
+        {lastUsed === null ? 'never seen' : <Moment {...lastUsed} />}
+      </td>
       <td className="table__actions">
-        {person.mayManage ? <Actions person={person} Form={Form} /> : null}
-        {data?.ok === false ? <Refusal message={data.message} /> : null}
-        {data?.ok === true && data.message !== '' ? (
-          <output className="quiet">{data.message}</output>
-        ) : null}
+        <div className="actions">
+          {person.mayManage ? <Actions person={person} Form={Form} /> : null}
+          {data?.ok === false ? <Refusal message={data.message} /> : null}
+          {data?.ok === true && data.message !== '' ? (
+            <output className="quiet">{data.message}</output>
+          ) : null}
+        </div>
       </td>
     </tr>
   )
@@ -93,7 +97,7 @@ function Actions({ person, Form }: { readonly person: PersonView; readonly Form:
         <>
           <Form method="post">
             <Fields intent="invite-again" id={id} person={id} />
-            <button type="submit" className="button" aria-label={`Send ${name} another link`}>
+            <button type="submit" className="button" aria-label={`Send again to ${name}`}>
               Send again
             </button>
           </Form>
@@ -104,7 +108,7 @@ function Actions({ person, Form }: { readonly person: PersonView; readonly Form:
       return (
         <Form method="post">
           <Fields intent="resume" id={id} person={id} />
-          <button type="submit" className="button" aria-label={`Let ${name} sign in again`}>
+          <button type="submit" className="button" aria-label={`Resume ${name}`}>
             Resume
           </button>
         </Form>

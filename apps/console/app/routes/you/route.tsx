@@ -130,7 +130,7 @@ function Rights({ rights }: { readonly rights: readonly RightView[] }) {
           {rights.map(({ permission, question, grounds }) => (
             <div key={permission} className="row">
               <dt>… {question}</dt>
-              <dd>Because you are {new Intl.ListFormat('en-AU').format(grounds)}.</dd>
+              <dd>Because of your role: {new Intl.ListFormat('en-AU').format(grounds)}.</dd>
             </div>
           ))}
         </dl>
