@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the document's scripts; undefined in the browser, which hides it from scripts. */
-export const NonceContext = createContext<string | undefined>(undefined)
+/** The nonce of the document's scripts; empty in the browser, which hides it from scripts in the same way. */
+export const NonceContext = createContext('')
