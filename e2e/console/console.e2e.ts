@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { readStaffMail } from './read-staff-mail.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
@@ -25,7 +26,7 @@ describe.each(widths)('at %d px', (width) => {
     await signInToConsole(page, 'Principal')
     const places = page.getByRole('navigation', { name: 'Console' })
     await places.getByRole('link', { name: 'You' }).click()
-    await page.getByText('This one').waitFor()
+    await page.getByText('This one', { exact: true }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goto(consoleAddress('/people'))
@@ -66,6 +67,36 @@ describe.each(widths)('at %d px', (width) => {
     await row.getByRole('button', { name: `Resume ${name}` }).click()
     await row.getByText('Suspended').waitFor({ state: 'detached' })
   })
+})
+
+test('a person who is invited signs in with the mailed link, and later with a mailed code', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  const email = `ana-${crypto.randomUUID()}@dealer.example`
+  await signInToConsole(page, 'Principal')
+  await page.goto(consoleAddress('/people/invite'))
+  await page.getByLabel('Name').fill('Ana Lopez')
+  await page.getByLabel('Mail address').fill(email)
+  await page.getByLabel(/^Role at /).selectOption({ label: 'Marketing' })
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByText('Ana Lopez gets a mail').waitFor()
+
+  const { page: herPage } = await browser.visit({ width: 390 })
+  const path = await readStaffMail(email, /http:\/\/console\.localhost:\d+(\/link\/[\w-]+)/)
+  await herPage.goto(consoleAddress(path))
+  await herPage.getByRole('heading', { name: 'Welcome, Ana Lopez' }).waitFor()
+  await expectGood(herPage)
+  await herPage.getByRole('button', { name: 'Sign in as Ana Lopez' }).click()
+  await herPage.getByRole('heading', { name: 'Hello, Ana' }).waitFor()
+  await herPage.getByRole('link', { name: 'You' }).click()
+  await herPage.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+
+  await herPage.getByLabel('Mail address').fill(email)
+  await herPage.getByRole('button', { name: 'Send me a code' }).click()
+  await herPage.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await expectGood(herPage)
+  await herPage.getByLabel('Six digits').fill(await readStaffMail(email, /^(\d{6}) /))
+  await herPage.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await herPage.getByRole('heading', { name: 'Hello, Ana' }).waitFor()
 })
 
 test('signing in and the list of people work without script', async () => {
