@@ -10,11 +10,13 @@ import { recordConversion } from '#modules/conversions/queue/record-conversion.t
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
+import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
 import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
 import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
@@ -32,7 +34,6 @@ import { openImageServices } from './open-image-services.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { openPartnerServices } from './open-partner-services.ts'
 import { openPurchaseServices } from './open-purchase-services.ts'
-import { openStaff } from './open-staff.ts'
 import { openStockServices, type StockParts } from './open-stock-services.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 import { readShown } from './read-shown.ts'
@@ -121,7 +122,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const { watchStock } = changes
   return {
     sites,
-    staff: openStaff(),
+    staff: openStaff(sources, parts.getPort()),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,
@@ -166,6 +167,18 @@ function openSources(parts: ServiceParts, report: ReportError): ServiceSources {
     originOf: (site) => decideSiteOrigin(site.configuration, parts.getPort()),
     report,
   }
+}
+
+/** @param port of the website, for the console's address */
+function openStaff({ context, database, secrets }: ServiceSources, port: number): StaffService {
+  const { consoleHost, demo, developmentViews } = context.environment
+  return openStaffService({
+    database,
+    secrets,
+    consoleOrigin: decideConsoleOrigin({ consoleHost, port }),
+    isDemonstration: demo && developmentViews,
+    steadyClock: () => performance.now(),
+  })
 }
 
 /** Starts the periodic work of a website. */
