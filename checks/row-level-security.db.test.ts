@@ -45,6 +45,8 @@ const leadRows = `
   ), receipt AS (
     INSERT INTO lead_receipts (lead_id, site_id, dealership_id)
     SELECT lead.id, site_id, (SELECT min(dealerships.id) FROM dealerships) FROM lead
+  ), note AS (
+    INSERT INTO lead_notes (lead_id, site_id, author_name, text) SELECT id, site_id, 'Ana', 'Called.' FROM lead
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (
@@ -263,7 +265,7 @@ describe('row-level security', () => {
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(26)
+    expect(ofLeads).toHaveLength(27)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

@@ -44,6 +44,9 @@ const everywhere: Place = { kind: 'platform' }
 const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'people.read': staffRoles,
   'people.manage': ['principal', 'group-manager', 'operator'],
+  'leads.read': staffRoles.filter((role) => role !== 'operator'),
+  'leads.work': ['principal', 'sales-manager', 'salesperson', 'service', 'group-manager'],
+  'leads.deliver': ['principal', 'sales-manager', 'group-manager'],
   'health.read': ['operator'],
 }
 

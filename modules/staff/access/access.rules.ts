@@ -2,18 +2,33 @@ import type { Actor } from './actor.types.ts'
 import type { Membership, MembershipScope, StaffRole } from './membership.types.ts'
 
 /** What a use case needs. */
-export const permissions = ['people.read', 'people.manage', 'health.read'] as const
+export const permissions = [
+  'people.read',
+  'people.manage',
+  'leads.read',
+  /** To set the state of the sale and the owner, and to write notes. */
+  'leads.work',
+  /** To send deliveries again, and to release a lead that was held as spam. */
+  'leads.deliver',
+  'health.read',
+] as const
 export type Permission = (typeof permissions)[number]
 
-/** What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql). */
+const ofManagers = ['people.read', 'leads.read', 'leads.work', 'leads.deliver'] as const
+const ofSellers = ['people.read', 'leads.read', 'leads.work'] as const
+
+/**
+ * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
+ * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work').
+ */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  principal: ['people.read', 'people.manage'],
-  'sales-manager': ['people.read'],
-  salesperson: ['people.read'],
-  service: ['people.read'],
-  marketing: ['people.read'],
-  finance: ['people.read'],
-  'group-manager': ['people.read', 'people.manage'],
+  principal: [...ofManagers, 'people.manage'],
+  'sales-manager': ofManagers,
+  salesperson: ofSellers,
+  service: ofSellers,
+  marketing: ['people.read', 'leads.read'],
+  finance: ['people.read', 'leads.read'],
+  'group-manager': [...ofManagers, 'people.manage'],
   operator: ['people.read', 'people.manage', 'health.read'],
 }
 

@@ -1,0 +1,37 @@
+import type { Actor } from '../access/actor.types.ts'
+
+/** What was changed. Each kind needs a branch in the policies of `audit_entries` (db/migrations/0102-lead-work.sql). */
+export type AuditSubject = { readonly kind: 'lead'; readonly id: string }
+
+/**
+ * A change to be recorded. Values of customers do not belong into it, because an entry outlives the record that it is
+ * about.
+ */
+export interface AuditedChange {
+  readonly siteId: number
+  readonly subject: AuditSubject
+  /** Such as `lead.state`. */
+  readonly action: string
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+  /** Written by the actor, up to 300 letters. */
+  readonly reason?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+export interface AuditEntry {
+  readonly id: number
+  readonly at: Date
+  readonly siteId: number | null
+  readonly actorKind: Actor['kind'] | 'key' | 'feed' | 'job'
+  readonly actorId: string | null
+  readonly actorName: string
+  readonly channel: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly reason: string | null
+  readonly requestId: string | null
+}
