@@ -15,6 +15,9 @@ export interface ReplayedDelivery {
   readonly destination: string
 }
 
+/** Runs in the transaction of a change that was made, to record it; not if nothing was to be changed. */
+type RecordChange<Change> = (tx: Tx, change: Change) => Promise<void>
+
 /**
  * Queues deliveries of a lead again from the start: those that are dead or were not sent for lack
  * of a mail server, or all to one destination, including arrived ones. Ids stay the same, so
@@ -27,8 +30,13 @@ export function replayDeliveries(
   database: Database,
   leadId: string,
   destination: string | null,
+  record?: RecordChange<readonly ReplayedDelivery[]>,
 ): Promise<ReplayedDelivery[] | undefined> {
-  return inSiteOf(database, leadId, (tx) => replayWithin(tx, leadId, destination))
+  return inSiteOf(database, leadId, async (tx) => {
+    const replayed = await replayWithin(tx, leadId, destination)
+    if (replayed.length > 0) await record?.(tx, replayed)
+    return replayed
+  })
 }
 
 /** Replays deliveries like `replayDeliveries`, for a lead of the transaction's scope. */
@@ -81,6 +89,7 @@ export async function releaseLead(
   database: Database,
   findSite: (slug: string) => Promise<Site | undefined>,
   leadId: string,
+  record?: RecordChange<number>,
 ): Promise<number | undefined> {
   const owner = await findOwner(database, leadId)
   if (owner === undefined) return undefined
@@ -100,19 +109,22 @@ export async function releaseLead(
       [leadId],
     )
     await enqueueDeliveries(tx, rows)
+    if (released?.isFirst === true || rows.length > 0) await record?.(tx, rows.length)
     return rows.length
   })
 }
 
 type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory' | 'vehicleId'> & {
   readonly eventId: string | null
+  readonly isFirst: boolean
 }
 
 /** Records when a flagged lead was first released; undefined: the lead was not flagged. */
 async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | undefined> {
   const { rows } = await tx.query<ReleasedLead>(
     `UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL
-     RETURNING id, state, category, subcategory, vehicle_id AS "vehicleId", event_id AS "eventId"`,
+     RETURNING id, state, category, subcategory, vehicle_id AS "vehicleId", event_id AS "eventId",
+       released_at = now() AS "isFirst"`,
     [leadId],
   )
   return rows[0]
