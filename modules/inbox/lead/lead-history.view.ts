@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#modules/staff/audit/audit.types.ts'
+import { salesStateNames, type SalesState } from '../work/sales-state.rules.ts'
+import type { LeadHistoryEntry } from './inbox-lead.types.ts'
+
+/**
+ * A lead's audit as sentences.
+ *
+ * @param names of people by id; somebody who is unknown is 'somebody'
+ */
+export const buildHistory = (
+  entries: readonly AuditEntry[],
+  names: ReadonlyMap<string, string>,
+): readonly LeadHistoryEntry[] =>
+  entries.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    by: entry.actorName,
+    what: describe(entry, names),
+    reason: entry.reason,
+  }))
+
+function describe({ action, before, after }: AuditEntry, names: ReadonlyMap<string, string>): string {
+  switch (action) {
+    case 'lead.state':
+      return `State: ${nameState(before?.['salesState'])} to ${nameState(after?.['salesState'])}`
+    case 'lead.owner':
+      return `Owner: ${nameOwner(before?.['ownerId'], names)} to ${nameOwner(after?.['ownerId'], names)}`
+    case 'lead.note':
+      return 'Wrote a note'
+    case 'lead.send-again':
+      return 'Sent the lead again'
+    case 'lead.release':
+      return 'Released the lead, which was held as spam'
+    default:
+      return action
+  }
+}
+
+const nameState = (state: unknown): string =>
+  typeof state === 'string' && Object.hasOwn(salesStateNames, state)
+    ? salesStateNames[state as SalesState]
+    : 'unknown'
+
+const nameOwner = (id: unknown, names: ReadonlyMap<string, string>): string =>
+  typeof id === 'string' ? (names.get(id) ?? 'somebody') : 'nobody'
+
+/** The ids of the people that a history names. */
+export const listNamedPeople = (entries: readonly AuditEntry[]): readonly string[] => [
+  ...new Set(
+    entries
+      .flatMap(({ before, after }) => [before?.['ownerId'], after?.['ownerId']])
+      .filter((id) => typeof id === 'string'),
+  ),
+]

@@ -1,0 +1,139 @@
+import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
+
+/** A lead is marked unread for a person who has not opened it within this time. Older ones count as read. */
+export const unreadDays = 30
+
+/** A text is looked for in this many of the newest leads that match the other filters. */
+const textReach = 20_000
+
+/** SQL: whether a lead is unread for the transaction's person. */
+export const isUnread = `(lead.created_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
+    SELECT FROM lead_reads WHERE lead_reads.lead_id = lead.id AND person_id = (SELECT staff_person_id())))`
+
+/** Sites of the transaction's person. Each is read by itself, so that an index gives its leads in their order. */
+const ownSites = `unnest((SELECT staff_scope_ids('sites'))) AS site (id)`
+
+/** The values of a statement, in the order of their numbers. */
+export interface StatementValues {
+  readonly values: readonly unknown[]
+  /** @returns the value's number: `$1` */
+  add(value: unknown): string
+}
+
+export function createValues(): StatementValues {
+  const values: unknown[] = []
+  return { values, add: (value) => `$${values.push(value)}` }
+}
+
+interface Conditions {
+  /** On sites. */
+  readonly sites: string
+  /** Found by an index, in the order of the list. */
+  readonly indexed: readonly string[]
+  /** Looked at in each lead. */
+  readonly others: readonly string[]
+}
+
+/** Conditions on a lead named `lead`, without its state and the cursor. */
+function buildConditions(filter: InboxFilter, personId: string, { add }: StatementValues): Conditions {
+  const { site, location, category, owner, age, unread, text } = filter
+  return {
+    sites: site === undefined ? 'true' : `site.id = ${add(site)}`,
+    indexed: [
+      ...(owner === undefined
+        ? []
+        : owner === 'nobody'
+          ? ['lead.owner_id IS NULL']
+          : [`lead.owner_id = ${add(owner === 'me' ? personId : owner)}`]),
+      ...(age === undefined
+        ? []
+        : [`lead.created_at > now() - make_interval(hours => ${add(ageHours[age])})`]),
+      ...(unread === undefined
+        ? []
+        : [`lead.created_at > now() - interval '${unreadDays} days'`]),
+    ],
+    others: [
+      ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
+      ...(category === undefined ? [] : [`lead.category = ${add(category)}`]),
+      ...(unread === undefined ? [] : [isUnread]),
+      ...(text === undefined ? [] : [buildTextCondition(text, add)]),
+    ],
+  }
+}
+
+/** Compares text as it is, without patterns. A number is found however it was written. */
+function buildTextCondition(text: string, add: StatementValues['add']): string {
+  const words = add(text.toLowerCase().replaceAll(/\s+/g, ' '))
+  const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|6[14](?=\d{8}))/, '')
+  const isNumber = digits.length >= 4 && /^[\d\s()+-]+$/.test(text)
+  return [
+    `(strpos(lower(lead.first_name || ' ' || lead.last_name), ${words}) > 0`,
+    `strpos(lower(lead.email), ${words}) > 0`,
+    ...(isNumber
+      ? [`strpos(regexp_replace(lead.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
+      : []),
+  ].join(' OR ') + ')'
+}
+
+const all = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : conditions.join(' AND ')
+
+const order = 'lead.created_at DESC, lead.id'
+
+/** SQL of the ids of a page of leads, newest first. */
+export function buildPageQuery(
+  filter: InboxFilter,
+  personId: string,
+  values: StatementValues,
+  limit: number,
+): string {
+  const { add } = values
+  const { sites, indexed, others } = buildConditions(filter, personId, values)
+  const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
+  const after = filter.cursor === undefined ? [] : buildCursorConditions(filter.cursor, add)
+  const ofSite = ['lead.site_id = site.id', ...state, ...indexed]
+  const found =
+    filter.text === undefined
+      ? `leads AS lead WHERE ${all([...ofSite, ...others, ...after])}`
+      : `(SELECT * FROM leads AS lead WHERE ${all(ofSite)} ORDER BY ${order} LIMIT ${textReach}) AS lead
+         WHERE ${all([...others, ...after])}`
+  return `SELECT lead.* FROM ${ownSites} CROSS JOIN LATERAL (
+      SELECT lead.id, lead.created_at FROM ${found} ORDER BY ${order} LIMIT ${limit}) AS lead
+    WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
+}
+
+/** Leads after the cursor's. The first condition is for the index, which goes down in time and up in ids. */
+function buildCursorConditions(
+  { at, id }: NonNullable<InboxFilter['cursor']>,
+  add: StatementValues['add'],
+): readonly string[] {
+  const time = `${add(at)}::timestamptz`
+  return [`lead.created_at <= ${time}`, `(lead.created_at < ${time} OR lead.id > ${add(id)}::uuid)`]
+}
+
+/** The highest count that is shown; above it a screen says '1,000+'. */
+export const highestCount = 1000
+/** How many of the newest leads of a state are looked at for its count. */
+const countReach = 5000
+
+/**
+ * SQL of the number of leads by state, without the filter's own state: `state`, `count`, and `isMore` if there may be
+ * more than were looked at.
+ */
+export function buildCountQuery(
+  filter: InboxFilter,
+  personId: string,
+  values: StatementValues,
+  states: readonly string[],
+): string {
+  const { sites, indexed, others } = buildConditions(filter, personId, values)
+  const reach = others.length === 0 ? highestCount + 1 : countReach
+  const ofState = ['lead.site_id = site.id', 'lead.sales_state = state.name', ...indexed]
+  return `SELECT state.name AS state, least(count(*) FILTER (WHERE ${all(others)}), ${highestCount})::int AS count,
+      count(*) >= ${reach} OR count(*) FILTER (WHERE ${all(others)}) > ${highestCount} AS "isMore"
+    FROM unnest(${values.add(states)}::text[]) AS state (name) CROSS JOIN LATERAL (
+      SELECT lead.* FROM ${ownSites} CROSS JOIN LATERAL (
+        SELECT lead.* FROM leads AS lead WHERE ${all(ofState)} ORDER BY ${order} LIMIT ${reach}) AS lead
+      WHERE ${sites} LIMIT ${reach}) AS lead
+    GROUP BY state.name`
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/postgres/database.ts'
+
+interface NewNote {
+  readonly lead: { readonly id: string; readonly siteId: number }
+  /** Null: somebody with a shell. */
+  readonly authorId: string | null
+  readonly authorName: string
+  readonly text: string
+}
+
+/** @returns the note's id */
+export async function insertNote(tx: Tx, note: NewNote): Promise<string> {
+  const { lead, authorId, authorName, text } = note
+  const id = randomUUID()
+  await tx.query(
+    `INSERT INTO lead_notes (id, lead_id, site_id, author_id, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, lead.id, lead.siteId, authorId, authorName.slice(0, 60), text],
+  )
+  return id
+}
+
+export interface LeadNote {
+  readonly id: string
+  readonly authorName: string
+  readonly text: string
+  readonly createdAt: Date
+}
+
+/** The newest notes on a lead, the oldest of them first. */
+export async function listNotes(tx: Tx, leadId: string, limit: number): Promise<readonly LeadNote[]> {
+  const { rows } = await tx.query<LeadNote>(
+    `SELECT id, author_name AS "authorName", text, created_at AS "createdAt" FROM lead_notes
+     WHERE lead_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
+    [leadId, limit],
+  )
+  return rows.toReversed()
+}
+
+/** A note as the customer gets it who asks for what is stored of them; who wrote it is not theirs. */
+export interface ExportedNote {
+  readonly text: string
+  readonly written_at: Date
+}
+
+/** All notes on a lead of the scope's site, the oldest first. */
+export async function listNotesForExport(tx: Tx, leadId: string): Promise<readonly ExportedNote[]> {
+  const { rows } = await tx.query<ExportedNote>(
+    'SELECT text, created_at AS written_at FROM lead_notes WHERE lead_id = $1 ORDER BY created_at, id',
+    [leadId],
+  )
+  return rows
+}
