@@ -10,6 +10,7 @@ import {
 import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
 import type { BookingRecord } from '#modules/bookings/booking/lead-bookings.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
+import { listNotesForExport, type ExportedNote } from '#modules/inbox/work/lead-note.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
   listReservationRecords,
@@ -26,6 +27,8 @@ import {
   type PersonRequestRecord,
 } from './person-request.store.ts'
 
+type PersonLead = LeadRecord & { readonly notes: readonly ExportedNote[] }
+
 /** A person's data at a site, in its export format. */
 export interface PersonDocument {
   readonly site: string
@@ -33,7 +36,8 @@ export interface PersonDocument {
   readonly exported_at: Date
   /** Null: there is no account with the address. */
   readonly account: AccountRecord | null
-  readonly leads: readonly LeadRecord[]
+  /** With what staff wrote about them. */
+  readonly leads: readonly PersonLead[]
   readonly reservations: readonly ReservationRecord[]
   readonly finance_applications: readonly ApplicationDocument[]
   readonly bookings: readonly BookingRecord[]
@@ -77,10 +81,10 @@ export function exportPerson(
     ownScopeOf(site.id),
     async (tx) => {
       const person = await findPerson(tx, site, address, { isLocked: false })
-      const leads: LeadRecord[] = []
+      const leads: PersonLead[] = []
       for (const id of person.leadIds) {
         const lead = await findLeadRecord(tx, id)
-        if (lead !== undefined) leads.push(lead)
+        if (lead !== undefined) leads.push({ ...lead, notes: await listNotesForExport(tx, id) })
       }
       const applications = await listApplicationRows(tx, person.applicationIds)
       const account = (await findAccountRecord(tx, address)) ?? null
