@@ -122,6 +122,7 @@ const promised = {
   'staff suspend <email>': ['--json'],
   'staff resume <email>': ['--json'],
   'staff link <email>': ['--json'],
+  'audit list': ['--site', '--limit', '--json'],
   'key create': ['--site', '--kind', '--dealership', '--scopes', '--note', '--json'],
   'key list': ['--site', '--dealership', '--json'],
   'key revoke <id>': ['--json'],

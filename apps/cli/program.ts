@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
+import { addAuditList } from './commands/audit/audit-list.command.ts'
 import { addBackup } from './commands/deployment/backup.command.ts'
 import { addBookingCancel } from './commands/booking/booking-cancel.command.ts'
 import { addBookingConfirm } from './commands/booking/booking-confirm.command.ts'
@@ -248,6 +249,11 @@ const groups: readonly CommandGroup[] = [
     name: 'staff',
     description: 'invite, list and suspend the people who work in the console',
     commands: [addStaffInvite, addStaffList, addStaffSuspend, addStaffResume, addStaffLink],
+  },
+  {
+    name: 'audit',
+    description: 'list who changed what',
+    commands: [addAuditList],
   },
   {
     name: 'key',

@@ -1,6 +1,7 @@
-import { replayDeliveries } from '#modules/leads/delivery/replay-deliveries.ts'
+import { sendAgain } from '#modules/inbox/delivery/send-again.ts'
 import type { CommandContext } from '../../command/command-context.ts'
-import { isUuid, unknownLead } from './lead-id.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
+import { unknownLead } from './lead-id.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 
@@ -13,12 +14,13 @@ export async function runLeadReplay(
   id: string,
   options: LeadReplayOptions,
 ): Promise<number> {
-  if (!isUuid(id)) return refuse(context, options, unknownLead(id))
-  const wanted = options.destination ?? null
-  const replayed = await replayDeliveries(await context.openDatabase(), id, wanted)
-  if (replayed === undefined) return refuse(context, options, unknownLead(id))
-  if (replayed.length === 0 && wanted !== null) {
-    const message = `The lead has no delivery to '${wanted}' that could be tried again.`
+  const database = await context.openDatabase()
+  const { destination } = options
+  const outcome = await sendAgain({ database }, getShellActor(), { leadId: id, destination })
+  if (!outcome.ok) return refuse(context, options, unknownLead(id))
+  const replayed = outcome.sent
+  if (replayed.length === 0 && destination !== undefined) {
+    const message = `The lead has no delivery to '${destination}' that could be tried again.`
     return refuse(context, options, { code: 'lead.no-delivery', message })
   }
   if (options.json === true) context.print(JSON.stringify({ replayed }))
