@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Actor } from '../access/actor.types.ts'
-import { findPersonId } from '../access/within-actor.ts'
 import type { AuditedChange, AuditEntry, AuditSubject } from './audit.types.ts'
 
 /** Records a change, in the transaction that makes it. */
@@ -13,7 +12,7 @@ export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): 
     [
       siteId,
       actor.kind,
-      findPersonId(actor),
+      actor.kind === 'person' ? actor.personId : null,
       actor.name.slice(0, 100),
       actor.channel,
       subject.kind,
