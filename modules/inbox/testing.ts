@@ -20,7 +20,11 @@ export interface TestLead {
 }
 
 /** Stores a lead of a site. @returns its id */
-export async function addLead(database: Database, site: Site, lead: TestLead = {}): Promise<string> {
+export async function addLead(
+  database: Database,
+  site: Site,
+  lead: TestLead = {},
+): Promise<string> {
   const id = randomUUID()
   await database.asOwner((tx) =>
     tx.query(

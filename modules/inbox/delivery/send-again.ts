@@ -1,4 +1,7 @@
-import { type ReplayedDelivery, replayDeliveries } from '#modules/leads/delivery/replay-deliveries.ts'
+import {
+  type ReplayedDelivery,
+  replayDeliveries,
+} from '#modules/leads/delivery/replay-deliveries.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
@@ -31,7 +34,8 @@ export async function sendAgain(
     ok: true as const,
     id,
     siteId,
-    wanted: deliveryId === undefined ? (destination ?? null) : await findDestination(tx, id, deliveryId),
+    wanted:
+      deliveryId === undefined ? (destination ?? null) : await findDestination(tx, id, deliveryId),
   }))
   if (!found.ok) return found
   const { id, siteId, wanted } = found

@@ -13,7 +13,7 @@ import { noTimeWords } from '#modules/leads/lead/no-time.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
-import { findPersonId } from '#modules/staff/access/within-actor.ts'
+import { findPersonId } from '#modules/staff/people/within-actor.ts'
 import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
@@ -24,7 +24,7 @@ import { unknownLead } from '../work/refusals.ts'
 import { listNextStates } from '../work/sales-state.rules.ts'
 import { withinLead } from '../work/within-lead.ts'
 import { listWorkers, toPlace, type WorkedLead } from '../work/worked-lead.store.ts'
-import { describeDelivery } from './delivery-words.rules.ts'
+import { describeDelivery } from './delivery-words.view.ts'
 import { findInboxLead, type FoundLead, listNames, markRead } from './inbox-lead.store.ts'
 import type { InboxLead } from './inbox-lead.types.ts'
 import { buildHistory, listNamedPeople } from './lead-history.view.ts'
@@ -103,7 +103,9 @@ function buildFields(
       locale: region?.locale ?? 'en-AU',
     },
     locationName:
-      site === undefined ? null : (findLeadLocation(site, lead, vehicle ?? undefined)?.name ?? null),
+      site === undefined
+        ? null
+        : (findLeadLocation(site, lead, vehicle ?? undefined)?.name ?? null),
     category: stored.category,
     subcategory: stored.subcategory,
     createdAt: stored.createdAt,
@@ -127,7 +129,9 @@ function buildFields(
             isInStock: vehicle.isInStock,
           },
     values:
-      site === undefined ? [] : listLeadValues(lead, findForm(site, stored.form ?? ''), site, 'staff'),
+      site === undefined
+        ? []
+        : listLeadValues(lead, findForm(site, stored.form ?? ''), site, 'staff'),
     notices: listNotices(stored, site),
     booking:
       booking === null

@@ -19,7 +19,10 @@ export const buildHistory = (
     reason: entry.reason,
   }))
 
-function describe({ action, before, after }: AuditEntry, names: ReadonlyMap<string, string>): string {
+function describe(
+  { action, before, after }: AuditEntry,
+  names: ReadonlyMap<string, string>,
+): string {
   switch (action) {
     case 'lead.state':
       return `State: ${nameState(before?.['salesState'])} to ${nameState(after?.['salesState'])}`

@@ -5,7 +5,10 @@ import { salesStates } from '../work/sales-state.rules.ts'
 /** How old a lead may be at most, in hours, by the value in an address. */
 export const ageHours = { '1d': 24, '7d': 168, '30d': 720, '90d': 2160 } as const
 
-const id = z.string().regex(/^[1-9]\d{0,14}$/).transform(Number)
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 /** Without control characters, which the database refuses. */
 const line = (most: number) =>
@@ -27,7 +30,10 @@ const fields = {
   unread: z.literal('1').transform(() => true as const),
   /** Part of a name, an e-mail address or a phone number. */
   text: line(80),
-  cursor: z.string().max(100).transform((text) => parseLeadCursor(text)),
+  cursor: z
+    .string()
+    .max(100)
+    .transform((text) => parseLeadCursor(text)),
 } as const
 
 type Fields = typeof fields
@@ -41,5 +47,5 @@ export function parseInboxFilter(params: URLSearchParams): InboxFilter {
     const parsed = schema.safeParse(params.get(name))
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
   })
-  return Object.fromEntries(entries) as InboxFilter
+  return Object.fromEntries(entries)
 }

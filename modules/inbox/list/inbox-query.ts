@@ -1,10 +1,11 @@
+import { foldSql, foldText } from './fold-text.rules.ts'
 import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
 
 /** A lead is marked unread for a person who has not opened it within this time. Older ones count as read. */
 export const unreadDays = 30
 
 /** A text is looked for in this many of the newest leads that match the other filters. */
-const textReach = 20_000
+const textReach = 10_000
 
 /** SQL: whether a lead is unread for the transaction's person. */
 export const isUnread = `(lead.created_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
@@ -35,7 +36,11 @@ interface Conditions {
 }
 
 /** Conditions on a lead named `lead`, without its state and the cursor. */
-function buildConditions(filter: InboxFilter, personId: string, { add }: StatementValues): Conditions {
+function buildConditions(
+  filter: InboxFilter,
+  personId: string,
+  { add }: StatementValues,
+): Conditions {
   const { site, location, category, owner, age, unread, text } = filter
   return {
     sites: site === undefined ? 'true' : `site.id = ${add(site)}`,
@@ -48,9 +53,7 @@ function buildConditions(filter: InboxFilter, personId: string, { add }: Stateme
       ...(age === undefined
         ? []
         : [`lead.created_at > now() - make_interval(hours => ${add(ageHours[age])})`]),
-      ...(unread === undefined
-        ? []
-        : [`lead.created_at > now() - interval '${unreadDays} days'`]),
+      ...(unread === undefined ? [] : [`lead.created_at > now() - interval '${unreadDays} days'`]),
     ],
     others: [
       ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
@@ -63,16 +66,18 @@ function buildConditions(filter: InboxFilter, personId: string, { add }: Stateme
 
 /** Compares text as it is, without patterns. A number is found however it was written. */
 function buildTextCondition(text: string, add: StatementValues['add']): string {
-  const words = add(text.toLowerCase().replaceAll(/\s+/g, ' '))
+  const words = add(foldText(text).replaceAll(/\s+/g, ' '))
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|6[14](?=\d{8}))/, '')
   const isNumber = digits.length >= 4 && /^[\d\s()+-]+$/.test(text)
-  return [
-    `(strpos(lower(lead.first_name || ' ' || lead.last_name), ${words}) > 0`,
-    `strpos(lower(lead.email), ${words}) > 0`,
-    ...(isNumber
-      ? [`strpos(regexp_replace(lead.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
-      : []),
-  ].join(' OR ') + ')'
+  return (
+    [
+      `(strpos(${foldSql(`(lead.first_name || ' ' || lead.last_name)`)}, ${words}) > 0`,
+      `strpos(${foldSql('lead.email')}, ${words}) > 0`,
+      ...(isNumber
+        ? [`strpos(regexp_replace(lead.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
+        : []),
+    ].join(' OR ') + ')'
+  )
 }
 
 const all = (conditions: readonly string[]): string =>
@@ -114,7 +119,7 @@ function buildCursorConditions(
 /** The highest count that is shown; above it a screen says '1,000+'. */
 export const highestCount = 1000
 /** How many of the newest leads of a state are looked at for its count. */
-const countReach = 5000
+const countReach = 3000
 
 /**
  * SQL of the number of leads by state, without the filter's own state: `state`, `count`, and `isMore` if there may be

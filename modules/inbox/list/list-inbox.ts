@@ -4,6 +4,7 @@ import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
+import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -66,7 +67,7 @@ export async function listInbox(
   const access = decideAccess(actor, 'leads.read')
   if (!access.allowed) return refuseAccess(access)
   const { personId } = actor
-  return database.asStaff({ personId }, async (tx) => {
+  return changeWithinActor(database, actor, async (tx) => {
     const found = await readRows(tx, filter, personId)
     const counts = await readCounts(tx, filter, personId)
     const rows = found.slice(0, pageSize)
@@ -93,7 +94,11 @@ interface FoundRow extends Omit<InboxRow, 'name' | 'vehicleTitle' | 'isHeld'> {
 }
 
 /** One row more than a page has, which tells whether there is another page. */
-async function readRows(tx: Tx, filter: InboxFilter, personId: string): Promise<readonly FoundRow[]> {
+async function readRows(
+  tx: Tx,
+  filter: InboxFilter,
+  personId: string,
+): Promise<readonly FoundRow[]> {
   const values = createValues()
   const page = buildPageQuery(filter, personId, values, pageSize + 1)
   const { rows } = await tx.query<FoundRow>(
@@ -112,7 +117,11 @@ async function readRows(tx: Tx, filter: InboxFilter, personId: string): Promise<
   return rows
 }
 
-async function readCounts(tx: Tx, filter: InboxFilter, personId: string): Promise<InboxPage['counts']> {
+async function readCounts(
+  tx: Tx,
+  filter: InboxFilter,
+  personId: string,
+): Promise<InboxPage['counts']> {
   const values = createValues()
   const sql = buildCountQuery(filter, personId, values, salesStates)
   const { rows } = await tx.query<InboxCount & { state: SalesState }>(sql, values.values)
@@ -123,7 +132,8 @@ async function readCounts(tx: Tx, filter: InboxFilter, personId: string): Promis
   ) as InboxPage['counts']
 }
 
-function toInboxRow({ at: _, flag, releasedAt, firstName, lastName, year, make, model, ...row }: FoundRow): InboxRow {
+function toInboxRow(found: FoundRow): InboxRow {
+  const { at: _, flag, releasedAt, firstName, lastName, year, make, model, ...row } = found
   return {
     ...row,
     name: nameVisitor({ firstName, lastName }),

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/staff/access/actor.types.ts'
-import { findPersonId } from '#modules/staff/access/within-actor.ts'
+import { findPersonId } from '#modules/staff/people/within-actor.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { InboxParts } from './inbox-parts.types.ts'

@@ -34,13 +34,21 @@ beforeAll(async () => {
 })
 
 const add = (lead: TestLead = {}) => addLead(files.database, places.own, lead)
-const change = (actor: PersonActor, leadId: string, version: number, changes: WorkChanges, reason?: string) =>
-  inbox.change(actor, { leadId, version, changes, reason, requestId: 'r-1' })
+const change = (
+  actor: PersonActor,
+  leadId: string,
+  version: number,
+  changes: WorkChanges,
+  reason?: string,
+) => inbox.change(actor, { leadId, version, changes, reason, requestId: 'r-1' })
 const getAudit = (id: string) =>
   files.database.asOwner((tx) => listAuditOf(tx, { kind: 'lead', id }, 100))
 const read = async (leadId: string) => {
   const { rows } = await files.database.asOwner((tx) =>
-    tx.query('SELECT sales_state, lost_reason, owner_id, work_version FROM leads WHERE id = $1', [leadId]),
+    tx.query<{ work_version: number }>(
+      'SELECT sales_state, lost_reason, owner_id, work_version FROM leads WHERE id = $1',
+      [leadId],
+    ),
   )
   return rows[0]!
 }
@@ -83,7 +91,10 @@ describe('two people at one lead', () => {
   test('who set the same value are of one mind', async () => {
     const id = await add()
     await change(leo, id, 0, { salesState: 'waiting' })
-    expect(await change(mia, id, 0, { salesState: 'waiting' })).toMatchObject({ ok: true, version: 1 })
+    expect(await change(mia, id, 0, { salesState: 'waiting' })).toMatchObject({
+      ok: true,
+      version: 1,
+    })
     expect(await getAudit(id)).toHaveLength(1)
   })
 
@@ -121,7 +132,9 @@ describe('two people at one lead', () => {
       theirs: { ownerName: first },
       by: first,
     })
-    expect(await inbox.take(first === 'Mia' ? mia : leo, { leadId: id })).toMatchObject({ ok: true })
+    expect(await inbox.take(first === 'Mia' ? mia : leo, { leadId: id })).toMatchObject({
+      ok: true,
+    })
   })
 })
 
@@ -134,7 +147,9 @@ describe('the owner of a lead', () => {
       tx.query<{ id: string }>(`SELECT id FROM staff_people WHERE name = 'Sia'`),
     )
     const marketing = await addPerson(files.database, [{ role: 'marketing', site: places.own }])
-    const invited = await addPerson(files.database, [{ role: 'salesperson', site: places.own }], { joined: false })
+    const invited = await addPerson(files.database, [{ role: 'salesperson', site: places.own }], {
+      joined: false,
+    })
     for (const [leadId, ownerId, isAllowed] of [
       [atYard, ben.personId, true],
       [atWorkshop, ben.personId, false],
@@ -144,7 +159,8 @@ describe('the owner of a lead', () => {
       [atYard, invited.id, false],
       [atYard, crypto.randomUUID(), false],
     ] as const) {
-      const outcome = await change(mia, leadId, 99, { ownerId })
+      const { work_version: version } = await read(leadId)
+      const outcome = await change(mia, leadId, version, { ownerId })
       expect(outcome.ok ? 'ok' : outcome.code).toBe(isAllowed ? 'ok' : 'inbox.bad-owner')
     }
     const got = await inbox.get(mia, { leadId: atWorkshop, marksRead: false })
@@ -154,7 +170,9 @@ describe('the owner of a lead', () => {
   })
 
   test('stays who was suspended since, until another one is chosen', async () => {
-    const gone = await addPerson(files.database, [{ role: 'salesperson', site: places.own }], { name: 'Tom' })
+    const gone = await addPerson(files.database, [{ role: 'salesperson', site: places.own }], {
+      name: 'Tom',
+    })
     const id = await add()
     const version = getVersion(await change(mia, id, 0, { ownerId: gone.id }))
     await files.database.asOwner((tx) =>
@@ -175,6 +193,11 @@ test.each<[what: string, WorkChanges, code: string]>([
   expect(await change(mia, await add(), 0, changes)).toMatchObject({ ok: false, code })
 })
 
+test('a version that the lead does not have yet is refused', async () => {
+  const outcome = await change(mia, await add(), 1, { salesState: 'waiting' })
+  expect(outcome).toMatchObject({ code: 'inbox.bad-change' })
+})
+
 test('a sale that is won does not become spam', async () => {
   const id = await add()
   const version = getVersion(await change(mia, id, 0, { salesState: 'won' }))
@@ -186,7 +209,11 @@ test('a sale that is won does not become spam', async () => {
 test('other systems do not get a lead again because staff worked on it', async () => {
   const id = await add()
   const get = async () =>
-    (await files.database.asOwner((tx) => tx.query('SELECT updated_at, state FROM leads WHERE id = $1', [id]))).rows
+    (
+      await files.database.asOwner((tx) =>
+        tx.query('SELECT updated_at, state FROM leads WHERE id = $1', [id]),
+      )
+    ).rows
   const before = await get()
   await change(mia, id, 0, { salesState: 'won', ownerId: mia.personId })
   await inbox.addNote(mia, { leadId: id, text: 'Called.' })
@@ -195,7 +222,13 @@ test('other systems do not get a lead again because staff worked on it', async (
 
 test('each change is in the audit, with nothing of the customer', async () => {
   const id = await add()
-  await change(mia, id, 0, { salesState: 'lost', lostReason: 'Kim wants a red one', ownerId: leo.personId }, 'Called')
+  await change(
+    mia,
+    id,
+    0,
+    { salesState: 'lost', lostReason: 'Kim wants a red one', ownerId: leo.personId },
+    'Called',
+  )
   const noted = await inbox.addNote(leo, { leadId: id, text: 'Kim calls back.', requestId: 'r-2' })
   const noteId = noted.ok ? noted.noteId : ''
   const entries = await getAudit(id)
@@ -212,7 +245,11 @@ test('each change is in the audit, with nothing of the customer', async () => {
       reason: 'Called',
       requestId: 'r-1',
     },
-    { action: 'lead.owner', before: { ownerId: null }, after: { ownerId: leo.personId, version: 1 } },
+    {
+      action: 'lead.owner',
+      before: { ownerId: null },
+      after: { ownerId: leo.personId, version: 1 },
+    },
     { action: 'lead.note', actorName: 'Leo', before: null, after: { noteId }, requestId: 'r-2' },
   ])
   expect(JSON.stringify(entries)).not.toMatch(/Kim|red/)
@@ -245,5 +282,8 @@ test('a command changes a lead by the same use case', async () => {
     { actorKind: 'shell' },
     { action: 'lead.note' },
   ])
-  expect(await change(mia, id, 0, { salesState: 'won' })).toMatchObject({ code: 'inbox.conflict', by: 'root' })
+  expect(await change(mia, id, 0, { salesState: 'won' })).toMatchObject({
+    code: 'inbox.conflict',
+    by: 'root',
+  })
 })

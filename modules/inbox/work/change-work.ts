@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/staff/access/actor.types.ts'
-import { findPersonId } from '#modules/staff/access/within-actor.ts'
+import { findPersonId } from '#modules/staff/people/within-actor.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -72,6 +72,7 @@ export async function changeWork(
   return withinLead(parts, actor, { leadId, permission: 'leads.work' }, async (tx, { id }) => {
     const lead = await findWorkedLead(tx, id, { isLocked: true })
     if (lead === undefined) return unknownLead
+    if (version > lead.version) return badChange
     return applyChanges(tx, actor, lead, {
       version,
       changes: given.data,
@@ -90,15 +91,14 @@ export async function applyChanges(
 ): Promise<WorkOutcome> {
   const actorId = findPersonId(actor)
   const later =
-    version < lead.version
-      ? await listLaterChanges(tx, { leadId: lead.id, version, actorId })
-      : []
+    version < lead.version ? await listLaterChanges(tx, { leadId: lead.id, version, actorId }) : []
   const merged = mergeWork(lead, startWork(lead, changes, actorId), later)
   if (merged.kind === 'conflict') return buildConflict(lead, merged)
   const { work, changed } = merged
   const fault = findSalesStateFault(lead, work)
   if (fault !== undefined) return refuseSalesState(fault)
-  if (changed.length === 0) return { ok: true, version: lead.version, work: show(lead, lead.ownerName) }
+  if (changed.length === 0)
+    return { ok: true, version: lead.version, work: show(lead, lead.ownerName) }
   const ownerName = await findOwnerName(tx, actor, lead, work)
   if (ownerName === undefined) return badOwner
   const saved = await saveWork(tx, lead.id, work)
@@ -140,7 +140,8 @@ async function findOwnerName(
   lead: WorkedLead,
   { ownerId }: LeadWork,
 ): Promise<string | null | undefined> {
-  if (ownerId === null || ownerId === lead.ownerId) return lead.ownerId === ownerId ? lead.ownerName : null
+  if (ownerId === null || ownerId === lead.ownerId)
+    return lead.ownerId === ownerId ? lead.ownerName : null
   const workers = await listWorkers(tx, actor, lead)
   return workers.find(({ id }) => id === ownerId)?.name
 }
@@ -159,7 +160,10 @@ const describeChange = (
       }
     : { before: { ownerId: before.ownerId }, after: { ownerId: after.ownerId, version } }
 
-const show = ({ salesState, lostReason, ownerId }: LeadWork, ownerName: string | null): ShownWork => ({
+const show = (
+  { salesState, lostReason, ownerId }: LeadWork,
+  ownerName: string | null,
+): ShownWork => ({
   salesState,
   lostReason,
   ownerId,

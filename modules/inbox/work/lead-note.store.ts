@@ -28,7 +28,11 @@ export interface LeadNote {
 }
 
 /** The newest notes on a lead, the oldest of them first. */
-export async function listNotes(tx: Tx, leadId: string, limit: number): Promise<readonly LeadNote[]> {
+export async function listNotes(
+  tx: Tx,
+  leadId: string,
+  limit: number,
+): Promise<readonly LeadNote[]> {
   const { rows } = await tx.query<LeadNote>(
     `SELECT id, author_name AS "authorName", text, created_at AS "createdAt" FROM lead_notes
      WHERE lead_id = $1 ORDER BY created_at DESC, id LIMIT $2`,

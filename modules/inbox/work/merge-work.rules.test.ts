@@ -41,7 +41,13 @@ describe('a save', () => {
       { salesState: 'in-progress', ownerId: 'mia' },
       ['owner'],
     ],
-    ['to the value that somebody set since is no conflict', { salesState: 'in-progress' }, [state], {}, []],
+    [
+      'to the value that somebody set since is no conflict',
+      { salesState: 'in-progress' },
+      [state],
+      {},
+      [],
+    ],
   ])('%s', (_what, changes, later, expected, changed) => {
     expect(mergeWork(open, changes, later)).toEqual({
       kind: 'merged',
@@ -53,7 +59,13 @@ describe('a save', () => {
   test.each<[what: string, WorkChanges, LaterChange[], fields: string[], by: string]>([
     ['the state', { salesState: 'waiting' }, [state], ['state'], 'Mia'],
     ['the owner', { ownerId: 'mia' }, [owner], ['owner'], 'Leo'],
-    ['both, with the newest', { salesState: 'won', ownerId: null }, [state, owner], ['state', 'owner'], 'Leo'],
+    [
+      'both, with the newest',
+      { salesState: 'won', ownerId: null },
+      [state, owner],
+      ['state', 'owner'],
+      'Leo',
+    ],
     ['one of two', { salesState: 'won', ownerId: null }, [state], ['state'], 'Mia'],
   ])('conflicts with a later change of %s', (_what, changes, later, fields, by) => {
     expect(mergeWork(open, changes, later)).toMatchObject({ kind: 'conflict', fields, by })
@@ -72,7 +84,9 @@ describe('a save', () => {
     expect(mergeWork(lost, { salesState: 'in-progress' }, [])).toMatchObject({
       work: { salesState: 'in-progress', lostReason: null },
     })
-    expect(mergeWork(open, { salesState: 'lost' }, [])).toMatchObject({ work: { lostReason: null } })
+    expect(mergeWork(open, { salesState: 'lost' }, [])).toMatchObject({
+      work: { lostReason: null },
+    })
     expect(mergeWork(open, { lostReason: 'Too dear' }, [])).toMatchObject({ changed: [] })
   })
 })
@@ -85,9 +99,14 @@ test('the values of the conflicting fields are picked', () => {
 
 test('a new lead is in progress once a person takes it themselves', () => {
   const fresh: LeadWork = { salesState: 'new', lostReason: null, ownerId: null }
-  expect(startWork(fresh, { ownerId: 'mia' }, 'mia')).toEqual({ ownerId: 'mia', salesState: 'in-progress' })
+  expect(startWork(fresh, { ownerId: 'mia' }, 'mia')).toEqual({
+    ownerId: 'mia',
+    salesState: 'in-progress',
+  })
   expect(startWork(fresh, { ownerId: 'leo' }, 'mia')).toEqual({ ownerId: 'leo' })
   expect(startWork(fresh, { ownerId: null }, null)).toEqual({ ownerId: null })
-  expect(startWork(fresh, { ownerId: 'mia', salesState: 'won' }, 'mia')).toMatchObject({ salesState: 'won' })
+  expect(startWork(fresh, { ownerId: 'mia', salesState: 'won' }, 'mia')).toMatchObject({
+    salesState: 'won',
+  })
   expect(startWork(open, { ownerId: 'mia' }, 'mia')).toEqual({ ownerId: 'mia' })
 })

@@ -85,6 +85,9 @@ export const startWork = (
   changes: WorkChanges,
   personId: string | null,
 ): WorkChanges =>
-  salesState === 'new' && changes.salesState === undefined && changes.ownerId === personId && personId !== null
+  salesState === 'new' &&
+  changes.salesState === undefined &&
+  changes.ownerId === personId &&
+  personId !== null
     ? { ...changes, salesState: 'in-progress' }
     : changes

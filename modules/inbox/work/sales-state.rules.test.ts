@@ -27,7 +27,9 @@ describe.each(salesStates)('from %s', (from) => {
     const allowed = salesStates.filter(
       (to) => to !== from && findSalesStateFault(of(from), of(to)) === undefined,
     )
-    expect(salesStates.map((to) => (allowed.includes(to) ? 'x' : '.')).join('')).toBe(expected[from])
+    expect(salesStates.map((to) => (allowed.includes(to) ? 'x' : '.')).join('')).toBe(
+      expected[from],
+    )
     expect(allowed.toSorted()).toEqual(listNextStates(from).toSorted())
   })
 

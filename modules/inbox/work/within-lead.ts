@@ -1,6 +1,6 @@
 import { decideAccess, type Permission } from '#modules/staff/access/access.rules.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
-import { withinActor } from '#modules/staff/access/within-actor.ts'
+import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -24,10 +24,11 @@ export async function withinLead<T>(
   const access = decideAccess(actor, 'leads.read')
   if (!access.allowed) return refuseAccess(access)
   if (!uuid.test(leadId)) return unknownLead
-  return withinActor(database, actor, async (tx): Promise<T | StaffRefusal> => {
+  const outcome = await changeWithinActor(database, actor, async (tx) => {
     const lead = await findWorkedLead(tx, leadId)
     if (lead === undefined) return unknownLead
     const decision = decideAccess(actor, permission, toPlace(lead))
-    return decision.allowed ? work(tx, lead) : refuseAccess(decision)
+    return decision.allowed ? { ok: true, result: await work(tx, lead) } : refuseAccess(decision)
   })
+  return outcome.ok ? outcome.result : outcome
 }

@@ -42,5 +42,7 @@ test('a reason has up to 300 letters, and a version is a whole number', () => {
   expect(reasonSchema.safeParse('x'.repeat(300)).success).toBe(true)
   expect(reasonSchema.safeParse('x'.repeat(301)).success).toBe(false)
   expect([0, 7].every((version) => versionSchema.safeParse(version).success)).toBe(true)
-  expect([-1, 0.5, 2 ** 31, Number.NaN].some((version) => versionSchema.safeParse(version).success)).toBe(false)
+  expect(
+    [-1, 0.5, 2 ** 31, Number.NaN].some((version) => versionSchema.safeParse(version).success),
+  ).toBe(false)
 })

@@ -8,13 +8,16 @@ import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
 import type { StoredLead } from '../../lead/lead.types.ts'
 
 /** 'Ana Example', or the part of it that is known. */
-export function nameVisitor({ firstName, lastName }: Pick<StoredLead, 'firstName' | 'lastName'>): string {
+export function nameVisitor({
+  firstName,
+  lastName,
+}: Pick<StoredLead, 'firstName' | 'lastName'>): string {
   const whole = cleanPersonName(`${firstName} ${lastName}`)
   return whole === '' ? 'A visitor' : whole
 }
 
 /** 'General Enquiry', or with its subcategory 'General Enquiry (Career Enquiry)'. */
-export function nameEnquiry({ category, subcategory }: Pick<StoredLead, 'category' | 'subcategory'>): string {
+export function nameEnquiry({ category, subcategory }: StoredLead): string {
   return subcategory === null ? category : `${category} (${subcategory})`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryStates } from '#modules/leads/lead/delivery-state.rules.ts'
-import { describeDelivery } from './delivery-words.rules.ts'
+import { describeDelivery } from './delivery-words.view.ts'
 import type { FoundDelivery } from './inbox-lead.store.ts'
 
 const time = '2026-11-29T09:00:00.000Z'
@@ -20,9 +20,18 @@ test.each<[Partial<FoundDelivery>, to: string]>([
   [{}, 'E-mail to sales@dealer.example'],
   [{ revision: 1 }, 'E-mail to sales@dealer.example (update)'],
   [{ kind: 'adf', destination: 'adf:crm@dealer.example' }, 'ADF by e-mail to crm@dealer.example'],
-  [{ kind: 'confirmation', destination: 'confirmation:kim@visitor.example' }, 'Confirmation to the customer'],
-  [{ kind: 'webhook', destination: 'webhook:https://crm.example/leads?key=secret' }, 'Webhook of crm.example'],
-  [{ kind: 'webhook', destination: 'delivered:https://crm.example/x' }, 'Report of the delivery to crm.example'],
+  [
+    { kind: 'confirmation', destination: 'confirmation:kim@visitor.example' },
+    'Confirmation to the customer',
+  ],
+  [
+    { kind: 'webhook', destination: 'webhook:https://crm.example/leads?key=secret' },
+    'Webhook of crm.example',
+  ],
+  [
+    { kind: 'webhook', destination: 'delivered:https://crm.example/x' },
+    'Report of the delivery to crm.example',
+  ],
   [{ kind: 'webhook', destination: 'webhook:no address' }, 'Webhook of another system'],
   [{ kind: 'dealer_studio', destination: 'dealer_studio:7' }, 'Dealer Studio'],
 ])('%j goes to %s', (more, to) => {

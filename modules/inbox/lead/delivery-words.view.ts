@@ -39,7 +39,9 @@ const attemptOutcomes = new Map<boolean | null, string>([
 ])
 
 const describeAttempt = (succeeded: boolean | null, detail: string | null): string =>
-  [attemptOutcomes.get(succeeded)!, ...(detail === null || detail === '' ? [] : [detail])].join(': ')
+  [attemptOutcomes.get(succeeded)!, ...(detail === null || detail === '' ? [] : [detail])].join(
+    ': ',
+  )
 
 /** Who gets it. Of a webhook only the host is shown, because its address may contain a key. */
 function describeReceiver({ kind, destination, revision }: FoundDelivery): string {
