@@ -109,6 +109,12 @@ export async function storePerson(
       [lead.id],
     )
   })
+  await database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO lead_notes (lead_id, site_id, author_name, text) VALUES ($1, $2, 'Mia', 'Wants a red one.')`,
+      [lead.id, site.id],
+    ),
+  )
   return lead
 }
 
@@ -136,6 +142,7 @@ export const leadTables = [
   'lead_files',
   'lead_deliveries',
   'delivery_attempts',
+  'lead_notes',
   'kept_mails',
   'tracked_events',
 ] as const

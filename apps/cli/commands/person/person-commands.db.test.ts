@@ -71,6 +71,7 @@ describe('person export', () => {
           consents: [{ field: 'opt_in', agreed: true }],
           files: [{ name: 'car.jpg' }],
           deliveries: [{ kind: 'confirmation' }, { kind: 'email' }],
+          notes: [{ text: 'Wants a red one.' }],
         },
       ],
       events: [{ event_number: 22, lead_id: lead.id }],
@@ -78,6 +79,7 @@ describe('person export', () => {
       requests: [],
     })
     expect(printed.join('')).not.toContain('bob')
+    expect(printed.join('')).not.toContain('Mia')
     expect(notes.join('\n')).toContain('1 lead, 1 file, 2 mails, 1 event')
     expect(notes.join('\n')).toContain('Not covered: copies that the dealer received')
     expect(notes.join('\n')).toMatch(/address hash [0-9a-f]{64}\.$/)
