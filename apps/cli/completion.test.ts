@@ -32,7 +32,15 @@ describe('bash', () => {
   }
 
   test('completes commands', async () => {
-    expect(await complete('s')).toEqual(['start', 'site', 'stock', 'survey', 'search', 'secret'])
+    expect(await complete('s')).toEqual([
+      'start',
+      'site',
+      'stock',
+      'survey',
+      'staff',
+      'search',
+      'secret',
+    ])
     expect(await complete('site', '')).toEqual([
       'list',
       'show',
