@@ -12,7 +12,11 @@ export async function openInboxParts(context: CommandContext): Promise<InboxPart
       const { rows } = await database.asOwner((tx) =>
         tx.query<{ slug: string }>('SELECT slug FROM sites WHERE id = $1', [siteId]),
       )
-      const [load] = await loadSites(database, siteFaultChecks, rows.map(({ slug }) => slug))
+      const [load] = await loadSites(
+        database,
+        siteFaultChecks,
+        rows.map(({ slug }) => slug),
+      )
       return load?.ok === true ? load.site : undefined
     },
   }
