@@ -35,6 +35,8 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   ],
   // What one dealer may see or change of another's data.
   tenancy: [
+    'apps/console/server/{console-app,sign-in}.test.ts',
+    'apps/web/server/console-host.test.ts',
     'apps/web/server/posted-forms.db.test.ts',
     'apps/web/server/endpoints/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
     'apps/web/app/pages.test.ts',

@@ -99,6 +99,19 @@ test('a person who is invited signs in with the mailed link, and later with a ma
   await herPage.getByRole('heading', { name: 'Hello, Ana' }).waitFor()
 })
 
+test('an operator chooses the place, and then among the roles that exist there', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await signInToConsole(page, 'Platform operator')
+  await page.goto(consoleAddress('/people/invite'))
+  await page.getByLabel('Role at The whole platform').waitFor()
+  await page.getByLabel('Where').selectOption({ label: 'Southern Cross Motors' })
+  const roles = page.getByLabel('Role at Southern Cross Motors')
+  await roles.waitFor()
+  expect(page.url()).toMatch(/\?place=site-\d+$/)
+  expect(await roles.locator('option').allTextContents()).not.toContain('Platform operator')
+  await expectGood(page)
+})
+
 test('signing in and the list of people work without script', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await signInToConsole(page, 'Principal')

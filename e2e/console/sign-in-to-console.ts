@@ -9,7 +9,7 @@ export const consoleAddress = (path: string): string =>
 export async function signInToConsole(page: Page, role: string): Promise<void> {
   await page.goto(consoleAddress('/sign-in'))
   await page
-    .getByRole('button', { name: new RegExp(`${role}, `) })
+    .getByRole('button', { name: new RegExp(`${role}(?:, |$)`) })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
