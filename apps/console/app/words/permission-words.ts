@@ -17,6 +17,18 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'invite people and change their roles?',
     deed: 'invite people, change their roles and suspend them',
   },
+  'leads.read': {
+    question: 'read leads?',
+    deed: 'read the leads of these places, with what customers wrote',
+  },
+  'leads.work': {
+    question: 'work on leads?',
+    deed: 'take leads, write notes and say how far they are',
+  },
+  'leads.deliver': {
+    question: 'send leads again?',
+    deed: 'send leads again to the systems that get them, and release held ones',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',
