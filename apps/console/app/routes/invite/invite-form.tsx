@@ -29,7 +29,7 @@ export function InviteForm({ view, categories, refused }: InviteFormProps) {
             name="name"
             autoComplete="off"
             required
-            maxLength={100}
+            maxLength={60}
             defaultValue={typed?.name}
             {...described}
           />
@@ -50,7 +50,8 @@ export function InviteForm({ view, categories, refused }: InviteFormProps) {
       </Field>
       <Field label={`Role at ${place.name}`} error={faults.role}>
         {(described) => (
-          <select name="role" defaultValue={typed?.role} {...described}>
+          <select name="role" required defaultValue={typed?.role ?? ''} {...described}>
+            {roles.length > 1 ? <option value="">Choose a role</option> : null}
             {roles.map(({ role, label }) => (
               <option key={role} value={role}>
                 {label}

@@ -26,7 +26,7 @@ type InvitationOutcome =
   | { readonly ok: false; readonly faults: InvitationFaults }
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Write their name.').max(100, 'Write a shorter name.'),
+  name: z.string().trim().min(1, 'Write their name.').max(60, 'Write a shorter name.'),
   email: z
     .string()
     .trim()
