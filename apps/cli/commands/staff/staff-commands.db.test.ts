@@ -54,7 +54,7 @@ describe('staff invite', () => {
     await invite('kim@dealer.example', { ...named, role: 'principal', site: 'foreign' })
     const people = await list({ group: 'family' })
     expect(
-      people.map(({ email }) => email).toSorted((one, other) => one.localeCompare(other)),
+      people.map(({ email }) => String(email)).toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['leo@dealer.example', 'mia@dealer.example'])
     expect(people.find(({ email }) => email === 'leo@dealer.example')).toMatchObject({
       memberships: [
