@@ -72,7 +72,7 @@ function buildTextCondition(text: string, add: StatementValues['add']): string {
   return (
     [
       `(strpos(${foldSql(`(lead.first_name || ' ' || lead.last_name)`)}, ${words}) > 0`,
-      `strpos(${foldSql('lead.email')}, ${words}) > 0`,
+      `strpos(lower(lead.email), ${words}) > 0`,
       ...(isNumber
         ? [`strpos(regexp_replace(lead.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
         : []),
