@@ -89,7 +89,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   staff: ['leads', 'sites'],
-  inbox: ['forms', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
+  inbox: ['forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],

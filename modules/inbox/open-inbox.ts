@@ -5,6 +5,7 @@ import { sendAgain, type SendAgainRequest } from './delivery/send-again.ts'
 import { getLead, type LeadRequest } from './lead/get-lead.ts'
 import type { InboxLead } from './lead/inbox-lead.types.ts'
 import type { InboxFilter } from './list/inbox-filter.schema.ts'
+import { type InboxChoices, listChoices } from './list/list-choices.ts'
 import { type InboxPage, listInbox } from './list/list-inbox.ts'
 import { addNote, type NoteRequest } from './work/add-note.ts'
 import { changeWork, type WorkOutcome, type WorkRequest } from './work/change-work.ts'
@@ -14,6 +15,8 @@ import { takeLead } from './work/take-lead.ts'
 /** Everything that the console does with leads. Commands use the use cases themselves. */
 export interface InboxService {
   list(actor: PersonActor, filter: InboxFilter): Promise<StaffOutcome<InboxPage>>
+  /** What the list can be filtered by. */
+  choices(actor: PersonActor): Promise<StaffOutcome<InboxChoices>>
   get(actor: Actor, request: LeadRequest): Promise<StaffOutcome<{ readonly lead: InboxLead }>>
   change(actor: Actor, request: WorkRequest): Promise<WorkOutcome>
   take(
@@ -30,6 +33,7 @@ export interface InboxService {
 
 export const openInbox = (parts: InboxParts): InboxService => ({
   list: (actor, filter) => listInbox(parts, actor, filter),
+  choices: (actor) => listChoices(parts, actor),
   get: (actor, request) => getLead(parts, actor, request),
   change: (actor, request) => changeWork(parts, actor, request),
   take: (actor, request) => takeLead(parts, actor, request),

@@ -10,6 +10,7 @@ import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import { findLeadLocation } from '#modules/leads/lead/lead-location.rules.ts'
 import { noteMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
 import { noTimeWords } from '#modules/leads/lead/no-time.rules.ts'
+import { buildVehiclePath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
@@ -127,6 +128,10 @@ function buildFields(
             title: buildVehicleTitle(vehicle),
             stockNumber: vehicle.stockNumber,
             isInStock: vehicle.isInStock,
+            path:
+              site === undefined || vehicle.slug === null
+                ? null
+                : buildVehiclePath(site.configuration.vehicle.address_word, vehicle.slug),
           },
     values:
       site === undefined

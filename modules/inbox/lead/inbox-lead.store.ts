@@ -45,6 +45,8 @@ export interface FoundLead extends Omit<StoredLead, 'siteId'> {
     readonly locationId: number | null
     readonly carType: 'new' | 'used' | 'demo'
     readonly isInStock: boolean
+    /** Null: it has left the stock. */
+    readonly slug: string | null
   } | null
 }
 
@@ -76,7 +78,8 @@ export async function findInboxLead(tx: Tx, id: string): Promise<FoundLead | und
        (SELECT jsonb_build_object('id', id, 'kind', kind, 'state', state, 'startsAt', starts_at, 'endsAt', ends_at)
         FROM bookings WHERE lead_id = leads.id) AS booking,
        (SELECT jsonb_build_object('id', id, 'year', year, 'make', make, 'model', model, 'stockNumber', stocknum,
-          'locationId', location_id, 'carType', car_type, 'isInStock', removed_at IS NULL AND status <> 'sold')
+          'locationId', location_id, 'carType', car_type, 'isInStock', removed_at IS NULL AND status <> 'sold',
+          'slug', CASE WHEN removed_at IS NULL THEN slug END)
         FROM vehicles WHERE id = leads.vehicle_id) AS vehicle
      FROM leads WHERE id = $1`,
     [id],

@@ -92,6 +92,8 @@ export interface InboxLead {
     readonly title: string
     readonly stockNumber: string
     readonly isInStock: boolean
+    /** On the website of the lead's site; null: the vehicle has left the stock. */
+    readonly path: string | null
   } | null
   /** The other fields, with the labels of the form, as the mail to the dealer shows them. */
   readonly values: readonly LeadValueView[]

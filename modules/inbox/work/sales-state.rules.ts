@@ -10,6 +10,9 @@ export const salesStates = [
 ] as const
 export type SalesState = (typeof salesStates)[number]
 
+export const isSalesState = (text: string): text is SalesState =>
+  salesStates.some((state) => state === text)
+
 /** As shown to people. */
 export const salesStateNames: Readonly<Record<SalesState, string>> = {
   new: 'New',

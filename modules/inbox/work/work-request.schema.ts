@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestNote } from './note-length.rules.ts'
 import { salesStates } from './sales-state.rules.ts'
 
 /** Control characters, which the database refuses or which no screen shows; line breaks and tabs are kept. */
@@ -13,9 +14,6 @@ const typed = (most: number) =>
     .pipe(z.string().min(1).max(most))
 
 const personId = z.uuid().transform((id) => id.toLowerCase())
-
-/** The longest note, in letters. */
-export const longestNote = 2000
 
 export const changesSchema = z
   .strictObject({

@@ -1,0 +1,2 @@
+/** The longest note, in letters. */
+export const longestNote = 2000
