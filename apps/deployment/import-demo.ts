@@ -4,6 +4,8 @@ import { demoReviewFileSchema } from '#modules/content/reviews/review.schema.ts'
 import { seedReviews } from '#modules/content/reviews/seed-reviews.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
+import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
+import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { importModels } from '#modules/models/import-models.ts'
@@ -31,7 +33,7 @@ interface Demo {
   readonly siteFiles: readonly string[]
 }
 
-/** Imports the demo dealers with their stock, models, pages, reviews, places and people. */
+/** Imports the demo dealers with their stock, models, pages, reviews, places, people and leads. */
 export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
@@ -41,6 +43,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   for (const path of await listReviewFiles(demo)) await seedReviewFile(database, now, path)
   await seedLocalityFile(demo)
   await seedStaffFile(demo)
+  await seedLeadFile(demo)
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -95,6 +98,12 @@ async function seedLocalityFile({ database, folder }: Demo): Promise<void> {
 async function seedStaffFile({ database, folder }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'staff.json'), 'utf8')
   await seedDemoPeople(database, demoPeopleSchema.parse(JSON.parse(text)))
+}
+
+/** Adds a month of leads, so that the console of the demonstration shows a working day. */
+async function seedLeadFile({ database, folder, now }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'leads.json'), 'utf8')
+  await seedDemoLeads(database, demoLeadsSchema.parse(JSON.parse(text)), now)
 }
 
 async function importPlan(

@@ -7,6 +7,7 @@ import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -74,6 +75,8 @@ export interface OpenedServices {
   readonly sites: SiteRegistry
   /** What the staff console does; the website has no use for it. */
   readonly staff: StaffService
+  /** What the staff console does with leads. */
+  readonly inbox: InboxService
   close(): Promise<void>
 }
 
@@ -123,6 +126,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   return {
     sites,
     staff: openStaff(sources, parts.getPort()),
+    inbox: openInbox({ database, findSite: createSiteFinder(sites) }),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,
@@ -180,6 +184,10 @@ function openStaff({ context, database, secrets }: ServiceSources, port: number)
     steadyClock: () => performance.now(),
   })
 }
+
+/** Finds a site by its id among those that this process has in memory. */
+const createSiteFinder = (sites: SiteRegistry) => (siteId: number) =>
+  Promise.resolve(sites.list().find(({ id }) => id === siteId))
 
 /** Starts the periodic work of a website. */
 function startUpkeep(

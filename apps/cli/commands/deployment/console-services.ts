@@ -1,5 +1,7 @@
 import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
+import type { InboxService } from '#modules/inbox/open-inbox.ts'
+import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
@@ -7,6 +9,8 @@ import type { CommandContext } from '../../command/command-context.ts'
 interface ConsoleParts {
   readonly services: Services
   readonly staff: StaffService
+  readonly inbox: InboxService
+  readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
@@ -18,6 +22,8 @@ interface ConsoleParts {
 export function buildConsoleServices({
   services,
   staff,
+  inbox,
+  sites,
   environment,
   assetsFolder,
   port,
@@ -27,6 +33,11 @@ export function buildConsoleServices({
   if (consoleOrigin === null) throw new Error('a console needs a host')
   return {
     staff,
+    inbox,
+    findSiteOrigin(siteId) {
+      const site = sites.list().find(({ id }) => id === siteId)
+      return site === undefined ? null : services.sites.originOf(site)
+    },
     log: services.log,
     accessLog: services.accessLog,
     countRequest: metrics === null ? null : metrics.count,

@@ -130,7 +130,7 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  { services, staff }: OpenedServices,
+  { services, staff, inbox, sites }: OpenedServices,
   environment: CommandContext['environment'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
@@ -138,6 +138,8 @@ function openConsole(
     buildConsoleServices({
       services,
       staff,
+      inbox,
+      sites,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,
       port: getServer()?.port ?? environment.port,

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
+import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
+import { listInbox } from '#modules/inbox/list/list-inbox.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { demoPeopleSchema } from '#modules/staff/people/demo-people.schema.ts'
+import { seedDemoPeople } from '#modules/staff/people/seed-demo-people.ts'
+import { actAs } from '#modules/staff/testing.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+
+const own = useTestDatabase()
+const read = (path: string) => JSON.parse(readFileSync(`db/demo/${path}`, 'utf8')) as unknown
+const leads = demoLeadsSchema.parse(read('leads.json'))
+const people = demoPeopleSchema.parse(read('staff.json'))
+
+beforeAll(async () => {
+  for (const site of ['harbour-toyota', 'southern-cross-motors']) {
+    expect(await applySite(own.database, read(`sites/${site}.json`), [])).toMatchObject({
+      ok: true,
+    })
+  }
+  await seedDemoPeople(own.database, people)
+  await seedDemoLeads(own.database, leads, new Date())
+})
+
+const count = async (sql: string): Promise<number> => {
+  const { rows } = await own.database.asOwner((tx) => tx.query<{ n: number }>(sql))
+  return rows[0]!.n
+}
+
+test('each person who reads leads has some, and some that nobody has', async () => {
+  for (const { email, role } of people) {
+    if (role === 'operator') continue
+    const sql = 'SELECT id, email FROM staff_people WHERE email = $1'
+    const found = await own.database.asOwner((tx) =>
+      tx.query<{ id: string; email: string }>(sql, [email]),
+    )
+    const actor = await actAs(own.database, found.rows[0]!)
+    const page = await listInbox(own, actor, {})
+    if (!page.ok) throw new Error(page.message)
+    expect(page.rows.length, email).toBeGreaterThan(3)
+    expect(page.rows.filter(({ isUnread }) => isUnread).length, email).toBeGreaterThan(0)
+    expect(page.rows.filter(({ ownerId }) => ownerId !== null).length, email).toBeGreaterThan(0)
+  }
+})
+
+test('nothing of them is sent, and nothing counts as a conversion', async () => {
+  expect(
+    await count(`SELECT count(*)::int AS n FROM lead_deliveries WHERE state = 'pending'`),
+  ).toBe(0)
+  expect(await count('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).toBe(0)
+  expect(await count('SELECT count(*)::int AS n FROM conversions')).toBe(0)
+})
+
+test('they are of the month before the day, and are added once', async () => {
+  await seedDemoLeads(own.database, leads, new Date())
+  expect(await count('SELECT count(*)::int AS n FROM leads')).toBe(leads.length)
+  expect(
+    await count(
+      `SELECT count(*)::int AS n FROM leads WHERE created_at > now() OR created_at < now() - interval '31 days'
+         OR worked_at > now() OR worked_at < created_at`,
+    ),
+  ).toBe(0)
+  expect(await count('SELECT count(*)::int AS n FROM lead_notes WHERE created_at > now()')).toBe(0)
+})
+
+test('their addresses are of nobody', () => {
+  for (const { email, phone } of leads) {
+    expect(email ?? '@visitor.example').toMatch(/@visitor\.example$/)
+    expect(phone ?? '0491 57').toMatch(/^0491 57/)
+  }
+})
