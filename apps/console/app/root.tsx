@@ -4,8 +4,10 @@ import './look/base.css'
 import './look/controls.css'
 import './look/shell.css'
 import './look/screens.css'
+import './look/leads.css'
+import './look/lead.css'
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { admit } from './access/admit.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -20,6 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [admit]
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error === undefined ? name : `${wordFailure(error).heading} · ${name}` },
 ]
+
+/** Somebody who leaves a lead by its link back is where they were in the list. */
+const getScrollKey = ({ pathname, search, key }: Location): string =>
+  pathname === '/leads' ? pathname + search : key
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -39,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={getScrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -8,6 +8,7 @@ export default [
 
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),
+    route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/you', 'routes/you/route.tsx'),

@@ -1,5 +1,6 @@
 import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
+import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -10,6 +11,9 @@ import type { Log } from '#platform/log/log.ts'
  */
 export interface ConsoleServices {
   readonly staff: StaffService
+  readonly inbox: InboxService
+  /** The origin of a site's website; null: the site is unknown. */
+  readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log
   /** Receives the log lines about requests. */
   readonly accessLog: Pick<LineWriter, 'write'>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
@@ -32,6 +33,7 @@ export interface TestBrowser {
 
 export interface StartedConsole {
   readonly staff: FakeStaff
+  readonly inbox: FakeInbox
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -39,12 +41,14 @@ export interface StartedConsole {
 }
 
 /**
- * The built console with a service in memory.
+ * The built console with services in memory.
  *
+ * @param leadsOnPage most leads of a page of the list
  * @throws Error where there is no build
  */
 export async function startConsole(
   overrides: Partial<ConsoleServices> = {},
+  leadsOnPage?: number,
 ): Promise<StartedConsole> {
   if (!existsSync(bundle)) throw new Error('no build of the console: `npm test` makes one')
   const { createConsoleApp } = (await import(bundle)) as {
@@ -53,8 +57,11 @@ export async function startConsole(
   const lines: string[] = []
   const clock = () => new Date('2026-11-29T02:00:00Z')
   const staff = openFakeStaff(clock)
+  const inbox = openFakeInbox(clock, leadsOnPage)
   const services: ConsoleServices = {
     staff: staff.service,
+    inbox: inbox.service,
+    findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
     countRequest: null,
@@ -68,7 +75,13 @@ export async function startConsole(
     ...overrides,
   }
   const app = createConsoleApp(services)
-  return { staff, lines, services, openBrowser: () => openBrowser(app, services.consoleOrigin) }
+  return {
+    staff,
+    inbox,
+    lines,
+    services,
+    openBrowser: () => openBrowser(app, services.consoleOrigin),
+  }
 }
 
 function openBrowser(app: BuiltApp, consoleOrigin: string): TestBrowser {

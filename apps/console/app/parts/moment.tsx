@@ -5,12 +5,7 @@ const subscribe = () => () => undefined
 
 /** A time as how long ago it was; the exact one as the title, and for readers of the screen. */
 export function Moment({ at, ago }: MomentView) {
-  // The server does not know the person's time zone.
-  const exact = useSyncExternalStore(
-    subscribe,
-    () => formatExact(at, undefined),
-    () => formatExact(at, 'UTC'),
-  )
+  const exact = useExact(at)
   return (
     <time dateTime={at} title={exact}>
       {ago}
@@ -18,6 +13,19 @@ export function Moment({ at, ago }: MomentView) {
     </time>
   )
 }
+
+/** A time that is ahead, as it is. */
+export const ExactMoment = ({ at }: Pick<MomentView, 'at'>) => (
+  <time dateTime={at}>{useExact(at)}</time>
+)
+
+/** The server does not know the person's time zone. */
+const useExact = (at: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => formatExact(at, undefined),
+    () => formatExact(at, 'UTC'),
+  )
 
 const formatExact = (at: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-AU', {

@@ -17,6 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
   const places: Place[] = [
     { to: '/', label: 'Today', icon: 'today' },
+    ...(decideAccess(actor, 'leads.read').allowed
+      ? [{ to: '/leads', label: 'Leads', icon: 'leads' } as const]
+      : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),

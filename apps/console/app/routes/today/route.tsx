@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
+import { servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { listOwnMemberships } from '../../access/list-own-memberships.ts'
 import type { Route } from './+types/route.ts'
+import { countWaiting } from './count-waiting.ts'
 import { buildToday } from './today.view.ts'
 
 export const handle: RouteHandle = { permission: 'signed-in' }
@@ -9,15 +12,41 @@ export const handle: RouteHandle = { permission: 'signed-in' }
 export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt console' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return buildToday(getSession(context).actor.name, await listOwnMemberships(context))
+  const { actor } = getSession(context)
+  const { inbox } = context.get(servicesContext)
+  const [memberships, leads] = await Promise.all([
+    listOwnMemberships(context),
+    countWaiting(inbox, actor),
+  ])
+  return buildToday(actor.name, memberships, leads)
 }
 
-export default function Today({ loaderData: { firstName, roles } }: Route.ComponentProps) {
+export default function Today({ loaderData: { firstName, waiting, roles } }: Route.ComponentProps) {
   return (
     <>
       <div className="screen__head">
         <h1>Hello, {firstName}</h1>
       </div>
+      {waiting === null ? null : (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">Waiting for you</h2>
+          {waiting.length === 0 ? (
+            <p className="empty">
+              Nothing waits for you. <Link to="/leads">See all leads</Link>
+            </p>
+          ) : (
+            <ul className="rows">
+              {waiting.map(({ label, count, to }) => (
+                <li key={to}>
+                  <Link to={to} className="waiting">
+                    <strong className="waiting__count">{count}</strong> {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
       <section aria-labelledby="own-places">
         <h2 id="own-places">Where you work</h2>
         {roles.length === 0 ? (

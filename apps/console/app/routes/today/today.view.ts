@@ -1,8 +1,10 @@
 import { permissions, permissionsByRole } from '#modules/staff/access/access.rules.ts'
+import type { InboxCount } from '#modules/inbox/list/list-inbox.ts'
 import type { ListedMembership } from '#modules/staff/service/staff-service.types.ts'
 import { wordPlace } from '../../words/membership-words.ts'
 import { permissionWords } from '../../words/permission-words.ts'
 import { roleWords } from '../../words/role-words.ts'
+import { wordCount } from '../leads/leads.view.ts'
 
 interface RoleView {
   readonly id: string
@@ -12,14 +14,28 @@ interface RoleView {
   readonly deeds: readonly string[]
 }
 
+interface WaitingView {
+  readonly label: string
+  /** Such as '12' or '1,000+'. */
+  readonly count: string
+  readonly to: string
+}
+
 export interface TodayView {
   readonly firstName: string
+  /** Leads that wait for the person, without kinds that have none; null: the person reads no leads. */
+  readonly waiting: readonly WaitingView[] | null
   readonly roles: readonly RoleView[]
 }
 
 /** The start screen of a person: where they work, as what, and what each role includes. */
-export const buildToday = (name: string, memberships: readonly ListedMembership[]): TodayView => ({
+export const buildToday = (
+  name: string,
+  memberships: readonly ListedMembership[],
+  leads: WaitingLeads | null,
+): TodayView => ({
   firstName: name.trim().split(/\s+/)[0] ?? name,
+  waiting: leads === null ? null : buildWaiting(leads),
   roles: memberships.map((membership) => ({
     id: membership.id,
     role: roleWords[membership.role],
@@ -29,3 +45,19 @@ export const buildToday = (name: string, memberships: readonly ListedMembership[
       .map((each) => permissionWords[each].deed),
   })),
 })
+
+/** Numbers of leads that wait for a person. */
+export interface WaitingLeads {
+  /** New ones that nobody has. */
+  readonly free: InboxCount
+  /** Their own ones that are in progress. */
+  readonly own: InboxCount
+}
+
+const buildWaiting = ({ free, own }: WaitingLeads): readonly WaitingView[] =>
+  [
+    { label: 'New leads that nobody has', count: free, to: '/leads?owner=nobody&state=new' },
+    { label: 'Your leads in progress', count: own, to: '/leads?owner=me&state=in-progress' },
+  ].flatMap(({ label, count, to }) =>
+    count.count === 0 ? [] : [{ label, count: wordCount(count), to }],
+  )

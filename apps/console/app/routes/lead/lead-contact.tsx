@@ -1,0 +1,51 @@
+import type { LeadView } from './lead.view.ts'
+
+interface LeadContactProps {
+  readonly contact: LeadView['contact']
+  /** Called with the question about what came of it. */
+  readonly onContact: ((prompt: string) => void) | undefined
+}
+
+/**
+ * Ways to answer the customer. They open the person's own phone or mail program: the console sends nothing, and cannot
+ * know whether the customer was reached.
+ */
+export function LeadContact({ contact, onContact }: LeadContactProps) {
+  const { phone, call, text, email } = contact
+  if (phone === null && email === null) {
+    return <p className="quiet">The customer left no phone number and no e-mail address.</p>
+  }
+  return (
+    <div className="contact">
+      <div className="contact__ways">
+        {call === null ? null : (
+          <a
+            className="button button--primary"
+            href={call}
+            onClick={() => onContact?.('What came of the call?')}
+          >
+            Call
+          </a>
+        )}
+        {text === null ? null : (
+          <a className="button" href={text} onClick={() => onContact?.('What did you text?')}>
+            Text
+          </a>
+        )}
+        {email === null ? null : (
+          <a
+            className="button"
+            href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
+            onClick={() => onContact?.('What did you write?')}
+          >
+            E-mail
+          </a>
+        )}
+      </div>
+      <ul className="contact__addresses">
+        {phone === null ? null : <li>{phone}</li>}
+        {email === null ? null : <li>{email}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Moment } from '../../parts/moment.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import type { LeadView } from './lead.view.ts'
+import { LeadContact } from './lead-contact.tsx'
+import { LeadDeliveries } from './lead-deliveries.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { LeadWork } from './lead-work.tsx'
+import type { LeadResult } from './post-lead.ts'
+import { useLeadForm } from './use-lead-form.ts'
+
+interface LeadRecordProps {
+  readonly lead: LeadView
+  /** What happened to a form that was sent without script. */
+  readonly posted: LeadResult | undefined
+}
+
+/** One lead: whom to answer and how, what they wrote, and what was done since. */
+export function LeadRecord({ lead, posted }: LeadRecordProps) {
+  const [prompt, setPrompt] = useState<string>()
+  const { contact, wants, place, age, marks, notices } = lead
+  return (
+    <article className="record" aria-labelledby="lead-name">
+      <header className="record__head">
+        <h1 id="lead-name">{contact.name}</h1>
+        <p className="quiet">
+          {wants} · {place} · <Moment {...age} />
+        </p>
+        {marks.length === 0 ? null : (
+          <p className="record__marks">
+            {marks.map(({ kind, label }) => (
+              <span key={label} className={`mark mark--${kind}`}>
+                {label}
+              </span>
+            ))}
+          </p>
+        )}
+      </header>
+      {lead.isHeld ? <Held lead={lead} posted={posted} /> : null}
+      <LeadContact contact={contact} onContact={lead.mayWork ? setPrompt : undefined} />
+      <LeadWork lead={lead} posted={posted} />
+      {notices.map((notice) => (
+        <p key={notice} className="record__notice">
+          {notice}
+        </p>
+      ))}
+      <LeadFacts lead={lead} />
+      <LeadNotes lead={lead} posted={posted} prompt={prompt} />
+      <LeadDeliveries lead={lead} posted={posted} />
+      <LeadHistory history={lead.history} />
+    </article>
+  )
+}
+
+/** A lead that was taken for spam waits here until somebody who may delivers it. */
+function Held({ lead, posted }: LeadRecordProps) {
+  const { Form, isSaving, result } = useLeadForm(posted, ['release'])
+  return (
+    <div className="record__notice record__notice--wait">
+      <p>
+        This looked like spam, so it is held: it was not delivered to your mailbox or other systems.
+      </p>
+      {lead.mayRelease ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="release" />
+          <button type="submit" className="button" aria-busy={isSaving}>
+            {isSaving ? 'Releasing …' : 'Release'}
+          </button>
+        </Form>
+      ) : (
+        <p>A manager can release it.</p>
+      )}
+      {result?.ok === false ? <Refusal message={result.message} /> : null}
+    </div>
+  )
+}

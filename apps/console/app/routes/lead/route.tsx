@@ -1,0 +1,79 @@
+import { data, isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import type { Route } from './+types/route.ts'
+import { buildLead } from './lead.view.ts'
+import { LeadRecord } from './lead-record.tsx'
+import { type LeadResult, postLead } from './post-lead.ts'
+
+export const handle: RouteHandle = { permission: 'leads.read' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.lead.contact.name ?? 'Leads'} · Forecourt console` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { inbox, findSiteOrigin } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const { leadId } = params
+  const found = await inbox.get(actor, { leadId, marksRead: request.method === 'GET' })
+  if (!found.ok) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    throw data(null, { status: found.code === 'lead.unknown' ? 404 : 403 })
+  }
+  const { lead } = found
+  const origin = findSiteOrigin(lead.site.id)
+  return { lead: buildLead(lead, { personId: actor.personId, now, origin }) }
+}
+
+export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
+  postLead(context, params.leadId, url, await request.formData())
+
+/** A failure is shown beside the form, which keeps what was typed. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const deliveryId = form.get('deliveryId')
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const isSignedOut = isRouteErrorResponse(error) && error.status === 401
+    const result: LeadResult = {
+      intent: form.get('intent') as LeadResult['intent'],
+      deliveryId: typeof deliveryId === 'string' ? deliveryId : '',
+      ok: false,
+      message: isSignedOut
+        ? 'You have been signed out, and this was not saved. Sign in on another tab, and press again.'
+        : 'This was not saved. Check your connection, and press again.',
+    }
+    // The status keeps the page from being loaded again, which would replace it.
+    return data(result, { status: isSignedOut ? 401 : 503 })
+  }
+}
+
+export default function Lead({ loaderData: { lead }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToLeads />
+      {/* A lead of its own fields: what is typed for one lead is not shown with another. */}
+      <LeadRecord key={lead.id} lead={lead} posted={actionData} />
+    </>
+  )
+}
+
+function BackToLeads() {
+  const { search } = useLocation()
+  return (
+    <p className="leads__back">
+      <Link to={`/leads${search}`}>Back to leads</Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation()
+  return <ScreenFailure error={error} to={`/leads${search}`} label="Back to leads" />
+}

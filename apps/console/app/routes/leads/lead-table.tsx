@@ -1,0 +1,111 @@
+import { Link, useFetchers, useLocation } from 'react-router'
+import { isSalesState, salesStateNames } from '#modules/inbox/work/sales-state.rules.ts'
+import { Moment } from '../../parts/moment.tsx'
+import type { LeadRowView } from './leads.view.ts'
+
+interface LeadTableProps {
+  readonly rows: readonly LeadRowView[]
+  /** The open lead, whose row is marked; it is read by now. */
+  readonly openId: string | undefined
+  readonly openingId: string | undefined
+}
+
+/** The leads as a table; where its columns do not fit, each lead is a card. */
+export function LeadTable({ rows, openId, openingId }: LeadTableProps) {
+  const { search } = useLocation()
+  const pending = usePendingForms()
+  const currentId = openingId ?? openId
+  return (
+    <table className="lead-table">
+      <caption className="visually-hidden">Leads, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col">Wants</th>
+          <th scope="col">Place</th>
+          <th scope="col">State</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Came in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <LeadRow
+            key={row.id}
+            row={applyPending(row, pending.get(row.id))}
+            search={search}
+            isOpen={row.id === currentId}
+            isSaving={pending.has(row.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LeadRowProps {
+  readonly row: LeadRowView
+  readonly search: string
+  readonly isOpen: boolean
+  readonly isSaving: boolean
+}
+
+function LeadRow({ row, search, isOpen, isSaving }: LeadRowProps) {
+  const isUnread = row.isUnread && !isOpen
+  return (
+    <tr aria-busy={isSaving} className={isUnread ? 'lead-row lead-row--unread' : 'lead-row'}>
+      <th scope="row" className="lead-row__name">
+        {isUnread ? (
+          <span className="dot">
+            <span className="visually-hidden">Unread: </span>
+          </span>
+        ) : null}
+        <Link
+          to={`/leads/${row.id}${search}`}
+          className="lead-row__link"
+          aria-current={isOpen ? 'true' : undefined}
+        >
+          {row.name}
+        </Link>
+        {row.marks.map(({ kind, label }) => (
+          <span key={label} className={`mark mark--${kind}`}>
+            {label}
+          </span>
+        ))}
+      </th>
+      <td className="lead-row__wants">
+        {row.wants}
+        {row.vehicle === null ? null : <span className="lead-row__vehicle">{row.vehicle}</span>}
+      </td>
+      <td className="lead-row__place">{row.place}</td>
+      <td className="lead-row__state">
+        <span className={`mark mark--${row.salesState}`}>{salesStateNames[row.salesState]}</span>
+      </td>
+      <td className="lead-row__owner">{row.owner ?? <span className="quiet">Nobody</span>}</td>
+      <td className="lead-row__age">
+        <Moment {...row.age} />
+      </td>
+    </tr>
+  )
+}
+
+/** Forms of leads that are being sent, by lead. */
+function usePendingForms(): ReadonlyMap<string, FormData> {
+  return new Map(
+    useFetchers().flatMap(({ formAction, formData }) => {
+      const id = /^\/leads\/([^/?]+)/.exec(formAction ?? '')?.[1]
+      return id === undefined || formData === undefined ? [] : [[id, formData] as const]
+    }),
+  )
+}
+
+/** A row as it will be once what is being sent is stored. */
+function applyPending(row: LeadRowView, form: FormData | undefined): LeadRowView {
+  if (form === undefined) return row
+  const state = form.get('salesState')
+  if (form.get('intent') === 'take') {
+    const salesState = row.salesState === 'new' ? 'in-progress' : row.salesState
+    return { ...row, owner: 'You', salesState }
+  }
+  return typeof state === 'string' && isSalesState(state) ? { ...row, salesState: state } : row
+}

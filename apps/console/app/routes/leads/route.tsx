@@ -1,0 +1,122 @@
+import { data, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import type { Route } from './+types/route.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { buildLeads, type StateTab } from './leads.view.ts'
+import { changeSearch, countFilters, readFilterValues } from './leads-search.rules.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
+
+export const handle: RouteHandle = { permission: 'leads.read' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Leads · Forecourt console' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { inbox } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const filter = parseInboxFilter(url.searchParams)
+  const [page, choices] = await Promise.all([inbox.list(actor, filter), inbox.choices(actor)])
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+  if (!page.ok || !choices.ok) throw data(null, { status: 403 })
+  return buildLeads(page, choices, url.searchParams, { personId: actor.personId, now })
+}
+
+/** The list of leads, and the open one beside it, or over it where there is no room. */
+export default function Leads({ loaderData: { rows, tabs, next, options } }: Route.ComponentProps) {
+  const { leadId } = useParams()
+  const opening = useOpening()
+  const search = new URLSearchParams(useLocation().search)
+  const values = readFilterValues(search)
+  const isNarrowed = countFilters(values) > 0 || search.has('state')
+  const isRecordShown = leadId !== undefined || opening !== undefined
+  return (
+    <div className="leads" data-open={isRecordShown || undefined}>
+      <div className="leads__list">
+        <h1>Leads</h1>
+        <LeadFilters options={options} values={values} />
+        <StateTabs tabs={tabs} search={search} />
+        {search.has('cursor') ? (
+          <p className="leads__page">
+            <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
+          </p>
+        ) : null}
+        {rows.length === 0 ? (
+          <Empty isNarrowed={isNarrowed} />
+        ) : (
+          <LeadTable rows={rows} openId={leadId} openingId={opening} />
+        )}
+        {next === null ? null : (
+          <p className="leads__page">
+            <Link className="button" to={`/leads${next}`}>
+              Load more
+            </Link>
+          </p>
+        )}
+      </div>
+      {isRecordShown ? (
+        <div className="leads__record">
+          {opening === undefined || opening === leadId ? <Outlet /> : <RecordSkeleton />}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The lead that is being loaded; undefined: none. */
+function useOpening(): string | undefined {
+  const { location, formData } = useNavigation()
+  if (formData !== undefined) return undefined
+  return /^\/leads\/([^/]+)$/.exec(location?.pathname ?? '')?.[1]
+}
+
+interface StateTabsProps {
+  readonly tabs: readonly StateTab[]
+  readonly search: URLSearchParams
+}
+
+function StateTabs({ tabs, search }: StateTabsProps) {
+  const chosen = search.get('state') ?? ''
+  return (
+    <nav aria-label="Leads by state" className="state-tabs">
+      <ul>
+        {tabs.map(({ state, label, count }) => (
+          <li key={state}>
+            <Link
+              to={`/leads${changeSearch(search, { state })}`}
+              aria-current={state === chosen ? 'page' : undefined}
+              className="state-tabs__tab"
+            >
+              {label} <span className="state-tabs__count">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  return (
+    <div className="empty">
+      {isNarrowed ? (
+        <>
+          <p>No lead matches these filters.</p>
+          <p>
+            <Link to="/leads">Show all leads</Link>
+          </p>
+        </>
+      ) : (
+        <p>No leads yet. Each enquiry from your website appears here as it comes in.</p>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenFailure error={error} to="/leads" label="Try again" />
+}
