@@ -17,7 +17,10 @@ export function nameVisitor({
 }
 
 /** 'General Enquiry', or with its subcategory 'General Enquiry (Career Enquiry)'. */
-export function nameEnquiry({ category, subcategory }: StoredLead): string {
+export function nameEnquiry({
+  category,
+  subcategory,
+}: Pick<StoredLead, 'category' | 'subcategory'>): string {
   return subcategory === null ? category : `${category} (${subcategory})`
 }
 
