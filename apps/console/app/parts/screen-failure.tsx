@@ -6,11 +6,14 @@ interface ScreenFailureProps {
   /** Where the person goes on. */
   readonly to: string
   readonly label: string
+  /** What a person reads if what the address names does not exist for them. */
+  readonly missing?: { readonly heading: string; readonly text: string }
 }
 
 /** A screen that is missing or failed, within the shell, so that the console's places stay. */
-export function ScreenFailure({ error, to, label }: ScreenFailureProps) {
-  const { heading, text } = wordFailure(error)
+export function ScreenFailure({ error, to, label, missing }: ScreenFailureProps) {
+  const { status, ...words } = wordFailure(error)
+  const { heading, text } = status === 404 ? (missing ?? words) : words
   return (
     <div className="screen-failure" role="alert">
       <h1>{heading}</h1>

@@ -2,6 +2,8 @@ import type { LeadView } from './lead.view.ts'
 
 interface LeadContactProps {
   readonly contact: LeadView['contact']
+  /** Whether answering is what to do next: before that somebody takes the lead. */
+  readonly isPrimary: boolean
   /** Called with the question about what came of it. */
   readonly onContact: ((prompt: string) => void) | undefined
 }
@@ -10,7 +12,7 @@ interface LeadContactProps {
  * Ways to answer the customer. They open the person's own phone or mail program: the console sends nothing, and cannot
  * know whether the customer was reached.
  */
-export function LeadContact({ contact, onContact }: LeadContactProps) {
+export function LeadContact({ contact, isPrimary, onContact }: LeadContactProps) {
   const { phone, call, text, email } = contact
   if (phone === null && email === null) {
     return <p className="quiet">The customer left no phone number and no e-mail address.</p>
@@ -20,7 +22,7 @@ export function LeadContact({ contact, onContact }: LeadContactProps) {
       <div className="contact__ways">
         {call === null ? null : (
           <a
-            className="button button--primary"
+            className={isPrimary ? 'button button--primary' : 'button'}
             href={call}
             onClick={() => onContact?.('What came of the call?')}
           >

@@ -39,7 +39,11 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
         )}
       </header>
       {lead.isHeld ? <Held lead={lead} posted={posted} /> : null}
-      <LeadContact contact={contact} onContact={lead.mayWork ? setPrompt : undefined} />
+      <LeadContact
+        contact={contact}
+        isPrimary={lead.work.ownerId !== null || !lead.mayWork}
+        onContact={lead.mayWork ? setPrompt : undefined}
+      />
       <LeadWork lead={lead} posted={posted} />
       {notices.map((notice) => (
         <p key={notice} className="record__notice">

@@ -2,6 +2,7 @@ import type { InboxLead } from '#modules/inbox/lead/inbox-lead.types.ts'
 import type { SalesState } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import { wordLeadPlace } from '../../words/place-words.ts'
 import { type LeadMark, listMarks } from '../leads/leads.view.ts'
 
 interface ContactView {
@@ -104,7 +105,7 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
     id: lead.id,
     contact: buildContact(lead.customer),
     wants: nameEnquiry(lead),
-    place: [site.name, ...(locationName === null ? [] : [locationName])].join(', '),
+    place: wordLeadPlace(site.name, locationName),
     age: moment(lead.createdAt),
     marks: listMarks({ isHeld: lead.isHeld, isIncomplete: lead.isIncomplete, hasFailedDelivery }),
     isHeld: lead.isHeld,

@@ -75,5 +75,15 @@ function BackToLeads() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
-  return <ScreenFailure error={error} to={`/leads${search}`} label="Back to leads" />
+  return (
+    <ScreenFailure
+      error={error}
+      to={`/leads${search}`}
+      label="Back to leads"
+      missing={{
+        heading: 'This lead is not on your list',
+        text: 'It may have been deleted, or belong to a place where you do not work.',
+      }}
+    />
+  )
 }

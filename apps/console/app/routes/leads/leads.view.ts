@@ -8,6 +8,7 @@ import {
 } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import { wordLeadPlace } from '../../words/place-words.ts'
 import { changeSearch } from './leads-search.rules.ts'
 
 export interface LeadRowView {
@@ -83,13 +84,12 @@ function buildRow(
   }: { readonly hasSites: boolean; readonly personId: string; readonly now: Date },
 ): LeadRowView {
   const { siteName, locationName } = row
-  const site = hasSites || locationName === null ? [siteName] : []
   return {
     id: row.id,
     name: row.name,
     wants: nameEnquiry(row),
     vehicle: row.vehicleTitle,
-    place: [...site, ...(locationName === null ? [] : [locationName])].join(', '),
+    place: hasSites || locationName === null ? wordLeadPlace(siteName, locationName) : locationName,
     salesState: row.salesState,
     owner: row.ownerId === personId ? 'You' : row.ownerName,
     age: buildMoment(row.createdAt, now),

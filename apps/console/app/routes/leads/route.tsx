@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
 import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
@@ -81,6 +82,11 @@ interface StateTabsProps {
 
 function StateTabs({ tabs, search }: StateTabsProps) {
   const chosen = search.get('state') ?? ''
+  const current = useRef<HTMLAnchorElement>(null)
+  // Where not all tabs fit, the chosen one is in view. Newer browsers return a promise, which is no clean-up.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
   return (
     <nav aria-label="Leads by state" className="state-tabs">
       <ul>
@@ -88,6 +94,7 @@ function StateTabs({ tabs, search }: StateTabsProps) {
           <li key={state}>
             <Link
               to={`/leads${changeSearch(search, { state })}`}
+              ref={state === chosen ? current : null}
               aria-current={state === chosen ? 'page' : undefined}
               className="state-tabs__tab"
             >
