@@ -7,7 +7,15 @@ import './look/screens.css'
 import './look/leads.css'
 import './look/lead.css'
 import { type ReactNode, useContext } from 'react'
-import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { admit } from './access/admit.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -29,8 +37,10 @@ const getScrollKey = ({ pathname, search, key }: Location): string =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
+  const { pathname } = useLocation()
   return (
-    <html lang="en-AU">
+    // The parts of the leads' screen scroll by themselves, so the window keeps no room for its own scrollbar.
+    <html lang="en-AU" className={pathname.startsWith('/leads') ? 'with-panes' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -60,7 +60,7 @@ describe('the list', () => {
     const second = await textOf(await priya.send(next!.replaceAll('&amp;', '&')))
     expect(second).toContain('Older Visitor')
     expect(second).toContain('Back to the newest leads')
-    expect(second).not.toContain('Load more')
+    expect(second).not.toContain('Older leads')
   })
 
   test('is not for a role without leads, and nothing of another dealer is in it', async () => {
@@ -71,6 +71,19 @@ describe('the list', () => {
     expect(foreign.status).toBe(404)
     expect(await textOf(foreign)).not.toContain('Kim Visitor')
   })
+})
+
+test('a list that cannot be read says so within the console, which stays usable', async () => {
+  const { priya, inbox, lines } = await open()
+  inbox.service.list = () => Promise.reject(new Error('the database is away'))
+  const response = await priya.send('/leads')
+  expect(response.status).toBe(500)
+  const html = await textOf(response)
+  expect(html).toContain('This did not work')
+  expect(html).toContain('Try again')
+  expect(html).toContain('href="/people"')
+  expect(html).not.toContain('the database is away')
+  expect(lines.join('')).toContain('the database is away')
 })
 
 describe('a lead', () => {

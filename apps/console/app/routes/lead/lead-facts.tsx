@@ -1,9 +1,8 @@
-import { Moment } from '../../parts/moment.tsx'
 import type { LeadView } from './lead.view.ts'
 
 /** What the customer wrote, and what it is about. */
 export function LeadFacts({ lead }: { readonly lead: LeadView }) {
-  const { message, values, vehicle, booking, files, consents } = lead
+  const { message, values, vehicle, booking, files } = lead
   return (
     <>
       <section aria-labelledby="lead-enquiry">
@@ -39,19 +38,6 @@ export function LeadFacts({ lead }: { readonly lead: LeadView }) {
             {files.map(({ id, name, size }) => (
               <li key={id}>
                 {name} <span className="quiet">{size}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {consents.length === 0 ? null : (
-        <section aria-labelledby="lead-consents">
-          <h2 id="lead-consents">Consents</h2>
-          <ul className="record__list">
-            {consents.map(({ wording, detail, at }) => (
-              <li key={wording}>
-                {detail} · <Moment {...at} />
-                <span className="record__line quiet">“{wording}”</span>
               </li>
             ))}
           </ul>

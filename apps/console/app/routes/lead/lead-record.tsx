@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { LeadView } from './lead.view.ts'
+import { LeadConsents } from './lead-consents.tsx'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -44,14 +45,15 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
         isPrimary={lead.work.ownerId !== null || !lead.mayWork}
         onContact={lead.mayWork ? setPrompt : undefined}
       />
-      <LeadWork lead={lead} posted={posted} />
       {notices.map((notice) => (
         <p key={notice} className="record__notice">
           {notice}
         </p>
       ))}
       <LeadFacts lead={lead} />
+      <LeadWork lead={lead} posted={posted} />
       <LeadNotes lead={lead} posted={posted} prompt={prompt} />
+      <LeadConsents consents={lead.consents} />
       <LeadDeliveries lead={lead} posted={posted} />
       <LeadHistory history={lead.history} />
     </article>

@@ -54,7 +54,7 @@ export default function Leads({ loaderData: { rows, tabs, next, options } }: Rou
         {next === null ? null : (
           <p className="leads__page">
             <Link className="button" to={`/leads${next}`}>
-              Load more
+              Older leads
             </Link>
           </p>
         )}
