@@ -41,6 +41,8 @@ CREATE TABLE staff_memberships (
   UNIQUE NULLS NOT DISTINCT (person_id, role, group_id, site_id, location_id),
   CHECK (num_nonnulls(group_id, site_id) = CASE WHEN role = 'operator' THEN 0 ELSE 1 END),
   CHECK (role <> 'group-manager' OR group_id IS NOT NULL),
+  -- In `staff_record_keys` it is any category.
+  CHECK ('*' <> ALL (categories)),
   CHECK ((location_id IS NULL AND categories IS NULL) OR (site_id IS NOT NULL AND role <> 'principal'))
 );
 CREATE INDEX staff_memberships_of_site ON staff_memberships (site_id) WHERE site_id IS NOT NULL;

@@ -40,6 +40,7 @@ describe('an invitation', () => {
     [{ scope: { ...site, locationId: Number.NaN } }, 'staff.bad-role'],
     [{ scope: { ...site, categories: [] } }, 'staff.bad-role'],
     [{ scope: { ...site, categories: [''] } }, 'staff.bad-role'],
+    [{ scope: { ...site, categories: ['Test Drive', ' * '] } }, 'staff.bad-role'],
     [{ role: 'principal', scope: { ...site, locationId: 2 } }, 'staff.bad-role'],
     [{ role: 'principal', scope: { ...site, categories: ['Test Drive'] } }, 'staff.bad-role'],
   ])('with %j is refused: %s', (more, code) => {

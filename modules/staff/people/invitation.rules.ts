@@ -42,12 +42,12 @@ function cleanScope(scope: MembershipScope): MembershipScope | undefined {
   if (scope.categories === null) return scope
   const categories = [...new Set(scope.categories.map((category) => category.trim()))]
   const fits =
-    categories.length > 0 &&
-    categories.length <= mostCategories &&
-    categories.every(
-      (text) => text !== '' && text.length <= mostCategoryLetters && !/\p{Cc}/u.test(text),
-    )
+    categories.length > 0 && categories.length <= mostCategories && categories.every(isCategory)
   return fits ? { ...scope, categories } : undefined
 }
+
+/** '*' is any category in the database's keys (`staff_record_keys`). */
+const isCategory = (text: string): boolean =>
+  text !== '' && text !== '*' && text.length <= mostCategoryLetters && !/\p{Cc}/u.test(text)
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
