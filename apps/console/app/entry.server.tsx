@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +8,7 @@ import {
 } from 'react-router'
 import { developmentPolicy } from '#platform/http/content-security-policy.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
+import { renderWhole } from '#platform/web/render-whole.ts'
 import {
   requestContext,
   servicesContext,
@@ -36,7 +34,7 @@ export default async function renderDocument(
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce,
+    { nonce },
   )
   const isAway = context.get(storageFaultContext) !== null
   const { mode } = context.get(servicesContext)
@@ -47,34 +45,6 @@ export default async function renderDocument(
   )
   if (isAway) headers.set('retry-after', '5')
   return new Response(html, { status: isAway ? 503 : status, headers })
-}
-
-/** Resolves when the whole document is rendered: it is small, and then has its status and headers for certain. */
-function renderWhole(document: ReactNode, nonce: string): Promise<NonSharedBuffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collectBytes(resolve)),
-      onShellError: reject,
-      // Only a failure of the shell rejects; React Router handles errors of loaders.
-      onError: reject,
-    })
-  })
-}
-
-function collectBytes(onEnd: (bytes: NonSharedBuffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, onWritten) {
-      chunks.push(chunk)
-      onWritten()
-    },
-    final(onFinished) {
-      onEnd(Buffer.concat(chunks))
-      onFinished()
-    },
-  })
 }
 
 /** Missing pages and refusals are not errors; every other error is logged and hidden from the person. */

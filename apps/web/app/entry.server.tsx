@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -29,6 +26,7 @@ import { inChildSpan } from '#platform/tracing/span.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { decideHydration } from '#platform/web/page-definition.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
+import { renderWhole } from '#platform/web/render-whole.ts'
 import { sitePages } from './pages.ts'
 import { listPageAlternates } from './document/list-page-alternates.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
@@ -137,36 +135,6 @@ function buildPolicy(
       ...listCloudSources(site.configuration),
       ...(own?.pictures ?? []),
     ],
-  })
-}
-
-/**
- * Resolves when the whole document is rendered, because it is cached as a whole. Content is in document order, so
- * that it is all visible without script.
- */
-function renderWhole(document: ReactNode): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(document, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collectBytes(resolve)),
-      onShellError: reject,
-      // Only a failure of the shell rejects; React Router handles errors of loaders.
-      onError: reject,
-    })
-  })
-}
-
-function collectBytes(onEnd: (bytes: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, onWritten) {
-      chunks.push(chunk)
-      onWritten()
-    },
-    final(onFinished) {
-      onEnd(Buffer.concat(chunks))
-      onFinished()
-    },
   })
 }
 
