@@ -10,6 +10,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import { type QueuedJob } from '#platform/jobs/take-jobs.fake.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PersonActor, ShellActor } from './access/actor.types.ts'
 import type { StaffRole } from './access/membership.types.ts'
@@ -127,23 +128,6 @@ export async function actAs(database: Database, { id, email }: TestPerson): Prom
     memberships,
     channel: 'console',
   }
-}
-
-export interface QueuedJob {
-  readonly name: string
-  readonly payload: Readonly<Record<string, unknown>>
-}
-
-/** Takes the queued jobs out of the queue. */
-export function takeJobs(database: Database): Promise<QueuedJob[]> {
-  return database.asOwner(async (tx) => {
-    const { rows } = await tx.query<QueuedJob>(
-      `SELECT tasks.identifier AS name, payload FROM graphile_worker._private_jobs AS jobs
-       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
-    )
-    await tx.query('DELETE FROM graphile_worker._private_jobs')
-    return rows
-  })
 }
 
 /** Does the given jobs, as a worker does. @returns the mails that were sent */

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
+import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { Account } from '../account/account.types.ts'
 import { openAccountService } from './open-account-service.ts'
 import { mostSearches } from '../searches/saved-search.rules.ts'
 import { getAccountOf } from '../session/account-session.store.ts'
-import { applyAccountSite, takeJobs, testSecrets } from '../account/testing.ts'
+import { applyAccountSite, testSecrets } from '../account/testing.ts'
 
 const own = useTestDatabase()
 /** The site shows vehicles 1 to 60, and has shown 100 before. */

@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
-import {
-  actAs,
-  addPerson,
-  openTestPlaces,
-  shell,
-  takeJobs,
-  type TestPlaces,
-} from '#modules/staff/testing.ts'
+import { actAs, addPerson, openTestPlaces, shell, type TestPlaces } from '#modules/staff/testing.ts'
+import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type InboxService, openInbox } from '../open-inbox.ts'
 import { addDelivery, addLead, openTestParts } from '../testing.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import {
@@ -15,7 +16,6 @@ import {
   openTestPlaces,
   openTestService,
   runJobs,
-  takeJobs,
   type TestPerson,
   type TestPlaces,
 } from '../testing.ts'

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { Invitation } from '../service/staff-service.types.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openTestService,
   runJobs,
   shell,
-  takeJobs,
   testOrigin,
   testSecrets,
   type TestPlaces,

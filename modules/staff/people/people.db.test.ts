@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
+import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { signInMailLimits } from '#platform/sign-in/sign-in-mail-limits.rules.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
@@ -12,7 +13,6 @@ import {
   openTestService,
   runJobs,
   shell,
-  takeJobs,
   type TestMembership,
   type TestPerson,
   type TestPlaces,
