@@ -42,33 +42,27 @@ export function LeadFilters({ options, values }: LeadFiltersProps) {
         <details className="filters__more" open={set > 0}>
           <summary>{set === 0 ? 'More filters' : `More filters (${set})`}</summary>
           <div className="filters__fields">
-            {options.sites.length > 1 ? (
-              <Choice
-                name="site"
-                label="Site"
-                all="All sites"
-                value={values.site}
-                options={options.sites}
-              />
-            ) : null}
-            {options.locations.length > 1 ? (
-              <Choice
-                name="location"
-                label="Location"
-                all="All locations"
-                value={values.location}
-                options={options.locations}
-              />
-            ) : null}
-            {options.categories.length > 1 ? (
-              <Choice
-                name="category"
-                label="Category"
-                all="All categories"
-                value={values.category}
-                options={options.categories}
-              />
-            ) : null}
+            <Choice
+              name="site"
+              label="Site"
+              all="All sites"
+              value={values.site}
+              options={options.sites}
+            />
+            <Choice
+              name="location"
+              label="Location"
+              all="All locations"
+              value={values.location}
+              options={options.locations}
+            />
+            <Choice
+              name="category"
+              label="Category"
+              all="All categories"
+              value={values.category}
+              options={options.categories}
+            />
             <Choice
               name="age"
               label="Came in"
@@ -137,7 +131,9 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** A select; nothing where it would offer no choice. */
 function Choice({ name, label, all, value, options }: ChoiceProps) {
+  if (options.length < 2) return null
   return (
     <label className="field">
       <span>{label}</span>
