@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { title: error === undefined ? name : `${wordFailure(error).heading} · ${name}` },
 ]
 
-/** Somebody who leaves a lead by its link back is where they were in the list. */
+/** The list of leads keeps its scroll position by its address, so that the link back from a lead restores it. */
 const getScrollKey = ({ pathname, search, key }: Location): string =>
   pathname === '/leads' ? pathname + search : key
 

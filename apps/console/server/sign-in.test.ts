@@ -100,7 +100,7 @@ describe('signing in with a code, without script', () => {
   })
 
   test.each(['not an address', '', `${'a'.repeat(250)}@dealer.example`])(
-    'asks again for an address that is none: %j',
+    'refuses a text that is no mail address, and shows the form again: %j',
     async (email) => {
       const { openBrowser } = await startConsole()
       const response = await requestCode(openBrowser(), email)
@@ -212,7 +212,7 @@ describe('a link', () => {
     'of-nobody-at-all-here',
     'a'.repeat(300),
     '%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00',
-  ])('that is none is told so: %s', async (token) => {
+  ])('that does not exist says so: %s', async (token) => {
     const { openBrowser } = await startConsole()
     const response = await openBrowser().send(`/link/${token}`)
     expect(response.status).toBe(410)

@@ -14,7 +14,7 @@ export function Moment({ at, ago }: MomentView) {
   )
 }
 
-/** A time that is ahead, as it is. */
+/** A time in the future, shown as the exact time. */
 export const ExactMoment = ({ at }: Pick<MomentView, 'at'>) => (
   <time dateTime={at}>{useExact(at)}</time>
 )

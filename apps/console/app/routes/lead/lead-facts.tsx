@@ -28,7 +28,7 @@ export function LeadFacts({ lead }: { readonly lead: LeadView }) {
           </dl>
         )}
         {message === '' && values.length === 0 && vehicle === null && booking === null ? (
-          <p className="quiet">The customer wrote nothing else.</p>
+          <p className="quiet">Only their contact details came with it.</p>
         ) : null}
       </section>
       {files.length === 0 ? null : (

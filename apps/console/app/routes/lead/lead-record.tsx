@@ -60,7 +60,7 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
   )
 }
 
-/** A lead that was taken for spam waits here until somebody who may delivers it. */
+/** Why a lead is held, with the button that releases it for people who may do that. */
 function Held({ lead, posted }: LeadRecordProps) {
   const { Form, isSaving, result } = useLeadForm(posted, ['release'])
   return (

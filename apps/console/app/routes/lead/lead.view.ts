@@ -21,7 +21,7 @@ interface DeliveryView {
   readonly isFailed: boolean
   /** When it arrived, or will be tried next. */
   readonly arrived: MomentView | null
-  /** Such as '14:05', in the reader's own time: an exact time, because it is ahead. */
+  /** Such as '14:05', in the reader's own time: future times are shown exactly. */
   readonly nextAttemptAt: string | null
   readonly attempts: readonly { readonly at: MomentView; readonly outcome: string }[]
   readonly maySend: boolean
