@@ -127,6 +127,7 @@ export async function actAs(database: Database, { id, email }: TestPerson): Prom
     email,
     memberships,
     channel: 'console',
+    confirmedAt: null,
   }
 }
 

@@ -31,6 +31,7 @@ const actorOf = (...memberships: readonly [StaffRole, MembershipScope][]): Perso
   email: 'ana@dealer.example',
   memberships: memberships.map(([role, scope], at): Membership => ({ id: `m${at}`, role, scope })),
   channel: 'console',
+  confirmedAt: null,
 })
 
 const here: Place = { kind: 'site', siteId: 10, groupId: 1 }

@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { Actor } from '../access/actor.types.ts'
-import type { AuditedChange, AuditEntry, AuditSubject } from './audit.types.ts'
+import type { AuditActor, AuditedChange, AuditEntry, AuditSubject } from './audit.types.ts'
 
 /** Records a change, in the transaction that makes it. */
-export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): Promise<void> {
+export async function recordAudit(tx: Tx, actor: AuditActor, change: AuditedChange): Promise<void> {
   const { siteId, subject, action, before, after, reason, requestId } = change
   await tx.query(
     `INSERT INTO audit_entries (site_id, actor_kind, actor_id, actor_name, channel, subject_kind, subject_id, action,
@@ -12,7 +11,7 @@ export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): 
     [
       siteId,
       actor.kind,
-      actor.kind === 'person' ? actor.personId : null,
+      findActorId(actor),
       actor.name.slice(0, 100),
       actor.channel,
       subject.kind,
@@ -24,6 +23,17 @@ export async function recordAudit(tx: Tx, actor: Actor, change: AuditedChange): 
       requestId?.slice(0, 100) ?? null,
     ],
   )
+}
+
+function findActorId(actor: AuditActor): string | null {
+  switch (actor.kind) {
+    case 'person':
+      return actor.personId
+    case 'shell':
+      return null
+    default:
+      return actor.id
+  }
 }
 
 const columns = `id, at, site_id AS "siteId", actor_kind AS "actorKind", actor_id AS "actorId",

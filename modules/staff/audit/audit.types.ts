@@ -1,7 +1,13 @@
-import type { Actor } from '../access/actor.types.ts'
+import type { Actor, SystemActor } from '../access/actor.types.ts'
 
-/** What was changed. Each kind needs a branch in the policies of `audit_entries` (db/migrations/0102-lead-work.sql). */
-export type AuditSubject = { readonly kind: 'lead'; readonly id: string }
+/** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql. */
+export interface AuditSubject {
+  readonly kind: 'lead'
+  readonly id: string
+}
+
+/** Who changed it. */
+export type AuditActor = Actor | SystemActor
 
 /**
  * A change to be recorded. Values of customers do not belong into it, because an entry outlives the record that it is
@@ -23,7 +29,7 @@ export interface AuditEntry {
   readonly id: number
   readonly at: Date
   readonly siteId: number | null
-  readonly actorKind: Actor['kind'] | 'key' | 'feed' | 'job'
+  readonly actorKind: AuditActor['kind']
   readonly actorId: string | null
   readonly actorName: string
   readonly channel: string

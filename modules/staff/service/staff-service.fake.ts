@@ -205,6 +205,7 @@ export function openFakeStaff(now: () => Date): FakeStaff {
         email: person.email,
         memberships: person.memberships.map(({ id, role, scope }) => ({ id, role, scope })),
         channel: 'console',
+        confirmedAt: null,
       }
       return Promise.resolve({ sessionId: session.id, actor })
     },

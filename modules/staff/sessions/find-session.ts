@@ -23,6 +23,7 @@ export async function findSession(
       email,
       memberships,
       channel: 'console',
+      confirmedAt: null,
     } as const
     return { sessionId, actor }
   })

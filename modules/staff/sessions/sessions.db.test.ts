@@ -61,6 +61,7 @@ describe('a session', () => {
           },
         ],
         channel: 'console',
+        confirmedAt: null,
       },
     })
     await files.database.asOwner((tx) =>
