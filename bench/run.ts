@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME]`: runs the named benchmark, or all of them. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { benchConsole } from './console/bench-console.ts'
 import { benchContent } from './content/bench-content.ts'
 import { benchHolds } from './holds/bench-holds.ts'
 import { benchImages } from './images/bench-images.ts'
@@ -27,6 +28,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   holds: benchHolds,
   'stock-api': benchStockApi,
   lighthouse: benchLighthouse,
+  console: benchConsole,
 }
 
 const names = process.argv.slice(2)

@@ -16,6 +16,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
+import { useHydrationMark } from '#ui/use-hydration-mark.ts'
 import type { Route } from './+types/root.ts'
 import { admit } from './access/admit.ts'
 import { NonceContext } from './nonce-context.ts'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useHydrationMark(true)
   return <Outlet />
 }
 
