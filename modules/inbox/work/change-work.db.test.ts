@@ -239,7 +239,6 @@ test('each change is in the audit, with nothing of the customer', async () => {
       actorId: mia.personId,
       actorName: 'Mia',
       channel: 'console',
-      confirmedAt: null,
       siteId: places.own.id,
       before: { salesState: 'new' },
       after: { salesState: 'lost', version: 1 },
