@@ -23,6 +23,7 @@ test('the demonstration has six people, who sign in with one click', async () =>
     consoleOrigin: 'http://console.localhost:3000',
     isDemonstration: true,
     steadyClock: () => 0,
+    clock: () => new Date(),
   })
   const listed = await staff.listDemoPeople()
   expect(listed.map(({ name, role, place }) => [name, role, place])).toEqual([

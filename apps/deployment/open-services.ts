@@ -182,6 +182,7 @@ function openStaff({ context, database, secrets }: ServiceSources, port: number)
     consoleOrigin: decideConsoleOrigin({ consoleHost, port }),
     isDemonstration: demo && developmentViews,
     steadyClock: () => performance.now(),
+    clock: () => context.now(),
   })
 }
 

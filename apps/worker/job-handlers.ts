@@ -28,6 +28,7 @@ import { sendReservationMailJob } from '#modules/reservations/mail/send-reservat
 import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
 import { sendStaffCodeJob } from '#modules/staff/codes/send-staff-code.job.ts'
 import { sendStaffLinkJob } from '#modules/staff/links/send-staff-link.job.ts'
+import { sendStaffNoticeJob } from '#modules/staff/notices/send-staff-notice.job.ts'
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
 import { deleteDraftJob } from '#modules/trade-in/drafts/delete-draft.job.ts'
@@ -137,6 +138,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendSignInLinkJob, mails('sendSignInLink')),
         handleJob(sendStaffCodeJob, mails('sendStaffCode')),
         handleJob(sendStaffLinkJob, mails('sendStaffLink')),
+        handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
       ],
     },
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },

@@ -18,6 +18,7 @@ import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts
 import type { Site } from '#modules/sites/site.types.ts'
 import { sendStaffCodeJob } from '#modules/staff/codes/send-staff-code.job.ts'
 import { sendStaffLinkJob } from '#modules/staff/links/send-staff-link.job.ts'
+import { sendStaffNoticeJob } from '#modules/staff/notices/send-staff-notice.job.ts'
 import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { HandledJob } from '#platform/jobs/handle-job.ts'
@@ -51,6 +52,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(sendSurveyMailJob),
   addAgain(remindVisitorJob),
   addAgain(sendStaffLinkJob),
+  addAgain(sendStaffNoticeJob),
   addAgain(followConversionJob),
   ...Object.values(sendConversionJobs).map(addAgain),
 ])

@@ -11,9 +11,11 @@ import { listPeople } from './people/list-people.ts'
 import { removeMembership } from './people/remove-membership.ts'
 import { resume } from './people/resume.ts'
 import { suspend } from './people/suspend.ts'
+import { openPasskeyService } from './passkeys/open-passkey-service.ts'
 import { unknownPerson } from './people/refusals.ts'
 import type { StaffBrowser, StaffRefusal, StaffService } from './service/staff-service.types.ts'
 import { findSession } from './sessions/find-session.ts'
+import { openSupportService } from './support/open-support-service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts'
 
 export interface StaffServiceParts {
@@ -26,6 +28,7 @@ export interface StaffServiceParts {
   readonly isDemonstration: boolean
   /** Milliseconds of a monotonic clock. */
   readonly steadyClock: () => number
+  readonly clock: () => Date
 }
 
 /**
@@ -51,6 +54,7 @@ export function openStaffService(parts: StaffServiceParts): StaffService {
       addressLimit: attemptsPerMinute,
       siteLimit: Number.POSITIVE_INFINITY,
     }).ok
+  const refuseTooMany = (browser: StaffBrowser) => (isTooMany(browser) ? tooMany : undefined)
   return {
     requestCode: async (request, browser) =>
       isTooMany(browser) ? tooMany : requestCode(parts, request),
@@ -73,5 +77,7 @@ export function openStaffService(parts: StaffServiceParts): StaffService {
     listDemoPeople: async () => (isDemonstration ? listDemoPeople(database) : []),
     signInDemo: async (personId, browser) =>
       isDemonstration ? signInDemo(database, personId, browser) : unknownPerson,
+    passkeys: openPasskeyService(parts, refuseTooMany),
+    support: openSupportService(parts),
   }
 }

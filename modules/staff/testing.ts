@@ -18,6 +18,8 @@ import { createStaffCodeSender } from './codes/send-staff-code.ts'
 import { sendStaffCodeJob } from './codes/send-staff-code.job.ts'
 import { createStaffLinkSender } from './links/send-staff-link.ts'
 import { sendStaffLinkJob } from './links/send-staff-link.job.ts'
+import { createStaffNoticeSender } from './notices/send-staff-notice.ts'
+import { sendStaffNoticeJob } from './notices/send-staff-notice.job.ts'
 import { openStaffService, type StaffServiceParts } from './open-staff-service.ts'
 import type { StaffBrowser } from './service/staff-service.types.ts'
 import { listMembershipsOf } from './sessions/staff-session.store.ts'
@@ -40,6 +42,7 @@ export const openTestService = (database: Database, more: Partial<StaffServicePa
     consoleOrigin: testOrigin,
     isDemonstration: false,
     steadyClock: () => 0,
+    clock: () => new Date(),
     ...more,
   })
 
@@ -131,6 +134,15 @@ export async function actAs(database: Database, { id, email }: TestPerson): Prom
   }
 }
 
+/** The same, as somebody who has just shown a passkey. */
+export const actConfirmed = async (
+  database: Database,
+  person: TestPerson,
+): Promise<PersonActor> => ({
+  ...(await actAs(database, person)),
+  confirmedAt: new Date(),
+})
+
 /** Does the given jobs, as a worker does. @returns the mails that were sent */
 export async function runJobs(
   database: Database,
@@ -149,6 +161,7 @@ export async function runJobs(
   const handlers = [
     handleJob(sendStaffCodeJob, createStaffCodeSender(parts)),
     handleJob(sendStaffLinkJob, createStaffLinkSender(parts)),
+    handleJob(sendStaffNoticeJob, createStaffNoticeSender(parts)),
   ]
   const attempt = { isLast: false, signal: new AbortController().signal, log: createLog('silent') }
   for (const { name, payload } of jobs) {

@@ -17,6 +17,7 @@ import { createReservationMailer } from '#modules/reservations/mail/send-reserva
 import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
 import { createStaffCodeSender } from '#modules/staff/codes/send-staff-code.ts'
 import { createStaffLinkSender } from '#modules/staff/links/send-staff-link.ts'
+import { createStaffNoticeSender } from '#modules/staff/notices/send-staff-notice.ts'
 import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
 import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
@@ -43,5 +44,6 @@ export function createMailHandlers(parts: HandlerParts) {
     sendSignInLink: createLinkSender(parts),
     sendStaffCode: createStaffCodeSender(parts),
     sendStaffLink: createStaffLinkSender(parts),
+    sendStaffNotice: createStaffNoticeSender(parts),
   }
 }

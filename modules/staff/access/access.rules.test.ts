@@ -49,6 +49,8 @@ const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'leads.work': ['principal', 'sales-manager', 'salesperson', 'service', 'group-manager'],
   'leads.deliver': ['principal', 'sales-manager', 'group-manager'],
   'health.read': ['operator'],
+  'support.request': ['operator'],
+  'support.grant': ['principal', 'group-manager'],
 }
 
 describe.each(staffRoles)('the role %s', (role) => {

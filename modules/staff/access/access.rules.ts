@@ -1,5 +1,5 @@
 import type { Actor } from './actor.types.ts'
-import type { Membership, MembershipScope, StaffRole } from './membership.types.ts'
+import type { HeldRole, Membership, MembershipScope, StaffRole } from './membership.types.ts'
 
 /** What a use case needs. */
 export const permissions = [
@@ -11,6 +11,10 @@ export const permissions = [
   /** To send deliveries again, and to release a lead that was held as spam. */
   'leads.deliver',
   'health.read',
+  /** To request access to the customers of a site. */
+  'support.request',
+  /** To grant operators access to the customers of a site, and to end it. */
+  'support.grant',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -21,15 +25,17 @@ const ofSellers = ['people.read', 'leads.read', 'leads.work'] as const
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
  * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work').
  */
-export const permissionsByRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  principal: [...ofManagers, 'people.manage'],
+export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
+  principal: [...ofManagers, 'people.manage', 'support.grant'],
   'sales-manager': ofManagers,
   salesperson: ofSellers,
   service: ofSellers,
   marketing: ['people.read', 'leads.read'],
   finance: ['people.read', 'leads.read'],
-  'group-manager': [...ofManagers, 'people.manage'],
-  operator: ['people.read', 'people.manage', 'health.read'],
+  'group-manager': [...ofManagers, 'people.manage', 'support.grant'],
+  operator: ['people.read', 'people.manage', 'health.read', 'support.request'],
+  // Reads alone: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
+  support: ['leads.read'],
 }
 
 /** Where something is done. */

@@ -11,6 +11,9 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** `support`: an operator with support access to a site, for its time; never given as a membership. */
+export type HeldRole = StaffRole | 'support'
+
 /** The part of the platform in which a membership holds. */
 export type MembershipScope =
   /** The whole deployment, for operators. */
@@ -27,7 +30,8 @@ export type MembershipScope =
     }
 
 export interface Membership {
+  /** For `support` that of the access. */
   readonly id: string
-  readonly role: StaffRole
+  readonly role: HeldRole
   readonly scope: MembershipScope
 }

@@ -2,7 +2,7 @@ import type { Actor, SystemActor } from '../access/actor.types.ts'
 
 /** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql. */
 export interface AuditSubject {
-  readonly kind: 'lead'
+  readonly kind: 'lead' | 'passkey' | 'support'
   readonly id: string
 }
 
@@ -14,7 +14,8 @@ export type AuditActor = Actor | SystemActor
  * about.
  */
 export interface AuditedChange {
-  readonly siteId: number
+  /** Null: of no site, such as a person's own passkey. */
+  readonly siteId: number | null
   readonly subject: AuditSubject
   /** Such as `lead.state`. */
   readonly action: string

@@ -23,7 +23,7 @@ export async function findReceiver(
     listMembershipsOf(tx, person.id),
   )
   const { name } = person
-  return memberships.some(({ scope }) => scope.kind !== 'platform')
+  return memberships.some(({ role, scope }) => scope.kind !== 'platform' && role !== 'support')
     ? { kind: 'dealer', name, dealer: site.configuration }
     : { kind: 'operator', name }
 }

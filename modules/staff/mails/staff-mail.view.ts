@@ -79,7 +79,7 @@ export function buildInvitationMail(
         { kind: 'button', label: 'Open the console', href },
         {
           kind: 'text',
-          text: `The link works once, within ${hours} hours. There is no password: after that you sign in with your address and a code that we mail to you.`,
+          text: `The link works once, within ${hours} hours. There is no password: after that you sign in with your address and a code that we mail to you, or with a passkey.`,
         },
       ],
       footer: [
@@ -90,8 +90,10 @@ export function buildInvitationMail(
   }
 }
 
-const nameBrand = (receiver: StaffReceiver): string =>
+/** Whose mail it is, in its head. */
+export const nameBrand = (receiver: StaffReceiver): string =>
   receiver.kind === 'dealer' ? receiver.dealer.name : 'Forecourt'
 
-const nameSender = (receiver: StaffReceiver): string[] =>
+/** Who sends it, in its foot. */
+export const nameSender = (receiver: StaffReceiver): string[] =>
   receiver.kind === 'dealer' ? [receiver.dealer.legal_name ?? receiver.dealer.name] : []

@@ -7,4 +7,5 @@ export interface PeopleParts {
   readonly secrets: readonly string[]
   /** Such as 'https://console.example'; null: this deployment serves no console. */
   readonly consoleOrigin: string | null
+  readonly clock: () => Date
 }

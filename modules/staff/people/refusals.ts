@@ -38,3 +38,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether a text from outside can be an id; others belong to nobody. */
 export const isPersonId = (id: string): boolean => uuid.test(id)
+
+export const confirmFirst: StaffRefusal = {
+  ok: false,
+  code: 'staff.confirm-first',
+  message: 'Confirm that it is you first: this needs a passkey shown within the last ten minutes.',
+}

@@ -1,10 +1,14 @@
 import { decideAccess } from '../access/access.rules.ts'
 import type { Actor, PersonActor } from '../access/actor.types.ts'
+import { decideSignInStep } from '../access/sign-in-step.rules.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
+import { openFakePasskeys } from './passkey-service.fake.ts'
+import { openFakeSupport } from './support-service.fake.ts'
 import type {
   InvitablePlace,
   ListedMembership,
   ListedPerson,
+  ListedSession,
   StaffBrowser,
   StaffOutcome,
   StaffRefusal,
@@ -22,9 +26,10 @@ interface FakePerson {
 
 interface FakeSession {
   readonly id: string
-  readonly key: string
+  key: string
+  confirmedAt: Date | null
   readonly personId: string
-  readonly startedWith: 'code' | 'link' | 'demonstration'
+  readonly startedWith: ListedSession['startedWith']
   readonly browser: StaffBrowser
   hasEnded: boolean
 }
@@ -105,6 +110,7 @@ export function openFakeStaff(now: () => Date): FakeStaff {
       personId,
       startedWith,
       browser,
+      confirmedAt: startedWith === 'demonstration' ? now() : null,
       hasEnded: false,
     })
     const person = people.find(({ id }) => id === personId)
@@ -159,7 +165,26 @@ export function openFakeStaff(now: () => Date): FakeStaff {
     return Promise.resolve('ok' in found ? found : apply(found))
   }
 
+  const openedHere: StaffBrowser = { address: '10.0.0.1', userAgent: 'Example Browser' }
+  const passkeys = openFakePasskeys({
+    now,
+    renew(sessionId) {
+      const session = sessions.find(({ id }) => id === sessionId)
+      if (session === undefined) throw new Error(`there is no session ${sessionId}`)
+      Object.assign(session, { key: `session-key-number-${number()}`, confirmedAt: now() })
+      return { sessionKey: session.key, endsAt: new Date(now().getTime() + 30 * 86_400_000) }
+    },
+    start(personId) {
+      const started = start(personId, 'passkey', openedHere)
+      for (const session of sessions) {
+        if (session.key === started.sessionKey) session.confirmedAt = now()
+      }
+      return started
+    },
+  })
   const service: StaffService = {
+    passkeys: passkeys.service,
+    support: openFakeSupport(now),
     requestCode({ email, browserKey }) {
       const code = String(100_000 + codes.size * 7 + count).slice(0, 6)
       codes.set(email, { code, browserKey, attempts: 0 })
@@ -198,16 +223,26 @@ export function openFakeStaff(now: () => Date): FakeStaff {
       if (session === undefined || person === undefined || person.state === 'suspended') {
         return Promise.resolve(undefined)
       }
+      const step = decideSignInStep({
+        startedWith: session.startedWith,
+        hasConfirmed: session.confirmedAt !== null,
+        hasPasskey: passkeys.hasPasskey(person.id),
+        // A principal without a passkey works here as they are, for tests of other things.
+        roles: [],
+      })
       const actor: PersonActor = {
         kind: 'person',
         personId: person.id,
         name: person.name,
         email: person.email,
-        memberships: person.memberships.map(({ id, role, scope }) => ({ id, role, scope })),
+        memberships:
+          step === 'open'
+            ? person.memberships.map(({ id, role, scope }) => ({ id, role, scope }))
+            : [],
         channel: 'console',
-        confirmedAt: null,
+        confirmedAt: session.confirmedAt,
       }
-      return Promise.resolve({ sessionId: session.id, actor })
+      return Promise.resolve({ sessionId: session.id, actor, step })
     },
     listSessions: (actor) =>
       Promise.resolve(

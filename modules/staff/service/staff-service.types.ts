@@ -1,5 +1,8 @@
 import type { Actor, PersonActor } from '../access/actor.types.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
+import type { SignInStep } from '../access/sign-in-step.rules.ts'
+import type { PasskeyService } from './passkey-service.types.ts'
+import type { SupportService } from './support-service.types.ts'
 
 /** A refusal with a code for programs, and a sentence for the person. */
 export interface StaffRefusal {
@@ -28,7 +31,9 @@ export interface StartedSession {
 
 export interface FoundSession {
   readonly sessionId: string
+  /** Without memberships until the sign-in is complete. */
   readonly actor: PersonActor
+  readonly step: SignInStep
 }
 
 export interface ListedSession {
@@ -36,7 +41,7 @@ export interface ListedSession {
   readonly startedAt: Date
   readonly lastUsedAt: Date
   readonly userAgent: string
-  readonly startedWith: 'code' | 'link' | 'demonstration'
+  readonly startedWith: 'code' | 'link' | 'passkey' | 'demonstration'
 }
 
 export interface ListedMembership {
@@ -125,4 +130,6 @@ export interface StaffService {
   >
   /** Signs in as one of `listDemoPeople`; the caller has checked that the connection is of this machine. */
   signInDemo(personId: string, browser: StaffBrowser): Promise<StaffOutcome<StartedSession>>
+  readonly passkeys: PasskeyService
+  readonly support: SupportService
 }

@@ -1,6 +1,7 @@
 import { hashSecretText, isSecretText } from '#platform/config/secret-text.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { FoundSession } from '../service/staff-service.types.ts'
+import { decideSignInStep } from '../access/sign-in-step.rules.ts'
 import { findSessionPerson, listMembershipsOf } from './staff-session.store.ts'
 
 /** The session of a cookie's key, with what its person may do now. */
@@ -12,19 +13,26 @@ export async function findSession(
   return database.asStaff('sign-in', async (tx) => {
     const found = await findSessionPerson(tx, hashSecretText(sessionKey))
     if (found === undefined) return undefined
-    const { sessionId, personId, name, email } = found
+    const { sessionId, personId, name, email, startedWith, confirmedAt, hasPasskey } = found
     // Signing in sees no memberships; the transaction goes on as the person.
     await tx.query('SELECT enter_staff_scope($1)', [personId])
     const memberships = await listMembershipsOf(tx, personId)
+    const step = decideSignInStep({
+      startedWith,
+      hasConfirmed: confirmedAt !== null,
+      hasPasskey,
+      roles: memberships.map(({ role }) => role),
+    })
     const actor = {
       kind: 'person',
       personId,
       name,
       email,
-      memberships,
+      // Nobody has rights before the sign-in is complete.
+      memberships: step === 'open' ? memberships : [],
       channel: 'console',
-      confirmedAt: null,
+      confirmedAt,
     } as const
-    return { sessionId, actor }
+    return { sessionId, actor, step }
   })
 }

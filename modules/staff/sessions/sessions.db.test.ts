@@ -22,7 +22,7 @@ beforeAll(async () => {
   places = await openTestPlaces(files.database)
 })
 beforeEach(async () => {
-  person = await addPerson(files.database, [{ role: 'principal', site: places.own }])
+  person = await addPerson(files.database, [{ role: 'salesperson', site: places.own }])
   actor = await actAs(files.database, person)
 })
 
@@ -56,13 +56,14 @@ describe('a session', () => {
         memberships: [
           {
             id: expect.any(String),
-            role: 'principal',
+            role: 'salesperson',
             scope: { kind: 'site', siteId: places.own.id, locationId: null, categories: null },
           },
         ],
         channel: 'console',
         confirmedAt: null,
       },
+      step: 'open',
     })
     await files.database.asOwner((tx) =>
       tx.query('DELETE FROM staff_memberships WHERE person_id = $1', [person.id]),
@@ -112,7 +113,7 @@ describe('a session', () => {
       ok: true,
     })
     expect(await find(session)).toBeDefined()
-    await addPerson(files.database, [{ role: 'principal', site: places.own }])
+    await addPerson(files.database, [{ role: 'salesperson', site: places.own }])
     expect(await service().suspend(shell, person.id)).toEqual({ ok: true })
     expect(await find(session)).toBeUndefined()
     await service().resume(shell, person.id)
@@ -142,7 +143,7 @@ describe('the list of sessions', () => {
   })
 
   test('ends all but one, and none of somebody else', async () => {
-    const stranger = await addPerson(files.database, [{ role: 'principal', site: places.own }])
+    const stranger = await addPerson(files.database, [{ role: 'salesperson', site: places.own }])
     const [phone, desktop, foreign] = [await start(), await start(), await start(stranger)]
     const foreignId = (await find(foreign))!.sessionId
     await service().endSession(actor, foreignId)

@@ -9,6 +9,8 @@ interface Start {
   readonly personId: string
   readonly userAgent: string
   readonly startedWith: ListedSession['startedWith']
+  /** Whether a passkey was shown for it. */
+  readonly isConfirmed?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ interface Start {
  */
 export async function startSession(
   tx: Tx,
-  { personId, userAgent, startedWith }: Start,
+  { personId, userAgent, startedWith, isConfirmed = false }: Start,
 ): Promise<StartedSession> {
   const sessionKey = createSecretText()
   const endsAt = await insertSession(tx, {
@@ -28,6 +30,7 @@ export async function startSession(
       .slice(0, mostAgentLetters)
       .join(''),
     startedWith,
+    isConfirmed,
   })
   return { sessionKey, endsAt }
 }

@@ -1,3 +1,4 @@
+import type { HeldRole } from '#modules/staff/access/membership.types.ts'
 import type { ListedMembership } from '#modules/staff/service/staff-service.types.ts'
 import { roleWords } from './role-words.ts'
 
@@ -9,7 +10,9 @@ export function wordPlace({ place, scope }: Pick<ListedMembership, 'place' | 'sc
 }
 
 /** A membership in one line, such as 'Principal at Harbour Toyota'. */
-export const wordMembership = (membership: ListedMembership): string =>
+export const wordMembership = (
+  membership: Pick<ListedMembership, 'place' | 'scope'> & { readonly role: HeldRole },
+): string =>
   membership.scope.kind === 'platform'
     ? roleWords[membership.role]
     : `${roleWords[membership.role]} at ${wordPlace(membership)}`

@@ -33,4 +33,12 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',
   },
+  'support.request': {
+    question: 'ask a dealer for access to their customers?',
+    deed: 'ask a dealer for access to their customers, for some hours',
+  },
+  'support.grant': {
+    question: 'let an operator look into our customers’ data?',
+    deed: 'let an operator of the platform look into customers’ data for some hours, and end that',
+  },
 }

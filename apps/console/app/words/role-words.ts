@@ -1,7 +1,7 @@
-import type { StaffRole } from '#modules/staff/access/membership.types.ts'
+import type { HeldRole } from '#modules/staff/access/membership.types.ts'
 
 /** Roles as staff call them. */
-export const roleWords: Readonly<Record<StaffRole, string>> = {
+export const roleWords: Readonly<Record<HeldRole, string>> = {
   principal: 'Principal',
   'sales-manager': 'Sales manager',
   salesperson: 'Salesperson',
@@ -10,4 +10,5 @@ export const roleWords: Readonly<Record<StaffRole, string>> = {
   finance: 'Finance',
   'group-manager': 'Group manager',
   operator: 'Platform operator',
+  support: 'Support access',
 }

@@ -1,6 +1,6 @@
 import { permissions, permissionsByRole } from '#modules/staff/access/access.rules.ts'
 import type { InboxCount } from '#modules/inbox/list/list-inbox.ts'
-import type { ListedMembership } from '#modules/staff/service/staff-service.types.ts'
+import type { OwnMembership } from '../../access/list-own-memberships.ts'
 import { wordPlace } from '../../words/membership-words.ts'
 import { permissionWords } from '../../words/permission-words.ts'
 import { roleWords } from '../../words/role-words.ts'
@@ -31,7 +31,7 @@ export interface TodayView {
 /** The start screen of a person: where they work, as what, and what each role includes. */
 export const buildToday = (
   name: string,
-  memberships: readonly ListedMembership[],
+  memberships: readonly OwnMembership[],
   leads: WaitingLeads | null,
 ): TodayView => ({
   firstName: name.trim().split(/\s+/)[0] ?? name,

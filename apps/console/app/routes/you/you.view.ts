@@ -1,6 +1,7 @@
 import { explainAccess, type Permission, permissions } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import type { ListedMembership, ListedSession } from '#modules/staff/service/staff-service.types.ts'
+import type { ListedSession } from '#modules/staff/service/staff-service.types.ts'
+import type { OwnMembership } from '../../access/list-own-memberships.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import { wordMembership } from '../../words/membership-words.ts'
 import { permissionWords } from '../../words/permission-words.ts'
@@ -18,6 +19,7 @@ export interface SessionView {
 const startWords: Readonly<Record<ListedSession['startedWith'], string>> = {
   code: 'with a mailed code',
   link: 'with a link',
+  passkey: 'with a passkey',
   demonstration: 'with one click, in the demonstration',
 }
 
@@ -48,7 +50,7 @@ export interface RightView {
 /** Why a person has each right that they have. */
 export const buildRights = (
   actor: PersonActor,
-  memberships: readonly ListedMembership[],
+  memberships: readonly OwnMembership[],
 ): readonly RightView[] =>
   permissions
     .map((permission) => {

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { enterMailSite } from '../mails/mail-site.store.ts'
+import { sendStaffNoticeJob, type StaffNotice } from './send-staff-notice.job.ts'
+
+/**
+ * Queues a notice to a person, in the transaction that makes what it is about. Without a site there is nobody to send
+ * it, and it is left out.
+ *
+ * @param accessId of the support access that it is about
+ */
+export async function queueNotice(
+  tx: Tx,
+  person: { readonly id: string; readonly email: string },
+  notice: StaffNotice,
+  accessId: string | null = null,
+): Promise<void> {
+  const siteId = await enterMailSite(tx, person.email, 'first')
+  if (siteId === undefined) return
+  const noticeId = randomUUID()
+  await enqueue(tx, sendStaffNoticeJob, [
+    { siteId, noticeId, personId: person.id, notice, accessId },
+  ])
+}

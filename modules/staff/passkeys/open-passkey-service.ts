@@ -1,0 +1,38 @@
+import type { PasskeyService } from '../service/passkey-service.types.ts'
+import type { StaffBrowser, StaffRefusal } from '../service/staff-service.types.ts'
+import { addPasskey } from './add-passkey.ts'
+import { confirmWithCode } from './confirm-with-code.ts'
+import {
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  replaceRecoveryCodes,
+} from './own-passkeys.ts'
+import { startAdding, startConfirming, startPasskeySignIn } from './passkey-options.ts'
+import type { PasskeyParts } from './passkey-parts.types.ts'
+import { confirmWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts'
+
+/** @param refuseTooMany the refusal for a browser whose network address has made too many attempts */
+export function openPasskeyService(
+  parts: PasskeyParts,
+  refuseTooMany: (browser: StaffBrowser) => StaffRefusal | undefined,
+): PasskeyService {
+  return {
+    startSignIn: async (browserKey, browser) =>
+      refuseTooMany(browser) ?? startPasskeySignIn(parts, browserKey),
+    signIn: async (shown, browser) =>
+      refuseTooMany(browser) ?? signInWithPasskey(parts, shown, browser),
+    listOwn: (actor) => listOwnPasskeys(parts, actor),
+    startAdding: (session) => startAdding(parts, session),
+    add: async (session, added, browser) =>
+      refuseTooMany(browser) ?? addPasskey(parts, session, added),
+    rename: (actor, passkeyId, name) => renameOwnPasskey(parts, actor, passkeyId, name),
+    remove: (actor, passkeyId) => removeOwnPasskey(parts, actor, passkeyId),
+    replaceRecoveryCodes: (actor) => replaceRecoveryCodes(parts, actor),
+    startConfirming: (session) => startConfirming(parts, session),
+    confirm: async (session, response, browser) =>
+      refuseTooMany(browser) ?? confirmWithPasskey(parts, session, response),
+    confirmWithCode: async (session, code, browser) =>
+      refuseTooMany(browser) ?? confirmWithCode(parts, session, code),
+  }
+}
