@@ -1,12 +1,14 @@
 import { allowSignInMail } from '#platform/sign-in/allow-sign-in-mail.ts'
 import { decideGiving } from '../access/access.rules.ts'
 import type { Actor } from '../access/actor.types.ts'
+import { isConfirmed } from '../access/confirmation.rules.ts'
 import { changeWithinActor } from './within-actor.ts'
 import type { StaffOutcome } from '../service/staff-service.types.ts'
 import type { PeopleParts } from './people-parts.types.ts'
 import { findPerson, toPlace } from './person.store.ts'
 import { queueInvitation } from './queue-invitation.ts'
 import {
+  confirmFirst,
   enoughMails,
   isPersonId,
   noConsole,
@@ -17,7 +19,7 @@ import {
 
 /** Sends another link to a person who was invited and has not signed in. The earlier link ends with it. */
 export async function inviteAgain(
-  { database, secrets, consoleOrigin }: PeopleParts,
+  { database, secrets, consoleOrigin, clock }: PeopleParts,
   actor: Actor,
   personId: string,
 ): Promise<StaffOutcome> {
@@ -34,6 +36,7 @@ export async function inviteAgain(
       const refused = decisions.find((decision) => !decision.allowed)
       return refused === undefined ? unknownPerson : refuseAccess(refused)
     }
+    if (!isConfirmed(actor, clock())) return confirmFirst
     if (person.suspendedAt !== null) return suspendedPerson
     if (person.joinedAt !== null) {
       const message = 'They have signed in already, and can ask for a code at any time.'

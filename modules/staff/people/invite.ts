@@ -1,6 +1,7 @@
 import { allowSignInMail } from '#platform/sign-in/allow-sign-in-mail.ts'
 import { decideGiving } from '../access/access.rules.ts'
 import type { Actor } from '../access/actor.types.ts'
+import { isConfirmed } from '../access/confirmation.rules.ts'
 import type { MembershipScope } from '../access/membership.types.ts'
 import { changeWithinActor, findPersonId } from './within-actor.ts'
 import type { Invitation, StaffOutcome } from '../service/staff-service.types.ts'
@@ -9,7 +10,7 @@ import type { PeopleParts } from './people-parts.types.ts'
 import { getPerson, insertMembership } from './person.store.ts'
 import { findPlace, hasSites } from './place.store.ts'
 import { queueInvitation } from './queue-invitation.ts'
-import { enoughMails, noConsole, refuseAccess, suspendedPerson } from './refusals.ts'
+import { confirmFirst, enoughMails, noConsole, refuseAccess, suspendedPerson } from './refusals.ts'
 
 interface InvitedPerson {
   readonly personId: string
@@ -20,7 +21,7 @@ interface InvitedPerson {
  * A known person keeps their name.
  */
 export async function invite(
-  { database, secrets, consoleOrigin }: PeopleParts,
+  { database, secrets, consoleOrigin, clock }: PeopleParts,
   actor: Actor,
   given: Invitation,
 ): Promise<StaffOutcome<InvitedPerson>> {
@@ -37,6 +38,11 @@ export async function invite(
     }
     const decision = decideGiving(actor, role, place)
     if (!decision.allowed) return refuseAccess(decision)
+    if (isOperatorJoining(actor, invitation)) {
+      const message = 'Ask the principal for support access instead.'
+      return { ok: false, code: 'staff.yourself', message }
+    }
+    if (!isConfirmed(actor, clock())) return confirmFirst
     if (!(await hasSites(tx))) {
       const message = 'Apply the file of a site first: mails are sent by a site.'
       return { ok: false, code: 'staff.no-site', message }
@@ -59,6 +65,13 @@ export async function invite(
     return { ok: true, personId: person.id }
   })
 }
+
+/** Whether operators would give themselves a role at a dealer, and with it the dealer's customers. */
+const isOperatorJoining = (actor: Actor, { email, scope }: Invitation): boolean =>
+  actor.kind === 'person' &&
+  actor.email === email &&
+  scope.kind !== 'platform' &&
+  actor.memberships.some(({ role }) => role === 'operator')
 
 function toColumns(scope: MembershipScope) {
   const nowhere = { groupId: null, siteId: null, locationId: null, categories: null }

@@ -7,7 +7,7 @@ import { signInMailLimits } from '#platform/sign-in/sign-in-mail-limits.rules.ts
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
 import type { Invitation } from '../service/staff-service.types.ts'
 import {
-  actAs,
+  actConfirmed,
   addPerson,
   openTestPlaces,
   openTestService,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const service = () => openTestService(files.database)
 const add = (...memberships: readonly TestMembership[]) => addPerson(files.database, memberships)
-const act = (person: TestPerson) => actAs(files.database, person)
+const act = (person: TestPerson) => actConfirmed(files.database, person)
 const atSite = ({ id }: Site): MembershipScope & { kind: 'site' } => ({
   kind: 'site',
   siteId: id,

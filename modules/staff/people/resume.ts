@@ -1,14 +1,15 @@
 import type { Actor } from '../access/actor.types.ts'
+import { isConfirmed } from '../access/confirmation.rules.ts'
 import { changeWithinActor } from './within-actor.ts'
 import type { StaffOutcome } from '../service/staff-service.types.ts'
 import { findSuspendingFault, worksElsewhere } from './decide-suspending.ts'
 import type { PeopleParts } from './people-parts.types.ts'
 import { findPerson, setSuspended } from './person.store.ts'
-import { isPersonId, unknownPerson } from './refusals.ts'
+import { confirmFirst, isPersonId, unknownPerson } from './refusals.ts'
 
 /** Lets a suspended person sign in again. Their earlier sessions stay ended. */
 export async function resume(
-  { database }: Pick<PeopleParts, 'database'>,
+  { database, clock }: Pick<PeopleParts, 'database' | 'clock'>,
   actor: Actor,
   personId: string,
 ): Promise<StaffOutcome> {
@@ -18,6 +19,7 @@ export async function resume(
     if (person === undefined) return unknownPerson
     const fault = findSuspendingFault(actor, person)
     if (fault !== undefined) return fault
+    if (!isConfirmed(actor, clock())) return confirmFirst
     return (await setSuspended(tx, personId, false)) ? { ok: true } : worksElsewhere
   })
 }

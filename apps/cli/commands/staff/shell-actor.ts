@@ -19,5 +19,6 @@ export async function openPeopleParts(context: CommandContext): Promise<PeoplePa
     database: await context.openDatabase(),
     secrets: getSecrets(environment.secret, environment.dataFolder),
     consoleOrigin: decideConsoleOrigin(environment),
+    clock: context.now,
   }
 }

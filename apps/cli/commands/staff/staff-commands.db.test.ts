@@ -24,6 +24,7 @@ const environment = { consoleHost: 'console.localhost', port: 3000, dataFolder: 
 const parts = () => ({
   environment: { ...environment, dataFolder: folder },
   openDatabase: () => Promise.resolve(own.database),
+  now: () => new Date(),
 })
 const invite = (email: string, options: Parameters<typeof runStaffInvite>[2]) =>
   runTestAction(runStaffInvite, parts(), email, options)

@@ -34,7 +34,7 @@ async function change(
     const message = `Nobody has the address ${address}.`
     return refuse(context, options, { code: 'staff.unknown-person', message })
   }
-  const outcome = await act({ database }, getShellActor(), personId)
+  const outcome = await act({ database, clock: context.now }, getShellActor(), personId)
   if (!outcome.ok) return refuse(context, options, outcome)
   if (options.json === true) context.print(JSON.stringify({ email: address, state }))
   else context.print(`${address} is ${state}.`)
