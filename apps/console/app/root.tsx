@@ -6,6 +6,7 @@ import './look/shell.css'
 import './look/screens.css'
 import './look/leads.css'
 import './look/lead.css'
+import './look/passkeys.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

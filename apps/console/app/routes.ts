@@ -3,14 +3,18 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every address of the console. Each module exports the permission that its address requires as its `handle`. */
 export default [
   route('/sign-in', 'routes/sign-in/route.tsx'),
+  route('/sign-in/passkey', 'routes/sign-in-passkey/route.ts'),
   route('/sign-out', 'routes/sign-out/route.ts'),
   route('/link/:token', 'routes/link/route.tsx'),
+  route('/confirm', 'routes/confirm/route.tsx'),
+  route('/passkey', 'routes/passkey/route.tsx'),
 
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),
     route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
+    route('/support', 'routes/support/route.tsx'),
     route('/you', 'routes/you/route.tsx'),
   ]),
 

@@ -10,11 +10,21 @@ export function readReturnPath(to: string | null): string {
   const base = 'https://console.invalid'
   const url = URL.parse(to, base)
   if (url === null || url.origin !== base || url.pathname.startsWith('//')) return '/'
-  return /^\/(?:sign-in|sign-out|link)(?:\/|$)/.test(url.pathname) ? '/' : url.pathname + url.search
+  return /^\/(?:sign-in|sign-out|link|confirm)(?:\/|$)/.test(url.pathname)
+    ? '/'
+    : url.pathname + url.search
 }
 
 /** The address of the sign-in page that leads back to an address. */
-export function buildSignInPath(to: string): string {
+export const buildSignInPath = (to: string): string => buildPath('/sign-in', to)
+
+/** The address of the page where a passkey or a recovery code is shown, which leads back to an address. */
+export const buildConfirmPath = (to: string): string => buildPath('/confirm', to)
+
+/** The address of the page where a passkey is added, which leads on to an address. */
+export const buildAddPasskeyPath = (to: string): string => buildPath('/passkey', to)
+
+function buildPath(page: string, to: string): string {
   const path = readReturnPath(to)
-  return path === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(path)}`
+  return path === '/' ? page : `${page}?to=${encodeURIComponent(path)}`
 }

@@ -6,13 +6,17 @@ import {
   servicesContext,
   sessionContext,
 } from '../../context/console-contexts.ts'
-import { buildSignInPath } from '../../context/return-path.rules.ts'
+import {
+  buildAddPasskeyPath,
+  buildConfirmPath,
+  buildSignInPath,
+} from '../../context/return-path.rules.ts'
 import { decideAdmission } from '../../context/route-permission.rules.ts'
 import { isSecureOrigin, readStaffCookie } from '../../context/staff-cookies.ts'
 
 /**
- * Reads the session once a request, and serves only routes that the person may use. A page leads to the sign-in page; a
- * form that script sent gets 401, so that the page with what was typed stays.
+ * Reads the session once a request, and serves only routes that the person may use. A page leads to the sign-in page, or
+ * to what the sign-in still lacks; a form that script sent gets 401, so that the page with what was typed stays.
  */
 export const admit: MiddlewareFunction<Response> = async (
   { request, context, pattern, url },
@@ -29,13 +33,17 @@ export const admit: MiddlewareFunction<Response> = async (
   const admission = decideAdmission(
     permission,
     session === undefined ? null : (wanted) => decideAccess(session.actor, wanted).allowed,
+    session?.step,
   )
   switch (admission) {
     case 'enter':
       return next()
-    case 'sign-in': {
+    case 'sign-in':
+    case 'show-passkey':
+    case 'add-passkey': {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (isRead || !isByScript) return redirect(buildSignInPath(url.pathname + url.search), 303)
+      const path = buildStepPath[admission](url.pathname + url.search)
+      if (isRead || !isByScript) return redirect(path, 303)
       // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
       throw data(null, { status: 401 })
     }
@@ -44,3 +52,9 @@ export const admit: MiddlewareFunction<Response> = async (
       throw data(null, { status: 403 })
   }
 }
+
+const buildStepPath = {
+  'sign-in': buildSignInPath,
+  'show-passkey': buildConfirmPath,
+  'add-passkey': buildAddPasskeyPath,
+} as const

@@ -12,30 +12,36 @@ export async function startSession(
   started: StartedSession,
   to: string,
 ): Promise<Response> {
-  const { staff, consoleOrigin } = context.get(servicesContext)
+  const { staff } = context.get(servicesContext)
   const before = context.get(sessionContext)
   if (before !== null) await staff.endSession(before.actor, before.sessionId)
-  const isSecure = isSecureOrigin(consoleOrigin)
-  const { now } = context.get(requestContext)
-  const maxAgeSeconds = Math.floor((started.endsAt.getTime() - now.getTime()) / 1000)
-  const headers = new Headers()
+  const headers = buildSessionHeaders(context, started)
   headers.append(
     'set-cookie',
-    buildStaffCookie('staff', started.sessionKey, { isSecure, maxAgeSeconds }),
-  )
-  headers.append(
-    'set-cookie',
-    buildStaffCookie('staff-browser', '', { isSecure, maxAgeSeconds: 0 }),
+    buildStaffCookie('staff-browser', '', { isSecure: isSecure(context), maxAgeSeconds: 0 }),
   )
   return redirect(to, { status: 303, headers })
 }
 
+/** The cookie of a session that has started, or has got another key. */
+export function buildSessionHeaders(
+  context: Pick<RouterContextProvider, 'get'>,
+  { sessionKey, endsAt }: StartedSession,
+): Headers {
+  const { now } = context.get(requestContext)
+  const maxAgeSeconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000)
+  const life = { isSecure: isSecure(context), maxAgeSeconds }
+  return new Headers({ 'set-cookie': buildStaffCookie('staff', sessionKey, life) })
+}
+
+const isSecure = (context: Pick<RouterContextProvider, 'get'>): boolean =>
+  isSecureOrigin(context.get(servicesContext).consoleOrigin)
+
 /** Ends the request's session, and leads to the sign-in page. */
 export async function leaveSession(context: Pick<RouterContextProvider, 'get'>): Promise<Response> {
-  const { staff, consoleOrigin } = context.get(servicesContext)
+  const { staff } = context.get(servicesContext)
   const session = context.get(sessionContext)
   if (session !== null) await staff.endSession(session.actor, session.sessionId)
-  const isSecure = isSecureOrigin(consoleOrigin)
-  const cookie = buildStaffCookie('staff', '', { isSecure, maxAgeSeconds: 0 })
+  const cookie = buildStaffCookie('staff', '', { isSecure: isSecure(context), maxAgeSeconds: 0 })
   return redirect('/sign-in', { status: 303, headers: { 'set-cookie': cookie } })
 }

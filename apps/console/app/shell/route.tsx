@@ -5,7 +5,7 @@ import { getSession } from '../access/get-session.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'signed-in' }
+export const handle: RouteHandle = { permission: 'own-account' }
 
 interface Place {
   readonly to: string
@@ -22,6 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
       : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
+      : []),
+    ...(decideAccess(actor, 'support.request').allowed
+      ? [{ to: '/support', label: 'Support', icon: 'support' } as const]
       : []),
     { to: '/you', label: 'You', icon: 'you' },
   ]

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ConfirmFirst, confirmFirstCode } from '../../passkeys/confirm-first.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { InviteView } from './invite.view.ts'
 import type { InvitationFaults, TypedInvitation } from './read-invitation.ts'
@@ -12,6 +13,7 @@ interface InviteFormProps {
         readonly typed: TypedInvitation
         readonly faults: InvitationFaults
         readonly refusal: string
+        readonly code: string
       }
     | undefined
 }
@@ -21,8 +23,15 @@ export function InviteForm({ view, categories, refused }: InviteFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const { place, roles, locations, hasCategories } = view
   const { typed, faults = {} } = refused ?? {}
+  const form = useRef<HTMLFormElement>(null)
   return (
-    <Form method="post" action={`/people/invite?place=${place.key}`} noValidate className="form">
+    <Form
+      ref={form}
+      method="post"
+      action={`/people/invite?place=${place.key}`}
+      noValidate
+      className="form"
+    >
       <Field label="Name" error={faults.name}>
         {(described) => (
           <input
@@ -98,8 +107,14 @@ export function InviteForm({ view, categories, refused }: InviteFormProps) {
         <button type="submit" className="button button--primary" aria-busy={isBusy}>
           Send the invitation
         </button>
-        <Refusal message={refused?.refusal} />
+        {refused?.code === confirmFirstCode ? null : <Refusal message={refused?.refusal} />}
       </div>
+      {refused?.code === confirmFirstCode ? (
+        <ConfirmFirst
+          to={`/people/invite?place=${place.key}`}
+          onConfirmed={() => form.current?.requestSubmit()}
+        />
+      ) : null}
     </Form>
   )
 }

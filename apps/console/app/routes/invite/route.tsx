@@ -29,9 +29,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
   if (place === undefined) throw data(null, { status: 403 })
   const read = parseInvitation(typed, place)
-  if (!read.ok) return data({ typed, faults: read.faults, refusal: '' }, { status: 422 })
+  if (!read.ok) return data({ typed, faults: read.faults, refusal: '', code: '' }, { status: 422 })
   const outcome = await staff.invite(actor, read.invitation)
-  if (!outcome.ok) return data({ typed, faults: {}, refusal: outcome.message }, { status: 422 })
+  if (!outcome.ok) {
+    const { message: refusal, code } = outcome
+    return data({ typed, faults: {}, refusal, code }, { status: 422 })
+  }
   return redirect(`/people?invited=${encodeURIComponent(outcome.personId)}`, 303)
 }
 

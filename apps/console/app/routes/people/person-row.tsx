@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router'
 import { Confirmation } from '../../parts/confirmation.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { Refusal } from '../../parts/refusal.tsx'
 import { type MembershipView, type PersonView, stateWords } from './people.view.ts'
 import type { PeopleResult } from './post-people.ts'
+import { RowRefusal } from './row-refusal.tsx'
 
 interface PersonRowProps {
   readonly person: PersonView
@@ -41,7 +41,7 @@ export function PersonRow({ person, posted }: PersonRowProps) {
       <td className="table__actions">
         <div className="actions">
           {person.mayManage ? <Actions person={person} Form={Form} /> : null}
-          {data?.ok === false ? <Refusal message={data.message} /> : null}
+          <RowRefusal result={data} fetcher={fetcher} />
           {data?.ok === true && data.message !== '' ? (
             <output className="quiet">{data.message}</output>
           ) : null}

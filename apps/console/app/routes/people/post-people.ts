@@ -6,20 +6,24 @@ import { getSession } from '../../access/get-session.ts'
 
 type Deed = (staff: StaffService, actor: PersonActor, id: string) => Promise<StaffOutcome>
 
-/** What is done to the person, or for `remove` to the membership, with an id. */
+/** What is done to the person, to the membership (`remove`) or to the support access with an id. */
 const deeds: Readonly<Record<string, Deed>> = {
   'invite-again': (staff, actor, id) => staff.inviteAgain(actor, id),
   remove: (staff, actor, id) => staff.removeMembership(actor, id),
   suspend: (staff, actor, id) => staff.suspend(actor, id),
   resume: (staff, actor, id) => staff.resume(actor, id),
+  'grant-support': (staff, actor, id) => staff.support.grant(actor, id),
+  'end-support': (staff, actor, id) => staff.support.end(actor, id),
 }
 
 /** What happened to a form of the list, shown beside the row that it belongs to. */
 export interface PeopleResult {
-  /** The person of the row. */
+  /** The person of the row; for support access its id. */
   readonly person: string
   readonly ok: boolean
   readonly message: string
+  /** What has to be sent again after the person has shown their passkey. */
+  readonly refused?: { readonly code: string; readonly intent: string; readonly id: string }
 }
 
 const longestId = 100
@@ -41,7 +45,10 @@ export async function postPeople(
     )
   }
   const outcome = await deed(context.get(servicesContext).staff, getSession(context).actor, id)
-  if (!outcome.ok) return data({ person, ok: false, message: outcome.message }, { status: 422 })
+  if (!outcome.ok) {
+    const { code, message } = outcome
+    return data({ person, ok: false, message, refused: { code, intent, id } }, { status: 422 })
+  }
   return {
     person,
     ok: true,

@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { buildSupport } from '../../words/support-words.ts'
 import { getSession } from '../../access/get-session.ts'
 import type { Route } from './+types/route.ts'
 import { buildPeople } from './people.view.ts'
 import { PersonRow } from './person-row.tsx'
 import { postPeople } from './post-people.ts'
+import { SupportSection } from './support-section.tsx'
 
 export const handle: RouteHandle = { permission: 'people.read' }
 
@@ -15,18 +17,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
   const { staff } = context.get(servicesContext)
   const { now } = context.get(requestContext)
-  const [people, places] = await Promise.all([
+  const [people, places, support] = await Promise.all([
     staff.listPeople(actor),
     staff.listInvitablePlaces(actor),
+    staff.support.listManaged(actor),
   ])
-  return { people: buildPeople(actor, people, places, now), mayInvite: places.length > 0 }
+  return {
+    people: buildPeople(actor, people, places, now),
+    mayInvite: places.length > 0,
+    support: support.map((access) => buildSupport(access, now)),
+  }
 }
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   postPeople(context, await request.formData())
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, mayInvite } = loaderData
+  const { people, mayInvite, support } = loaderData
   const [search] = useSearchParams()
   const invited = people.find(({ id }) => id === search.get('invited'))
   return (
@@ -42,6 +49,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <output className="notice">
         {invited === undefined ? null : `${invited.name} gets a mail with a link to sign in.`}
       </output>
+      {support.length === 0 ? null : <SupportSection accesses={support} posted={actionData} />}
       <table className="table">
         <caption className="visually-hidden">People at your places</caption>
         <thead>

@@ -1,20 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
-import {
-  buildStaffCookie,
-  isSecureOrigin,
-  readStaffCookie,
-} from '../../../context/staff-cookies.ts'
+import { findBrowserKey, provideBrowserKey } from '../../access/browser-key.ts'
 import { startSession } from '../../access/start-session.ts'
 import { addressSchema, codeSchema, demoSchema } from './sign-in-fields.schema.ts'
 import type { SignInState } from './sign-in.view.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
-
-/** Longer than a code is valid, so that a late code is refused for being late. */
-const browserKeySeconds = 3600
 
 /** Handles the forms of the sign-in page: an address, a code, or a person of the demonstration. */
 export async function postSignIn(context: Context, form: FormData) {
@@ -42,18 +34,13 @@ async function requestCode(context: Context, fields: Partial<Record<string, stri
     })
   }
   const { email } = parsed.data
-  const { staff, consoleOrigin } = context.get(servicesContext)
+  const { staff } = context.get(servicesContext)
   const { requestId, browser } = context.get(requestContext)
-  const isSecure = isSecureOrigin(consoleOrigin)
-  const browserKey = readBrowserKey(context) ?? randomBytes(32).toString('base64url')
+  const { browserKey, headers } = provideBrowserKey(context)
   const outcome = await staff.requestCode({ email, browserKey, requestId }, browser)
   if (!outcome.ok) return refuse({ step: 'address', email, error: outcome.message })
   const state: SignInState = { step: 'code', email }
-  const cookie = buildStaffCookie('staff-browser', browserKey, {
-    isSecure,
-    maxAgeSeconds: browserKeySeconds,
-  })
-  return data(state, { headers: { 'set-cookie': cookie } })
+  return data(state, { headers })
 }
 
 async function enterCode(context: Context, fields: Partial<Record<string, string>>, to: string) {
@@ -66,7 +53,7 @@ async function enterCode(context: Context, fields: Partial<Record<string, string
       error: 'The code has six digits. Have a look at the mail.',
     })
   }
-  const browserKey = readBrowserKey(context)
+  const browserKey = findBrowserKey(context)
   if (browserKey === undefined) {
     return refuse({
       step: 'code',
@@ -102,9 +89,3 @@ const refuse = (state: SignInState) => data(state, { status: 422 })
 
 /** A typed address as it is shown again. */
 const cut = (text: string | undefined): string => (text ?? '').trim().slice(0, 254)
-
-function readBrowserKey(context: Context): string | undefined {
-  const { consoleOrigin } = context.get(servicesContext)
-  const { cookies } = context.get(requestContext)
-  return readStaffCookie(cookies, 'staff-browser', isSecureOrigin(consoleOrigin))
-}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { type SignInState, wordCodeMail, wordSignIn } from './sign-in.view.ts'
 
 interface StepProps<State> {
@@ -28,7 +29,7 @@ export function AddressStep({ state, to, mailFate }: StepProps<SignInState | und
           <input
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             required
             maxLength={254}
             defaultValue={state?.email ?? ''}
@@ -43,6 +44,7 @@ export function AddressStep({ state, to, mailFate }: StepProps<SignInState | und
           Send me a code
         </button>
       </Form>
+      <PasskeySignIn to={to} />
     </>
   )
 }

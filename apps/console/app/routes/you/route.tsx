@@ -7,25 +7,31 @@ import { leaveSession } from '../../access/start-session.ts'
 import { Confirmation } from '../../parts/confirmation.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import type { Route } from './+types/route.ts'
+import { Passkeys } from './passkeys.tsx'
+import { buildPasskeys } from './passkeys.view.ts'
+import { postPasskeys } from './post-passkeys.ts'
 import { buildRights, buildSessions, type RightView, type SessionView } from './you.view.ts'
 
-export const handle: RouteHandle = { permission: 'signed-in' }
+export const handle: RouteHandle = { permission: 'own-account' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'You · Forecourt console' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, sessionId } = getSession(context)
+  const { actor, sessionId, step } = getSession(context)
   const { staff } = context.get(servicesContext)
   const { now } = context.get(requestContext)
-  const [sessions, memberships] = await Promise.all([
+  const [sessions, memberships, passkeys] = await Promise.all([
     staff.listSessions(actor),
     listOwnMemberships(context),
+    staff.passkeys.listOwn(actor),
   ])
   return {
     name: actor.name,
     email: actor.email,
     sessions: buildSessions(sessions, sessionId, now),
-    rights: buildRights(actor, memberships),
+    // Before the sign-in is complete the person has none yet.
+    rights: step === 'open' ? buildRights(actor, memberships) : null,
+    passkeys: buildPasskeys(passkeys, now),
   }
 }
 
@@ -37,6 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await staff.endOtherSessions(actor, sessionId)
     return null
   }
+  if (form.has('passkey')) return postPasskeys(context, form)
   const ended = form.get('session')
   if (typeof ended !== 'string' || ended.length > 100) return null
   if (ended === sessionId) return leaveSession(context)
@@ -44,8 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return null
 }
 
-export default function You({ loaderData }: Route.ComponentProps) {
-  const { name, email, sessions, rights } = loaderData
+export default function You({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, sessions, rights, passkeys } = loaderData
   return (
     <>
       <div className="screen__head">
@@ -59,8 +66,9 @@ export default function You({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </div>
+      <Passkeys view={passkeys} posted={actionData ?? undefined} />
       <Sessions sessions={sessions} />
-      <Rights rights={rights} />
+      {rights === null ? null : <Rights rights={rights} />}
     </>
   )
 }

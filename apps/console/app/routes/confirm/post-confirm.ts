@@ -1,0 +1,49 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { StaffOutcome, StartedSession } from '#modules/staff/service/staff-service.types.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { readReturnPath } from '../../../context/return-path.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
+import { buildSessionHeaders } from '../../access/start-session.ts'
+import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+
+/** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
+const longestResponse = 20_000
+
+/** Gives options for showing a passkey, or takes a passkey or a recovery code. */
+export async function postConfirm(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+  const session = getSession(context)
+  const { passkeys } = context.get(servicesContext).staff
+  const { browser } = context.get(requestContext)
+  switch (readField(form, 'intent')) {
+    case 'options': {
+      const started = await passkeys.startConfirming(session)
+      const reply: PasskeyReply = started.ok
+        ? { ceremony: { do: 'show', options: started.options } }
+        : { error: started.message }
+      return reply
+    }
+    case 'code':
+      return finish(
+        context,
+        form,
+        await passkeys.confirmWithCode(session, readField(form, 'code'), browser),
+      )
+    default: {
+      const response = readField(form, 'response', longestResponse)
+      return finish(context, form, await passkeys.confirm(session, response, browser))
+    }
+  }
+}
+
+/** Leads on; a form on top of a page stays there (without `to`), and repeats what was refused. */
+function finish(
+  context: Pick<RouterContextProvider, 'get'>,
+  form: FormData,
+  outcome: StaffOutcome<StartedSession>,
+) {
+  if (!outcome.ok) return data({ error: outcome.message }, { status: 422 })
+  const headers = buildSessionHeaders(context, outcome)
+  if (!form.has('to')) return data({ isConfirmed: true }, { headers })
+  return redirect(readReturnPath(readField(form, 'to', 600)), { status: 303, headers })
+}

@@ -1,0 +1,33 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { readReturnPath } from '../../../context/return-path.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
+import { buildSessionHeaders } from '../../access/start-session.ts'
+import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+
+/** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
+const longestResponse = 20_000
+
+/** Gives options for adding a passkey, or takes the new one. With the first one come recovery codes to show. */
+export async function postPasskey(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+  const session = getSession(context)
+  const { passkeys } = context.get(servicesContext).staff
+  if (readField(form, 'intent') === 'options') {
+    const started = await passkeys.startAdding(session)
+    const reply: PasskeyReply = started.ok
+      ? { ceremony: { do: 'add', options: started.options } }
+      : { error: started.message }
+    return reply
+  }
+  const added = await passkeys.add(
+    session,
+    { name: readField(form, 'name'), response: readField(form, 'response', longestResponse) },
+    context.get(requestContext).browser,
+  )
+  if (!added.ok) return data({ error: added.message }, { status: 422 })
+  const headers = buildSessionHeaders(context, added)
+  return added.recoveryCodes === null
+    ? redirect(readReturnPath(readField(form, 'to', 600)), { status: 303, headers })
+    : data({ recoveryCodes: added.recoveryCodes }, { headers })
+}
