@@ -90,6 +90,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   staff: ['leads', 'sites'],
   inbox: ['forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
+  live: ['inbox', 'staff'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],

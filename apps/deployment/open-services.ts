@@ -8,6 +8,8 @@ import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
+import { type LiveService, openLive } from '#modules/live/open-live.ts'
+import { readStaffEvents } from '#modules/live/staff-event.store.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -77,6 +79,8 @@ export interface OpenedServices {
   readonly staff: StaffService
   /** What the staff console does with leads. */
   readonly inbox: InboxService
+  /** What the staff console updates its screens by. */
+  readonly live: LiveService
   close(): Promise<void>
 }
 
@@ -123,9 +127,16 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     })
   }
   const { watchStock } = changes
+  const staff = openStaff(sources, parts.getPort())
+  const live = openLive({
+    read: (since) => readStaffEvents(database, since),
+    checkSession: staff.checkSession,
+    onError: report('live updates of the console are late'),
+  })
   return {
     sites,
-    staff: openStaff(sources, parts.getPort()),
+    staff,
+    live,
     inbox: openInbox({ database, findSite: createSiteFinder(sites) }),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
@@ -143,6 +154,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     },
     async close() {
       closing = true
+      await live.stop()
       await changes.stop()
       await upkeep.stop()
       await index.close()

@@ -79,9 +79,11 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
       const { queueRetention } = await import('#modules/privacy/queue-retention.ts')
       const { endOverdue } = await import('#modules/conversions/conversion.store.ts')
       const { deleteEnded } = await import('#modules/staff/removal/delete-ended.ts')
+      const { deleteOldEvents } = await import('#modules/live/delete-old-events.ts')
       await queueRetention(database)
       await database.asOwner(endOverdue)
       await deleteEnded(database)
+      await deleteOldEvents(database)
     }),
     start(evidenceMs, 'prices that were shown years ago', async () => {
       const { deleteOldEvidence } = await import('#modules/price-evidence/old-evidence.store.ts')

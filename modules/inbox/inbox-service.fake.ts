@@ -127,6 +127,10 @@ export function openFakeInbox(now: () => Date, pageSize = 50): FakeInbox {
         >,
       })
     },
+    countUnread(actor) {
+      const count = seenBy(actor).filter(({ readBy }) => !readBy.has(actor.personId)).length
+      return Promise.resolve({ ok: true, count, isMore: false })
+    },
     choices: () =>
       Promise.resolve({
         ok: true,

@@ -4,9 +4,10 @@ import { releaseLead, type ReleaseRequest } from './delivery/release-lead.ts'
 import { sendAgain, type SendAgainRequest } from './delivery/send-again.ts'
 import { getLead, type LeadRequest } from './lead/get-lead.ts'
 import type { InboxLead } from './lead/inbox-lead.types.ts'
+import { countUnread } from './list/count-unread.ts'
 import type { InboxFilter } from './list/inbox-filter.schema.ts'
 import { type InboxChoices, listChoices } from './list/list-choices.ts'
-import { type InboxPage, listInbox } from './list/list-inbox.ts'
+import { type InboxCount, type InboxPage, listInbox } from './list/list-inbox.ts'
 import { addNote, type NoteRequest } from './work/add-note.ts'
 import { changeWork, type WorkOutcome, type WorkRequest } from './work/change-work.ts'
 import type { InboxParts } from './work/inbox-parts.types.ts'
@@ -15,6 +16,8 @@ import { takeLead } from './work/take-lead.ts'
 /** Everything that the console does with leads. Commands use the use cases themselves. */
 export interface InboxService {
   list(actor: PersonActor, filter: InboxFilter): Promise<StaffOutcome<InboxPage>>
+  /** Leads that the person has not opened. */
+  countUnread(actor: PersonActor): Promise<StaffOutcome<InboxCount>>
   /** What the list can be filtered by. */
   choices(actor: PersonActor): Promise<StaffOutcome<InboxChoices>>
   get(actor: Actor, request: LeadRequest): Promise<StaffOutcome<{ readonly lead: InboxLead }>>
@@ -33,6 +36,7 @@ export interface InboxService {
 
 export const openInbox = (parts: InboxParts): InboxService => ({
   list: (actor, filter) => listInbox(parts, actor, filter),
+  countUnread: (actor) => countUnread(parts, actor),
   choices: (actor) => listChoices(parts, actor),
   get: (actor, request) => getLead(parts, actor, request),
   change: (actor, request) => changeWork(parts, actor, request),

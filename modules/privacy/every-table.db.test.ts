@@ -54,6 +54,7 @@ const tables: Readonly<
   staff_challenges: 'of-staff',
   staff_recovery_codes: 'of-staff',
   staff_support_accesses: 'of-staff',
+  staff_events: 'swept',
   sign_in_links: 'by-age',
   finance_applications: 'by-age',
   finance_application_records: 'by-age',

@@ -64,6 +64,7 @@ export function openStaffService(parts: StaffServiceParts): StaffService {
     useLink: async (token, browser) =>
       isTooMany(browser) ? tooMany : useLink(database, token, browser),
     findSession: (sessionKey) => findSession(database, sessionKey),
+    checkSession: (sessionKey) => findSession(database, sessionKey, false),
     listSessions: (actor) => listSessions(database, actor),
     endSession: (actor, sessionId) => endSession(database, actor, sessionId),
     endOtherSessions: (actor, sessionId) => endOtherSessions(database, actor, sessionId),

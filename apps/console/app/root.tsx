@@ -7,6 +7,7 @@ import './look/screens.css'
 import './look/leads.css'
 import './look/lead.css'
 import './look/passkeys.css'
+import './look/live.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

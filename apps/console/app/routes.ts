@@ -8,6 +8,8 @@ export default [
   route('/link/:token', 'routes/link/route.tsx'),
   route('/confirm', 'routes/confirm/route.tsx'),
   route('/passkey', 'routes/passkey/route.tsx'),
+  route('/session', 'routes/session/route.ts'),
+  route('/unread', 'routes/unread/route.ts'),
 
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
+import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
@@ -34,6 +35,7 @@ export interface TestBrowser {
 export interface StartedConsole {
   readonly staff: FakeStaff
   readonly inbox: FakeInbox
+  readonly live: FakeLive
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -58,9 +60,11 @@ export async function startConsole(
   const clock = () => new Date('2026-11-29T02:00:00Z')
   const staff = openFakeStaff(clock)
   const inbox = openFakeInbox(clock, leadsOnPage)
+  const live = openFakeLive(staff.service.checkSession, { beatMs: 100 })
   const services: ConsoleServices = {
     staff: staff.service,
     inbox: inbox.service,
+    live: live.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
@@ -78,6 +82,7 @@ export async function startConsole(
   return {
     staff,
     inbox,
+    live,
     lines,
     services,
     openBrowser: () => openBrowser(app, services.consoleOrigin),

@@ -8,6 +8,7 @@ import { openStaticFiles } from '#platform/web/static-files.ts'
 import type { ConsoleRequest } from '../context/console-contexts.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
 import type { ConsoleContext, ConsoleEnv } from './console-env.ts'
+import { streamLive } from './live-stream.ts'
 import { hideToken } from './logged-path.rules.ts'
 import { recordRequests } from './record-request.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -52,6 +53,7 @@ export function createConsoleHttp(
       ? next()
       : c.text('The console takes forms only.\n', 415)
   })
+  app.get('/live', (c, next) => (c.req.method === 'GET' ? streamLive(c, services) : next()))
   if (assetsFolder !== null) {
     const files = openStaticFiles(assetsFolder)
     app.get('*', (c, next) => {

@@ -12,4 +12,6 @@ export interface OtherApp {
   readonly fetch: Fetch
   /** Lets development mode run Vite before the app. */
   readonly wrap?: (listener: Listener) => Listener
+  /** Ends responses that would go on, when the server stops and has given load balancers notice. */
+  readonly drain?: () => void
 }

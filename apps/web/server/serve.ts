@@ -101,6 +101,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       if (stopping) return
       stopping = true
       await wait(noticeMs)
+      options.staffConsole?.drain?.()
       const closed = Promise.all(servers.map((server) => close(server)))
       const late = new AbortController()
       const cut = wait(drainMs, undefined, { signal: late.signal }).then(

@@ -12,7 +12,7 @@ export const isUnread = `(lead.created_at > now() - interval '${unreadDays} days
     SELECT FROM lead_reads WHERE lead_reads.lead_id = lead.id AND person_id = (SELECT staff_person_id())))`
 
 /** Sites of the transaction's person. Each is read by itself, so that an index gives its leads in their order. */
-const ownSites = `unnest((SELECT staff_scope_ids('sites'))) AS site (id)`
+export const ownSites = `unnest((SELECT staff_scope_ids('sites'))) AS site (id)`
 
 /** The values of a statement, in the order of their numbers. */
 export interface StatementValues {

@@ -244,6 +244,7 @@ export function openFakeStaff(now: () => Date): FakeStaff {
       }
       return Promise.resolve({ sessionId: session.id, actor, step })
     },
+    checkSession: (sessionKey) => service.findSession(sessionKey),
     listSessions: (actor) =>
       Promise.resolve(
         sessions

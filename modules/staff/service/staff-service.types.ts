@@ -103,6 +103,8 @@ export interface StaffService {
   useLink(token: string, browser: StaffBrowser): Promise<StaffOutcome<StartedSession>>
   /** The session of a cookie; undefined if it is unknown, ended, idle for 12 hours, or of a suspended person. */
   findSession(sessionKey: string): Promise<FoundSession | undefined>
+  /** As `findSession`, for an open page: it does not make the session last longer. */
+  checkSession(sessionKey: string): Promise<FoundSession | undefined>
   listSessions(actor: PersonActor): Promise<readonly ListedSession[]>
   /** Ends one of the actor's own sessions. Ending twice has no effect. */
   endSession(actor: PersonActor, sessionId: string): Promise<void>

@@ -4,14 +4,19 @@ import type { FoundSession } from '../service/staff-service.types.ts'
 import { decideSignInStep } from '../access/sign-in-step.rules.ts'
 import { findSessionPerson, listMembershipsOf } from './staff-session.store.ts'
 
-/** The session of a cookie's key, with what its person may do now. */
+/**
+ * The session of a cookie's key, with what its person may do now.
+ *
+ * @param isUse false: the person did nothing, so the session does not last longer
+ */
 export async function findSession(
   database: Pick<Database, 'asStaff'>,
   sessionKey: string,
+  isUse = true,
 ): Promise<FoundSession | undefined> {
   if (!isSecretText(sessionKey)) return undefined
   return database.asStaff('sign-in', async (tx) => {
-    const found = await findSessionPerson(tx, hashSecretText(sessionKey))
+    const found = await findSessionPerson(tx, hashSecretText(sessionKey), isUse)
     if (found === undefined) return undefined
     const { sessionId, personId, name, email, startedWith, confirmedAt, hasPasskey } = found
     // Signing in sees no memberships; the transaction goes on as the person.

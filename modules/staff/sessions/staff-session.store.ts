@@ -43,11 +43,12 @@ interface SessionPerson {
 
 /**
  * The person of a session key, in the scope of signing in; undefined if the session is over or the
- * person is suspended. Stores the use at most once a minute.
+ * person is suspended. Stores the use, if it is one, at most once a minute.
  */
 export async function findSessionPerson(
   tx: Tx,
   keyHash: Buffer,
+  isUse: boolean,
 ): Promise<SessionPerson | undefined> {
   const { rows } = await tx.query<SessionPerson & { readonly isStale: boolean }>(
     `SELECT staff_sessions.id AS "sessionId", person_id AS "personId", name, email, started_with AS "startedWith",
@@ -61,7 +62,7 @@ export async function findSessionPerson(
   const [found] = rows
   if (found === undefined) return undefined
   const { isStale, ...person } = found
-  if (isStale) {
+  if (isStale && isUse) {
     await tx.query('UPDATE staff_sessions SET last_used_at = now() WHERE id = $1', [
       person.sessionId,
     ])

@@ -1,6 +1,7 @@
 import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
+import type { LiveService } from '#modules/live/open-live.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
@@ -10,6 +11,7 @@ interface ConsoleParts {
   readonly services: Services
   readonly staff: StaffService
   readonly inbox: InboxService
+  readonly live: LiveService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -23,6 +25,7 @@ export function buildConsoleServices({
   services,
   staff,
   inbox,
+  live,
   sites,
   environment,
   assetsFolder,
@@ -34,6 +37,7 @@ export function buildConsoleServices({
   return {
     staff,
     inbox,
+    live,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

@@ -130,7 +130,7 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  { services, staff, inbox, sites }: OpenedServices,
+  { services, staff, inbox, live, sites }: OpenedServices,
   environment: CommandContext['environment'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
@@ -139,6 +139,7 @@ function openConsole(
       services,
       staff,
       inbox,
+      live,
       sites,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,
@@ -150,9 +151,11 @@ function openConsole(
     }
     return createConsoleApp(getServices()).fetch
   })
-  if (host === null || services.mode === 'production') return host
+  if (host === null) return null
+  const drain = () => void live.stop()
+  if (services.mode === 'production') return { ...host, drain }
   const getServers = () => getServer()?.servers ?? []
-  return openDevConsole({ serves: host.serves, getServices, getServers })
+  return { ...openDevConsole({ serves: host.serves, getServices, getServers }), drain }
 }
 
 async function listenOrExplain(

@@ -16,12 +16,10 @@ import { isSecureOrigin, readStaffCookie } from '../../context/staff-cookies.ts'
 
 /**
  * Reads the session once a request, and serves only routes that the person may use. A page leads to the sign-in page, or
- * to what the sign-in still lacks; a form that script sent gets 401, so that the page with what was typed stays.
+ * to what the sign-in still lacks; what script requests gets 401, so that the person signs in over the page, which stays
+ * with what was typed.
  */
-export const admit: MiddlewareFunction<Response> = async (
-  { request, context, pattern, url },
-  next,
-) => {
+export const admit: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
   const permission = context.get(routePermissionsContext).get(pattern)
   if (permission === undefined) throw new Error(`the route ${pattern} names no permission`)
   const { staff, consoleOrigin } = context.get(servicesContext)
@@ -41,9 +39,7 @@ export const admit: MiddlewareFunction<Response> = async (
     case 'sign-in':
     case 'show-passkey':
     case 'add-passkey': {
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const path = buildStepPath[admission](url.pathname + url.search)
-      if (isRead || !isByScript) return redirect(path, 303)
+      if (!isByScript) return redirect(buildStepPath[admission](url.pathname + url.search), 303)
       // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
       throw data(null, { status: 401 })
     }

@@ -3,15 +3,23 @@ import type { StartedSession } from '#modules/staff/service/staff-service.types.
 import { requestContext, servicesContext, sessionContext } from '../../context/console-contexts.ts'
 import { buildStaffCookie, isSecureOrigin } from '../../context/staff-cookies.ts'
 
-/**
- * Signs the browser in and leads on. Each sign-in has a new key, so a key that somebody else put into the browser before
- * is worth nothing; the session that the browser had ends.
- */
+/** Signs the browser in and leads on. */
 export async function startSession(
   context: Pick<RouterContextProvider, 'get'>,
   started: StartedSession,
   to: string,
 ): Promise<Response> {
+  return redirect(to, { status: 303, headers: await replaceSession(context, started) })
+}
+
+/**
+ * The cookies that sign the browser in. Each sign-in has a new key, so a key that somebody else put into the browser before
+ * is worth nothing; the session that the browser had ends.
+ */
+export async function replaceSession(
+  context: Pick<RouterContextProvider, 'get'>,
+  started: StartedSession,
+): Promise<Headers> {
   const { staff } = context.get(servicesContext)
   const before = context.get(sessionContext)
   if (before !== null) await staff.endSession(before.actor, before.sessionId)
@@ -20,7 +28,7 @@ export async function startSession(
     'set-cookie',
     buildStaffCookie('staff-browser', '', { isSecure: isSecure(context), maxAgeSeconds: 0 }),
   )
-  return redirect(to, { status: 303, headers })
+  return headers
 }
 
 /** The cookie of a session that has started, or has got another key. */

@@ -1,9 +1,16 @@
+import { useState } from 'react'
 import { Form, NavLink, Outlet } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
+import { servicesContext } from '../../context/console-contexts.ts'
 import type { RouteHandle } from '../../context/route-permission.rules.ts'
 import { getSession } from '../access/get-session.ts'
+import { LiveUpdates } from '../live/live-updates.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { requestSignIn } from '../session/sign-in-request.ts'
 import type { Route } from './+types/route.ts'
+import { LiveMark } from './live-mark.tsx'
+import { useUnread, wordUnread } from './use-unread.ts'
 
 export const handle: RouteHandle = { permission: 'own-account' }
 
@@ -13,13 +20,16 @@ interface Place {
   readonly icon: IconName
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
+  const { inbox, live } = context.get(servicesContext)
+  // Before anything is read, so that events after it are not missed.
+  const position = live.position()
+  const readsLeads = decideAccess(actor, 'leads.read').allowed
+  const unread = readsLeads ? await inbox.countUnread(actor) : null
   const places: Place[] = [
     { to: '/', label: 'Today', icon: 'today' },
-    ...(decideAccess(actor, 'leads.read').allowed
-      ? [{ to: '/leads', label: 'Leads', icon: 'leads' } as const]
-      : []),
+    ...(readsLeads ? [{ to: '/leads', label: 'Leads', icon: 'leads' } as const] : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),
@@ -28,39 +38,82 @@ export function loader({ context }: Route.LoaderArgs) {
       : []),
     { to: '/you', label: 'You', icon: 'you' },
   ]
-  return { name: actor.name, places }
+  return {
+    person: { id: actor.personId, name: actor.name, email: actor.email },
+    places,
+    position,
+    unread: unread?.ok === true ? { count: unread.count, isMore: unread.isMore } : null,
+  }
 }
 
-/** The rail with the console's places, at the left on wide screens and at the bottom on phones. */
-export default function Shell({ loaderData: { name, places } }: Route.ComponentProps) {
+/** What stands around every screen: the places, live updates, and signing in again. */
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const { person, position } = loaderData
+  const [signIns, setSignIns] = useState(0)
   return (
-    <div className="shell">
-      <header className="rail">
-        <p className="rail__brand">Forecourt</p>
-        <nav aria-label="Console">
-          <ul className="rail__places">
-            {places.map(({ to, label, icon }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className="rail__place">
-                  <Icon name={icon} />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="rail__person">
-          <p>{name}</p>
-          <Form method="post" action="/sign-out">
-            <button type="submit" className="button button--quiet">
-              Sign out
-            </button>
-          </Form>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="screen">
-        <Outlet />
-      </main>
-    </div>
+    <LiveUpdates
+      personId={person.id}
+      position={position}
+      signIns={signIns}
+      onSignedOut={askAfterLeaving}
+    >
+      <div className="shell">
+        <Rail {...loaderData} />
+        <main id="main" tabIndex={-1} className="screen">
+          <LiveMark />
+          <Outlet />
+        </main>
+      </div>
+      <SignInAgain
+        personId={person.id}
+        name={person.name}
+        email={person.email}
+        onSignedIn={() => setSignIns((count) => count + 1)}
+      />
+    </LiveUpdates>
+  )
+}
+
+/** Somebody who signs out here leaves this page within that time, and is not asked. */
+const leavingMs = 1500
+const askAfterLeaving = () => void setTimeout(() => void requestSignIn(), leavingMs)
+
+/** The console's places, at the left on wide screens and at the bottom on phones. */
+function Rail({
+  person,
+  places,
+  unread: loaded,
+}: Pick<Route.ComponentProps['loaderData'], 'person' | 'places' | 'unread'>) {
+  const unread = useUnread(loaded)
+  return (
+    <header className="rail">
+      <p className="rail__brand">Forecourt</p>
+      <nav aria-label="Console">
+        <ul className="rail__places">
+          {places.map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} className="rail__place">
+                <Icon name={icon} />
+                {label}
+                {to === '/leads' && unread !== null && unread.count > 0 ? (
+                  <span className="rail__count">
+                    {wordUnread(unread)}
+                    <span className="visually-hidden"> unread</span>
+                  </span>
+                ) : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="rail__person">
+        <p>{person.name}</p>
+        <Form method="post" action="/sign-out">
+          <button type="submit" className="button button--quiet">
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </header>
   )
 }

@@ -5,6 +5,7 @@ import {
   salesStates,
 } from '#modules/inbox/work/sales-state.rules.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { useStartedEdit } from '../../parts/use-started-edit.ts'
 import type { LeadView } from './lead.view.ts'
 import { LeadConflict } from './lead-conflict.tsx'
 import { nameOwner } from './name-owner.ts'
@@ -30,11 +31,13 @@ export function LeadWork({ lead, posted }: LeadWorkProps) {
 function SaleState({ lead, posted }: LeadWorkProps) {
   const { work, nextStates, mayWork } = lead
   const { Form, isSaving, sent, result, reset } = useLeadForm(posted, ['state'])
+  const edit = useStartedEdit({ work, nextStates }, result?.ok === true ? result : undefined)
+  const { read } = edit
   const id = useId()
   const chosen = sent?.get('salesState')
   const shown = typeof chosen === 'string' && isSalesState(chosen) ? chosen : work.salesState
   const choices = salesStates.filter(
-    (state) => state === work.salesState || nextStates.includes(state),
+    (state) => state === read.work.salesState || read.nextStates.includes(state),
   )
   return (
     <div className="work__part">
@@ -45,13 +48,17 @@ function SaleState({ lead, posted }: LeadWorkProps) {
       </p>
       {work.lostReason === null ? null : <p className="quiet">Lost because: {work.lostReason}</p>}
       {mayWork ? (
-        <Form method="post" className="work__form">
+        <Form method="post" className="work__form" onChange={edit.begin}>
           <input type="hidden" name="intent" value="state" />
-          <input type="hidden" name="version" value={work.version} />
+          <input type="hidden" name="version" value={read.work.version} />
           <div className="work__line">
             <label className="field">
               <span>Change the state</span>
-              <select key={work.salesState} name="salesState" defaultValue={work.salesState}>
+              <select
+                key={read.work.salesState}
+                name="salesState"
+                defaultValue={read.work.salesState}
+              >
                 {choices.map((state) => (
                   <option key={state} value={state}>
                     {salesStateNames[state]}
@@ -80,7 +87,15 @@ function SaleState({ lead, posted }: LeadWorkProps) {
         ) : null}
       </div>
       {result?.conflict === undefined ? null : (
-        <LeadConflict conflict={result.conflict} lead={lead} Form={Form} onKeep={reset} />
+        <LeadConflict
+          conflict={result.conflict}
+          lead={lead}
+          Form={Form}
+          onKeep={() => {
+            edit.end()
+            reset()
+          }}
+        />
       )}
     </div>
   )
@@ -89,6 +104,8 @@ function SaleState({ lead, posted }: LeadWorkProps) {
 function Owner({ lead, posted }: LeadWorkProps) {
   const { work, owners, mayWork, personId } = lead
   const { Form, isSaving, sent, result, reset } = useLeadForm(posted, ['owner', 'take'])
+  const edit = useStartedEdit(work, result?.ok === true ? result : undefined)
+  const { read } = edit
   const shown = sent === undefined ? work.ownerId : readOwner(sent, personId)
   return (
     <div className="work__part">
@@ -106,16 +123,16 @@ function Owner({ lead, posted }: LeadWorkProps) {
         </Form>
       ) : null}
       {mayWork ? (
-        <Form method="post" className="work__form">
+        <Form method="post" className="work__form" onChange={edit.begin}>
           <input type="hidden" name="intent" value="owner" />
-          <input type="hidden" name="version" value={work.version} />
+          <input type="hidden" name="version" value={read.version} />
           <div className="work__line">
             <label className="field">
               <span>Give it to</span>
-              <select key={work.ownerId} name="ownerId" defaultValue={work.ownerId ?? ''}>
+              <select key={read.ownerId} name="ownerId" defaultValue={read.ownerId ?? ''}>
                 <option value="">Nobody</option>
-                {work.ownerId !== null && owners.every(({ id }) => id !== work.ownerId) ? (
-                  <option value={work.ownerId}>{work.ownerName}</option>
+                {read.ownerId !== null && owners.every(({ id }) => id !== read.ownerId) ? (
+                  <option value={read.ownerId}>{read.ownerName}</option>
                 ) : null}
                 {owners.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -134,7 +151,15 @@ function Owner({ lead, posted }: LeadWorkProps) {
         <Refusal message={result.message} />
       ) : null}
       {result?.conflict === undefined ? null : (
-        <LeadConflict conflict={result.conflict} lead={lead} Form={Form} onKeep={reset} />
+        <LeadConflict
+          conflict={result.conflict}
+          lead={lead}
+          Form={Form}
+          onKeep={() => {
+            edit.end()
+            reset()
+          }}
+        />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
-import { data, isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { useLive } from '../../live/use-live.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { buildLead } from './lead.view.ts'
 import { LeadRecord } from './lead-record.tsx'
@@ -32,29 +34,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
   postLead(context, params.leadId, url, await request.formData())
 
-/** A failure is shown beside the form, which keeps what was typed. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const deliveryId = form.get('deliveryId')
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const isSignedOut = isRouteErrorResponse(error) && error.status === 401
-    const result: LeadResult = {
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form, message): LeadResult => {
+    const deliveryId = form.get('deliveryId')
+    return {
       intent: form.get('intent') as LeadResult['intent'],
       deliveryId: typeof deliveryId === 'string' ? deliveryId : '',
       ok: false,
-      message: isSignedOut
-        ? 'You have been signed out, and this was not saved. Sign in on another tab, and press again.'
-        : 'This was not saved. Check your connection, and press again.',
+      message,
     }
-    // The status keeps the page from being loaded again, which would replace it.
-    return data(result, { status: isSignedOut ? 401 : 503 })
-  }
-}
+  })
 
 export default function Lead({ loaderData: { lead }, actionData }: Route.ComponentProps) {
+  useLive(({ leadId }) => leadId === lead.id)
   return (
     <>
       <BackToLeads />

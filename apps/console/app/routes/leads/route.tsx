@@ -4,6 +4,7 @@ import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { useLive } from '../../live/use-live.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -11,6 +12,7 @@ import { LeadTable } from './lead-table.tsx'
 import { buildLeads, type StateTab } from './leads.view.ts'
 import { changeSearch, countFilters, readFilterValues } from './leads-search.rules.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 
 export const handle: RouteHandle = { permission: 'leads.read' }
 
@@ -28,16 +30,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The list of leads, and the open one beside it, or over it where there is no room. */
-export default function Leads({ loaderData: { rows, tabs, next, options } }: Route.ComponentProps) {
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { rows: loaded, tabs, next, options } = loaderData
   const { leadId } = useParams()
   const opening = useOpening()
-  const search = new URLSearchParams(useLocation().search)
+  const location = useLocation()
+  const search = new URLSearchParams(location.search)
+  const { rows, newCount, pane, pointed, show } = useHeldRows(location.search, loaded)
+  useLive(({ kind }) => kind === 'lead' || kind === 'delivery' || kind === 'read')
   const values = readFilterValues(search)
   const isNarrowed = countFilters(values) > 0 || search.has('state')
   const isRecordShown = leadId !== undefined || opening !== undefined
   return (
     <div className="leads" data-open={isRecordShown || undefined}>
-      <div className="leads__list">
+      <div className="leads__list" {...pane}>
         <h1>Leads</h1>
         <LeadFilters options={options} values={values} />
         <StateTabs tabs={tabs} search={search} />
@@ -46,10 +52,19 @@ export default function Leads({ loaderData: { rows, tabs, next, options } }: Rou
             <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
           </p>
         ) : null}
+        <output className="leads__news">
+          {newCount === 0 ? null : (
+            <button type="button" className="button button--primary" onClick={show}>
+              {newCount === 1 ? '1 new lead' : `${newCount} new leads`}
+            </button>
+          )}
+        </output>
         {rows.length === 0 ? (
           <Empty isNarrowed={isNarrowed} />
         ) : (
-          <LeadTable rows={rows} openId={leadId} openingId={opening} />
+          <div {...pointed}>
+            <LeadTable rows={rows} openId={leadId} openingId={opening} />
+          </div>
         )}
         {next === null ? null : (
           <p className="leads__page">

@@ -2,29 +2,49 @@ import { data, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
 import { findBrowserKey, provideBrowserKey } from '../../access/browser-key.ts'
-import { startSession } from '../../access/start-session.ts'
+import type { StartedSession } from '#modules/staff/service/staff-service.types.ts'
+import { replaceSession, startSession } from '../../access/start-session.ts'
 import { addressSchema, codeSchema, demoSchema } from './sign-in-fields.schema.ts'
-import type { SignInState } from './sign-in.view.ts'
+import type { SignInAgainState, SignInState } from './sign-in.view.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
+type Fields = Partial<Record<string, string>>
+
+/** What follows once a person has signed in. */
+type Finish = (started: StartedSession, to: string) => Promise<Response>
+type FinishHere = (started: StartedSession) => Promise<Response>
 
 /** Handles the forms of the sign-in page: an address, a code, or a person of the demonstration. */
-export async function postSignIn(context: Context, form: FormData) {
+export const postSignIn = (context: Context, form: FormData) =>
+  signIn(context, form, (started, to) => startSession(context, started, to))
+
+/** The same forms in the dialog over a page, as JSON: the page stays, and is given who has signed in. */
+export async function postSignInAgain(context: Context, form: FormData): Promise<Response> {
+  const outcome = await signIn(context, form, async (started) => {
+    const found = await context.get(servicesContext).staff.findSession(started.sessionKey)
+    if (found === undefined) throw new Error('a session ended as it began')
+    const state = { step: 'done', personId: found.actor.personId } satisfies SignInAgainState
+    return Response.json(state, { headers: await replaceSession(context, started) })
+  })
+  return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? {})
+}
+
+async function signIn(context: Context, form: FormData, finish: Finish) {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  ) as Partial<Record<string, string>>
+  ) as Fields
   const to = readReturnPath(fields['to'] ?? null)
   switch (fields['intent']) {
     case 'enter':
-      return enterCode(context, fields, to)
+      return enterCode(context, fields, (started) => finish(started, to))
     case 'demo':
-      return signInDemo(context, fields, to)
+      return signInDemo(context, fields, (started) => finish(started, to))
     default:
       return requestCode(context, fields)
   }
 }
 
-async function requestCode(context: Context, fields: Partial<Record<string, string>>) {
+async function requestCode(context: Context, fields: Fields) {
   const parsed = addressSchema.safeParse(fields)
   if (!parsed.success) {
     return refuse({
@@ -43,7 +63,7 @@ async function requestCode(context: Context, fields: Partial<Record<string, stri
   return data(state, { headers })
 }
 
-async function enterCode(context: Context, fields: Partial<Record<string, string>>, to: string) {
+async function enterCode(context: Context, fields: Fields, finish: FinishHere) {
   const parsed = codeSchema.safeParse(fields)
   const email = cut(fields['email'])
   if (!parsed.success) {
@@ -66,10 +86,10 @@ async function enterCode(context: Context, fields: Partial<Record<string, string
   const { browser } = context.get(requestContext)
   const outcome = await staff.enterCode({ ...parsed.data, browserKey }, browser)
   if (!outcome.ok) return refuse({ step: 'code', email, error: outcome.message })
-  return startSession(context, outcome, to)
+  return finish(outcome)
 }
 
-async function signInDemo(context: Context, fields: Partial<Record<string, string>>, to: string) {
+async function signInDemo(context: Context, fields: Fields, finish: FinishHere) {
   const parsed = demoSchema.safeParse(fields)
   const { staff, isDemonstration } = context.get(servicesContext)
   const { browser, isLocal } = context.get(requestContext)
@@ -82,7 +102,7 @@ async function signInDemo(context: Context, fields: Partial<Record<string, strin
   }
   const outcome = await staff.signInDemo(parsed.data.person, browser)
   if (!outcome.ok) return refuse({ step: 'address', email: '', error: outcome.message })
-  return startSession(context, outcome, to)
+  return finish(outcome)
 }
 
 const refuse = (state: SignInState) => data(state, { status: 422 })

@@ -7,6 +7,18 @@ export type SignInState =
   | { readonly step: 'address'; readonly email: string; readonly error: string }
   | { readonly step: 'code'; readonly email: string; readonly error?: string }
 
+/** The same for the dialog over a page, in which a person signs in again. */
+export type SignInAgainState = SignInState | { readonly step: 'done'; readonly personId: string }
+
+/** Who is signed in, for a page whose session may have ended, and what signing in again needs. */
+export interface SessionView {
+  /** Null: nobody. */
+  readonly personId: string | null
+  readonly mailFate: MailFate
+  /** People of a demonstration. */
+  readonly people: readonly DemoPersonView[]
+}
+
 /** How a person gets their code, below the heading of the page that asks for it. */
 export function wordCodeMail(mails: MailFate, email: string): string {
   switch (mails) {

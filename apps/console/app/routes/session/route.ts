@@ -1,0 +1,27 @@
+import {
+  requestContext,
+  servicesContext,
+  sessionContext,
+} from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { buildDemoPerson, type SessionView } from '../sign-in/sign-in.view.ts'
+import { postSignInAgain } from '../sign-in/post-sign-in.ts'
+import type { Route } from './+types/route.ts'
+
+export const handle: RouteHandle = { permission: 'public' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff, mailFate, isDemonstration } = context.get(servicesContext)
+  const personId = context.get(sessionContext)?.actor.personId ?? null
+  const isDemo = personId === null && isDemonstration && context.get(requestContext).isLocal
+  const people = isDemo ? await staff.listDemoPeople() : []
+  return Response.json({
+    personId,
+    mailFate,
+    people: people.map(buildDemoPerson),
+  } satisfies SessionView)
+}
+
+/** The forms of the sign-in page for the dialog over a page, which stays: nothing leads on to another page. */
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  postSignInAgain(context, await request.formData())

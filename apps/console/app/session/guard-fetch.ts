@@ -1,0 +1,44 @@
+import { isReload } from './reload.rules.ts'
+
+interface GuardParts {
+  readonly fetch: typeof fetch
+  /** The address of the page. */
+  getPage(): string
+  /** @returns whether the person has signed in again */
+  requestSignIn(): Promise<boolean>
+  wait(ms: number, signal: AbortSignal | null | undefined): Promise<void>
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+
+/**
+ * `fetch` for React Router's requests of data, so that a page with something typed in it stays.
+ *
+ * - A session that has ended: the person signs in again over the page, and the request is sent again. It had no effect.
+ * - The data of the page that is shown, loaded again after a change, when the server is away: it is tried again until it
+ *   is there. React Router would show a failure instead of the page.
+ */
+export function guardFetch({ fetch, getPage, requestSignIn, wait }: GuardParts): typeof fetch {
+  const send = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, getPage())
+    if (!url.pathname.endsWith('.data')) return fetch(input, init)
+    const response = isReload(url, new URL(getPage()), init?.method)
+      ? await fetchUntilThere(input, init)
+      : await fetch(input, init)
+    if (response.status !== 401 || !(await requestSignIn())) return response
+    return send(input, init)
+  }
+
+  async function fetchUntilThere(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+      const response = await fetch(input, init).catch((error: unknown) => {
+        if (init?.signal?.aborted === true) throw error
+        return undefined
+      })
+      if (response !== undefined && response.status < 500) return response
+      await wait(pauseMs, init?.signal)
+    }
+  }
+  return send
+}

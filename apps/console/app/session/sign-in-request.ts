@@ -1,0 +1,31 @@
+/** Whether a request waits until the person has signed in again. */
+let waiting: { readonly promise: Promise<boolean>; resolve(hasSignedIn: boolean): void } | undefined
+/** Set while a page shows the dialog. */
+const listeners = new Set<() => void>()
+
+/**
+ * Has the person sign in again, in a dialog over the page. Requests that need it at the same time wait together.
+ *
+ * @returns false if they rather leave it, or the page has no such dialog
+ */
+export function requestSignIn(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false)
+  waiting ??= Promise.withResolvers<boolean>()
+  for (const listener of listeners) listener()
+  return waiting.promise
+}
+
+/** For the dialog: whether it is to be shown. */
+export const isSignInRequested = (): boolean => waiting !== undefined
+
+/** For the dialog: how it ended. */
+export function settleSignIn(hasSignedIn: boolean): void {
+  waiting?.resolve(hasSignedIn)
+  waiting = undefined
+  for (const listener of listeners) listener()
+}
+
+export function onSignInRequest(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

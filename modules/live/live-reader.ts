@@ -1,0 +1,87 @@
+import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
+import { EventBuffer } from './event-buffer.ts'
+import type { StaffEvent } from './live-event.types.ts'
+import type { ReadEvents, ReadStaffEvents } from './staff-event.store.ts'
+
+/** How often new events are read while somebody listens. */
+export const usualPollMs = 200
+/** Events in memory, for streams that continue after a break. */
+const mostKept = 5000
+
+interface ReaderParts {
+  readonly read: ReadStaffEvents
+  readonly pollMs: number
+  onEvents(events: readonly StaffEvent[]): void
+  /** More happened than is handed on one by one. */
+  onGap(): void
+  /** Called after each read, last. */
+  onRead(): void
+  onError(error: unknown): void
+}
+
+/**
+ * Reads the events of all places for the whole process, a few times a second and only while somebody listens. A NOTIFY of
+ * each change would serialize the commits of all writers; one indexed statement does not touch them.
+ */
+export interface LiveReader {
+  start(): void
+  stop(): Promise<void>
+  /** Null until the first read after a start. */
+  readonly position: bigint | null
+  /** Undefined: events before are gone, or the position is not of this database. */
+  listFrom(position: bigint): readonly StaffEvent[] | undefined
+}
+
+export function createLiveReader({
+  read,
+  pollMs,
+  onEvents,
+  onGap,
+  onRead,
+  onError,
+}: ReaderParts): LiveReader {
+  const buffer = new EventBuffer(mostKept)
+  let last: ReadEvents | undefined
+  /** Whether the running loop has read. */
+  let isCurrent = false
+  let loop: Repetition | undefined
+
+  const take = (found: ReadEvents): void => {
+    const { position, events, isCut } = found
+    const isFirst = last === undefined
+    last = found
+    isCurrent = true
+    if (isFirst) {
+      const [oldest] = events
+      const floor = oldest === undefined ? position : oldest.transaction + (isCut ? 1n : 0n)
+      buffer.restart(floor, events)
+    } else if (isCut) {
+      buffer.restart(position, [])
+      onGap()
+    } else if (events.length > 0) {
+      buffer.add(events)
+      onEvents(events)
+    }
+    onRead()
+  }
+
+  return {
+    start() {
+      loop ??= repeat(pollMs, async () => take(await read(last?.snapshot ?? null)), onError)
+    },
+    async stop() {
+      const stopping = loop?.stop()
+      loop = undefined
+      isCurrent = false
+      await stopping
+    },
+    get position() {
+      return isCurrent ? (last?.position ?? null) : null
+    },
+    listFrom(position) {
+      return !isCurrent || last === undefined || position > last.position
+        ? undefined
+        : buffer.listFrom(position)
+    },
+  }
+}

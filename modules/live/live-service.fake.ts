@@ -1,0 +1,41 @@
+import type { FoundSession } from '#modules/staff/service/staff-service.types.ts'
+import type { StaffEvent } from './live-event.types.ts'
+import { type LiveService, openLive } from './open-live.ts'
+
+/** Live updates whose events a test adds, instead of a database. */
+export interface FakeLive {
+  readonly service: LiveService
+  add(event: Omit<StaffEvent, 'transaction'>): void
+}
+
+/** @param checkSession of the service of staff */
+export function openFakeLive(
+  checkSession: (key: string) => Promise<FoundSession | undefined>,
+  { pollMs = 5, beatMs = 20_000 } = {},
+): FakeLive {
+  let transaction = 100n
+  const added: StaffEvent[] = []
+  const service = openLive({
+    pollMs,
+    beatMs,
+    checkSession,
+    // The fake's snapshot is the number of events that were read.
+    read: (since) =>
+      Promise.resolve({
+        snapshot: String(added.length),
+        position: transaction,
+        events: added.slice(Number(since ?? 0)),
+        isCut: false,
+      }),
+    onError(error) {
+      throw error
+    },
+  })
+  return {
+    service,
+    add(event) {
+      added.push({ ...event, transaction })
+      transaction += 1n
+    },
+  }
+}
