@@ -91,6 +91,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   staff: ['leads', 'sites'],
   inbox: ['forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
   live: ['inbox', 'staff'],
+  palette: ['inbox', 'leads', 'links', 'staff', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],

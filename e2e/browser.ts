@@ -32,6 +32,8 @@ export interface VisitOptions {
   readonly status?: 403 | 404 | 410 | 422 | 500
   /** Path of a request of the page's script that fails with 404 in this visit, which the browser reports as well. */
   readonly missing?: string
+  /** Whether the session ends during the visit: requests of the page's script then fail with 401. */
+  readonly signedOut?: boolean
   /** Requests pictures in the browser's own formats. */
   readonly ownFormats?: boolean
   /**
@@ -88,6 +90,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       script = true,
       status,
       missing,
+      signedOut = false,
       ownFormats = false,
       answered = true,
       foreignNoise = false,
@@ -112,6 +115,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
         if (message.text() === expected && message.location().url === page.url()) return
         if (missing !== undefined && isMissing(message, missing)) return
+        if (signedOut && message.text().endsWith('a status of 401 (Unauthorized)')) return
         noise.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`)
       })
       page.on('pageerror', (error) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { MetricsService } from '#apps/web/context/request-meter.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
@@ -13,6 +14,7 @@ import { readStaffEvents } from '#modules/live/staff-event.store.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { searchPalette } from '#modules/palette/search-palette.ts'
 import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
@@ -81,6 +83,7 @@ export interface OpenedServices {
   readonly inbox: InboxService
   /** What the staff console updates its screens by. */
   readonly live: LiveService
+  readonly searchPalette: ConsoleServices['searchPalette']
   close(): Promise<void>
 }
 
@@ -128,6 +131,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   }
   const { watchStock } = changes
   const staff = openStaff(sources, parts.getPort())
+  const inboxParts = { database, findSite: createSiteFinder(sites) }
   const live = openLive({
     read: (since) => readStaffEvents(database, since),
     checkSession: staff.checkSession,
@@ -137,7 +141,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     sites,
     staff,
     live,
-    inbox: openInbox({ database, findSite: createSiteFinder(sites) }),
+    inbox: openInbox(inboxParts),
+    searchPalette: (actor, search) => searchPalette(inboxParts, actor, search),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,

@@ -8,6 +8,7 @@ import './look/leads.css'
 import './look/lead.css'
 import './look/passkeys.css'
 import './look/live.css'
+import './look/palette.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

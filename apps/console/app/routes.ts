@@ -10,6 +10,7 @@ export default [
   route('/passkey', 'routes/passkey/route.tsx'),
   route('/session', 'routes/session/route.ts'),
   route('/unread', 'routes/unread/route.ts'),
+  route('/palette', 'routes/palette/route.ts'),
 
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),

@@ -2,7 +2,10 @@ import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
-import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
+import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
+import type { PaletteFound } from '#modules/palette/search-palette.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 
@@ -14,6 +17,10 @@ export interface ConsoleServices {
   readonly staff: StaffService
   readonly inbox: InboxService
   readonly live: LiveService
+  readonly searchPalette: (
+    actor: PersonActor,
+    search: PaletteSearch,
+  ) => Promise<StaffOutcome<PaletteFound>>
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

@@ -65,6 +65,7 @@ export async function startConsole(
     staff: staff.service,
     inbox: inbox.service,
     live: live.service,
+    searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },

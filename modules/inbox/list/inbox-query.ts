@@ -65,7 +65,7 @@ function buildConditions(
 }
 
 /** Compares text as it is, without patterns. A number is found however it was written. */
-function buildTextCondition(text: string, add: StatementValues['add']): string {
+export function buildTextCondition(text: string, add: StatementValues['add']): string {
   const words = add(foldText(text).replaceAll(/\s+/g, ' '))
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|6[14](?=\d{8}))/, '')
   const isNumber = digits.length >= 4 && /^[\d\s()+-]+$/.test(text)

@@ -1,3 +1,4 @@
+import type { OpenedServices } from '#apps/deployment/open-services.ts'
 import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
@@ -12,6 +13,7 @@ interface ConsoleParts {
   readonly staff: StaffService
   readonly inbox: InboxService
   readonly live: LiveService
+  readonly searchPalette: OpenedServices['searchPalette']
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -26,6 +28,7 @@ export function buildConsoleServices({
   staff,
   inbox,
   live,
+  searchPalette,
   sites,
   environment,
   assetsFolder,
@@ -38,6 +41,7 @@ export function buildConsoleServices({
     staff,
     inbox,
     live,
+    searchPalette,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

@@ -130,7 +130,7 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  { services, staff, inbox, live, sites }: OpenedServices,
+  { services, staff, inbox, live, searchPalette, sites }: OpenedServices,
   environment: CommandContext['environment'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
@@ -140,6 +140,7 @@ function openConsole(
       staff,
       inbox,
       live,
+      searchPalette,
       sites,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,

@@ -6,9 +6,12 @@ import type { RouteHandle } from '../../context/route-permission.rules.ts'
 import { getSession } from '../access/get-session.ts'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { requestSignIn } from '../session/sign-in-request.ts'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import type { Route } from './+types/route.ts'
+import { listPaletteItems } from './list-palette-items.ts'
 import { LiveMark } from './live-mark.tsx'
 import { useUnread, wordUnread } from './use-unread.ts'
 
@@ -39,7 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     { to: '/you', label: 'You', icon: 'you' },
   ]
   return {
-    person: { id: actor.personId, name: actor.name, email: actor.email },
+    person: {
+      id: actor.personId,
+      name: actor.name,
+      email: actor.email,
+      mayInvite: decideAccess(actor, 'people.manage').allowed,
+    },
     places,
     position,
     unread: unread?.ok === true ? { count: unread.count, isMore: unread.isMore } : null,
@@ -88,6 +96,7 @@ function Rail({
   return (
     <header className="rail">
       <p className="rail__brand">Forecourt</p>
+      <Palette places={listPaletteItems(places, person.mayInvite)} isReader={loaded !== null} />
       <nav aria-label="Console">
         <ul className="rail__places">
           {places.map(({ to, label, icon }) => (
@@ -107,6 +116,7 @@ function Rail({
         </ul>
       </nav>
       <div className="rail__person">
+        <Shortcuts places={places} />
         <p>{person.name}</p>
         <Form method="post" action="/sign-out">
           <button type="submit" className="button button--quiet">

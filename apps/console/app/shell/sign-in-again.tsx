@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Refusal } from '../parts/refusal.tsx'
-import { wordCodeMail, wordSignIn } from '../routes/sign-in/sign-in.view.ts'
+import { type SessionView, wordCodeMail, wordSignIn } from '../routes/sign-in/sign-in.view.ts'
 import { isSignInRequested, onSignInRequest, settleSignIn } from '../session/sign-in-request.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
@@ -47,89 +47,106 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
       // Also with Escape.
       onCancel={() => settleSignIn(false)}
     >
-      <h2 id={`${id}-heading`}>You have been signed out</h2>
-      <p>Sign in again as {name} and go on. Everything that you typed is still here.</p>
-      {state?.step === 'code' ? (
-        <form
-          method="post"
-          noValidate
-          className="entry__form"
-          onSubmit={(event) => void submit(event)}
-        >
-          <p>{wordCodeMail(mailFate, state.email)}</p>
-          <input type="hidden" name="intent" value="enter" />
-          <input type="hidden" name="email" value={state.email} />
-          <label className="field">
-            <span>Six digits</span>
-            <input
-              {...field}
-              ref={focusOnMount}
-              className="field__code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-            />
-          </label>
-          <div id={`${id}-error`}>
-            <Refusal message={error} />
+      {isOpen ? (
+        <>
+          <h2 id={`${id}-heading`}>You have been signed out</h2>
+          <p>Sign in again as {name} and go on. Everything that you typed is still here.</p>
+          {state?.step === 'code' ? (
+            <form
+              method="post"
+              noValidate
+              className="entry__form"
+              onSubmit={(event) => void submit(event)}
+            >
+              <p>{wordCodeMail(mailFate, state.email)}</p>
+              <input type="hidden" name="intent" value="enter" />
+              <input type="hidden" name="email" value={state.email} />
+              <label className="field">
+                <span>Six digits</span>
+                <input
+                  {...field}
+                  ref={focusOnMount}
+                  className="field__code"
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={20}
+                />
+              </label>
+              <div id={`${id}-error`}>
+                <Refusal message={error} />
+              </div>
+              <button type="submit" className="button button--primary" aria-busy={isBusy}>
+                Sign in
+              </button>
+            </form>
+          ) : (
+            <form
+              method="post"
+              noValidate
+              className="entry__form"
+              onSubmit={(event) => void submit(event)}
+            >
+              <p>{wordSignIn(mailFate)}</p>
+              <input type="hidden" name="intent" value="request" />
+              <label className="field">
+                <span>Mail address</span>
+                <input
+                  {...field}
+                  type="email"
+                  name="email"
+                  autoComplete="username"
+                  maxLength={254}
+                  defaultValue={email}
+                />
+              </label>
+              <div id={`${id}-error`}>
+                <Refusal message={error} />
+              </div>
+              <button type="submit" className="button button--primary" aria-busy={isBusy}>
+                Send me a code
+              </button>
+            </form>
+          )}
+          {state?.step === 'code' ? null : (
+            <DemoPeople people={session?.people ?? []} submit={submit} />
+          )}
+          <div className="form__end">
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() => settleSignIn(false)}
+            >
+              Not now
+            </button>
           </div>
-          <button type="submit" className="button button--primary" aria-busy={isBusy}>
-            Sign in
-          </button>
-        </form>
-      ) : (
-        <form
-          method="post"
-          noValidate
-          className="entry__form"
-          onSubmit={(event) => void submit(event)}
-        >
-          <p>{wordSignIn(mailFate)}</p>
-          <input type="hidden" name="intent" value="request" />
-          <label className="field">
-            <span>Mail address</span>
-            <input
-              {...field}
-              type="email"
-              name="email"
-              autoComplete="username"
-              maxLength={254}
-              defaultValue={email}
-            />
-          </label>
-          <div id={`${id}-error`}>
-            <Refusal message={error} />
-          </div>
-          <button type="submit" className="button button--primary" aria-busy={isBusy}>
-            Send me a code
-          </button>
-        </form>
-      )}
-      {session === undefined || session.people.length === 0 || state?.step === 'code' ? null : (
-        <form
-          method="post"
-          className="sign-in-again__demo"
-          onSubmit={(event) => void submit(event)}
-        >
-          <p>In the demonstration one click signs you in.</p>
-          <input type="hidden" name="intent" value="demo" />
-          <ul className="sign-in-again__people">
-            {session.people.map((person) => (
-              <li key={person.id}>
-                <button type="submit" name="person" value={person.id} className="button">
-                  {person.name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </form>
-      )}
-      <div className="form__end">
-        <button type="button" className="button button--quiet" onClick={() => settleSignIn(false)}>
-          Not now
-        </button>
-      </div>
+        </>
+      ) : null}
     </dialog>
+  )
+}
+
+interface DemoPeopleProps {
+  readonly people: SessionView['people']
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** Nothing outside of a demonstration. */
+function DemoPeople({ people, submit }: DemoPeopleProps) {
+  if (people.length === 0) return null
+  return (
+    <form method="post" className="sign-in-again__demo" onSubmit={(event) => void submit(event)}>
+      <p>In the demonstration one click signs you in.</p>
+      <input type="hidden" name="intent" value="demo" />
+      <ul className="sign-in-again__people">
+        {people.map(({ id, name }) => (
+          <li key={id}>
+            <button type="submit" name="person" value={id} className="button">
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   )
 }

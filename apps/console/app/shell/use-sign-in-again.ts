@@ -16,18 +16,17 @@ export function useSignInAgain(isOpen: boolean, onSignedIn: (personId: string) =
   const [session, setSession] = useState<SessionView>()
   const [state, setState] = useState<SignInAgainState>()
   const [isBusy, setBusy] = useState(false)
-  const look = useEffectEvent(async () => {
-    const found = await requestJson<SessionView>({})
+  const take = useEffectEvent((found: SessionView | undefined) => {
     if (found === undefined) return
     setSession(found)
     if (found.personId !== null) onSignedIn(found.personId)
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    void look()
-    const onFocus = () => void look()
-    addEventListener('focus', onFocus)
-    return () => removeEventListener('focus', onFocus)
+    const look = () => void requestJson<SessionView>({}).then((found) => take(found))
+    look()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
   }, [isOpen])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

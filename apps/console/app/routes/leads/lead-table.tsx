@@ -1,6 +1,8 @@
+import type { RefCallback } from 'react'
 import { Link, useFetchers, useLocation } from 'react-router'
 import { isSalesState, salesStateNames } from '#modules/inbox/work/sales-state.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
+import { useRowKeys } from '../../shortcuts/use-row-keys.ts'
 import type { LeadRowView } from './leads.view.ts'
 
 interface LeadTableProps {
@@ -15,6 +17,10 @@ export function LeadTable({ rows, openId, openingId }: LeadTableProps) {
   const { search } = useLocation()
   const pending = usePendingForms()
   const currentId = openingId ?? openId
+  const getLinkRef = useRowKeys(
+    rows.map(({ id }) => id),
+    currentId,
+  )
   return (
     <table className="lead-table">
       <caption className="visually-hidden">Leads, the newest first</caption>
@@ -36,6 +42,7 @@ export function LeadTable({ rows, openId, openingId }: LeadTableProps) {
             search={search}
             isOpen={row.id === currentId}
             isSaving={pending.has(row.id)}
+            linkRef={getLinkRef(row.id)}
           />
         ))}
       </tbody>
@@ -48,9 +55,10 @@ interface LeadRowProps {
   readonly search: string
   readonly isOpen: boolean
   readonly isSaving: boolean
+  readonly linkRef: RefCallback<HTMLAnchorElement>
 }
 
-function LeadRow({ row, search, isOpen, isSaving }: LeadRowProps) {
+function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
   const isUnread = row.isUnread && !isOpen
   return (
     <tr aria-busy={isSaving} className={isUnread ? 'lead-row lead-row--unread' : 'lead-row'}>
@@ -62,6 +70,7 @@ function LeadRow({ row, search, isOpen, isSaving }: LeadRowProps) {
         ) : null}
         <Link
           to={`/leads/${row.id}${search}`}
+          ref={linkRef}
           className="lead-row__link"
           aria-current={isOpen ? 'true' : undefined}
         >

@@ -10,6 +10,7 @@ import type { Route } from './+types/route.ts'
 import { Passkeys } from './passkeys.tsx'
 import { buildPasskeys } from './passkeys.view.ts'
 import { postPasskeys } from './post-passkeys.ts'
+import { ShortcutSettings } from './shortcut-settings.tsx'
 import { buildRights, buildSessions, type RightView, type SessionView } from './you.view.ts'
 
 export const handle: RouteHandle = { permission: 'own-account' }
@@ -69,6 +70,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
       <Passkeys view={passkeys} posted={actionData ?? undefined} />
       <Sessions sessions={sessions} />
       {rights === null ? null : <Rights rights={rights} />}
+      <ShortcutSettings />
     </>
   )
 }

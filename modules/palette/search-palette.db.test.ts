@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addLead, openTestParts } from '#modules/inbox/testing.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import {
+  actAs,
+  addPerson,
+  openTestPlaces,
+  type TestMembership,
+  type TestPlaces,
+} from '#modules/staff/testing.ts'
+import { importCars } from '#modules/vehicles/intake/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { searchPalette } from './search-palette.ts'
+
+const files = useTestDatabase()
+let places: TestPlaces
+let principal: PersonActor
+
+const join = async (membership: TestMembership) =>
+  actAs(files.database, await addPerson(files.database, [membership]))
+
+beforeAll(async () => {
+  places = await openTestPlaces(files.database)
+  principal = await join({ role: 'principal', site: places.own })
+})
+
+const search = async (text: string, actor = principal, recent: readonly string[] = []) => {
+  const found = await searchPalette(openTestParts(files.database, places), actor, { text, recent })
+  if (!found.ok) throw new Error(found.message)
+  return found
+}
+
+describe('a lead', () => {
+  let id: string
+  let foreign: string
+  beforeAll(async () => {
+    id = await addLead(files.database, places.own, {
+      firstName: 'Ākuhata',
+      lastName: 'Palette',
+      email: 'ak@visitor.example',
+      phone: '0491 570 156',
+    })
+    foreign = await addLead(files.database, places.foreign, { lastName: 'Palette' })
+  })
+
+  test.each(['akuhata', 'PALETTE', 'ak@visitor', '491 570 156', '+61 491570156'])(
+    'is found by %j',
+    async (text) => {
+      const { leads } = await search(text)
+      expect(leads).toEqual([
+        {
+          id,
+          name: 'Ākuhata Palette',
+          wants: 'Test Drive',
+          siteName: 'Dealer own',
+          createdAt: expect.any(Date),
+        },
+      ])
+    },
+  )
+
+  test.each(['%', '_kuhata', 'akuhata  x', '\\'])('is not found by %j', async (text) => {
+    expect((await search(text)).leads).toEqual([])
+  })
+
+  test('of another dealer, or of another category, is not found, also by its id', async () => {
+    const service = await join({ role: 'service', site: places.own, categories: ['Service Booking'] })
+    expect((await search('palette', service)).leads).toEqual([])
+    expect((await search('', principal, [foreign, id])).leads.map((lead) => lead.id)).toEqual([id])
+    expect((await search('', service, [id])).leads).toEqual([])
+  })
+
+  test('comes with its booking', async () => {
+    await files.database.asOwner((tx) =>
+      tx.query(
+        `INSERT INTO bookings (id, site_id, dealership_id, location_id, kind, way, state, starts_at, ends_at, day, lead_id)
+         SELECT gen_random_uuid(), $1, dealership_id, min(id), 'test-drive', 'visit', 'booked', '2030-01-02T23:00Z',
+           '2030-01-02T23:30Z', '2030-01-03', $2
+         FROM locations WHERE dealership_id IN (SELECT dealership_id FROM site_dealerships WHERE site_id = $1)
+         GROUP BY dealership_id`,
+        [places.own.id, id],
+      ),
+    )
+    const { bookings } = await search('akuhata')
+    expect(bookings).toMatchObject([{ leadId: id, kind: 'test-drive', name: 'Ākuhata Palette' }])
+    expect(bookings[0]!.when).toMatch(/^Thursday 3 January, 10:00 am/)
+  })
+})
+
+test('a vehicle is found by number, plate and name, those with exactly the number first', async () => {
+  const car = (stocknum: string, rego: string) => ({
+    stocknum,
+    rego,
+    make: 'Toyota',
+    model: 'HiLux',
+    year: 2022,
+    price: 50_000,
+    name: '2022 Toyota HiLux SR5',
+  })
+  for (const { site, stock } of [
+    { site: places.own, stock: [car('A1', 'ABC 123'), car('A12', 'XYZ 987')] },
+    { site: places.foreign, stock: [car('A1', 'ABC 123')] },
+  ]) {
+    const [dealershipId] = site.dealerships.map(({ id }) => id)
+    await importCars(
+      files.database,
+      { dealershipId: dealershipId!, groupId: site.groupId },
+      stock,
+      { cipher: base64Cipher, now: testNow },
+    )
+  }
+  const numbers = async (text: string, actor = principal) =>
+    (await search(text, actor)).vehicles.map(({ stockNumber }) => stockNumber)
+  expect(await numbers('a12')).toEqual(['A12'])
+  expect(await numbers('a1')).toEqual(['A1', 'A12'])
+  expect(await numbers('xyz-987')).toEqual(['A12'])
+  expect(await numbers('hilux sr5')).toEqual(['A1', 'A12'])
+  expect(await numbers('corolla')).toEqual([])
+  const { vehicles } = await search('abc123')
+  expect(vehicles).toMatchObject([
+    { title: '2022 Toyota HiLux', rego: 'ABC 123', page: { siteId: places.own.id } },
+  ])
+})
+
+test('an operator finds nothing of a dealer', async () => {
+  const operator = await join({ role: 'operator' })
+  const found = await searchPalette(openTestParts(files.database, places), operator, {
+    text: 'a',
+    recent: [],
+  })
+  expect(found).toMatchObject({ ok: false, code: 'staff.not-permitted' })
+})
