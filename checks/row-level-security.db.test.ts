@@ -47,6 +47,10 @@ const leadRows = `
     SELECT lead.id, site_id, (SELECT min(dealerships.id) FROM dealerships) FROM lead
   ), note AS (
     INSERT INTO lead_notes (lead_id, site_id, author_name, text) SELECT id, site_id, 'Ana', 'Called.' FROM lead
+  ), rule AS (
+    INSERT INTO lead_rules (site_id, position, role) SELECT site_id, 1, 'salesperson' FROM lead
+  ), task AS (
+    INSERT INTO lead_tasks (lead_id, site_id, title, due_at) SELECT id, site_id, 'Call back', now() FROM lead
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (
@@ -265,7 +269,7 @@ describe('row-level security', () => {
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(27)
+    expect(ofLeads).toHaveLength(29)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

@@ -3,6 +3,7 @@ import { decideAccess, type Place } from '#modules/staff/access/access.rules.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+import { noteKindWords } from './answers/note-kind.rules.ts'
 import type { InboxLead, LeadDelivery } from './lead/inbox-lead.types.ts'
 import type { InboxFilter } from './list/inbox-filter.schema.ts'
 import type { InboxCount, InboxRow } from './list/list-inbox.ts'
@@ -150,13 +151,13 @@ export function openFakeInbox(now: () => Date, pageSize = 50): FakeInbox {
         const version = ownerId === null || ownerId === actor.personId ? lead.version : -1
         return change(lead, actor, version, { ownerId: actor.personId }, now())
       }),
-    addNote: (actor, { leadId, text }) =>
+    addNote: (actor, { leadId, text, kind = 'note' }) =>
       within(actor, leadId, 'leads.work', (lead) => {
-        const parsed = noteSchema.safeParse(text)
+        const parsed = noteSchema.safeParse(text === '' ? noteKindWords[kind] : text)
         if (!parsed.success) return badNote
         const noteId = `note-${lead.notes.length + 1}`
         const authorName = actor.name
-        lead.notes.push({ id: noteId, authorName, text: parsed.data, createdAt: now() })
+        lead.notes.push({ id: noteId, authorName, text: parsed.data, kind, createdAt: now() })
         return { ok: true as const, noteId }
       }),
     sendAgain: (actor, { leadId, deliveryId }) =>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#modules/staff/audit/audit.types.ts'
+import { isNoteKind, noteKindWords } from '../answers/note-kind.rules.ts'
 import { salesStateNames, type SalesState } from '../work/sales-state.rules.ts'
 import type { LeadHistoryEntry } from './inbox-lead.types.ts'
 
@@ -29,7 +30,13 @@ function describe(
     case 'lead.owner':
       return `Owner: ${nameOwner(before?.['ownerId'], names)} to ${nameOwner(after?.['ownerId'], names)}`
     case 'lead.note':
-      return 'Wrote a note'
+      return nameContact(after?.['kind']) ?? 'Wrote a note'
+    case 'lead.task':
+      return nameTaskChange(after?.['change'])
+    case 'lead.tag':
+      return 'Changed the tags'
+    case 'lead.escalation':
+      return 'Nobody acted in time: the managers got a mail'
     case 'lead.send-again':
       return 'Sent the lead again'
     case 'lead.release':
@@ -38,6 +45,23 @@ function describe(
       return action
   }
 }
+
+const nameContact = (kind: unknown): string | undefined =>
+  typeof kind === 'string' && isNoteKind(kind) ? noteKindWords[kind] : undefined
+
+const taskChanges = {
+  added: 'Added a task',
+  changed: 'Changed a task',
+  done: 'Did a task',
+  reopened: 'Opened a task again',
+  deleted: 'Deleted a task',
+  restored: 'Brought a deleted task back',
+} as const
+
+const nameTaskChange = (change: unknown): string =>
+  typeof change === 'string' && Object.hasOwn(taskChanges, change)
+    ? taskChanges[change as keyof typeof taskChanges]
+    : 'Changed a task'
 
 const nameState = (state: unknown): string =>
   typeof state === 'string' && Object.hasOwn(salesStateNames, state)

@@ -15,6 +15,7 @@ describe('the filters of an address', () => {
     ['owner=nobody', { owner: 'nobody' }],
     [`owner=${id.toUpperCase()}`, { owner: id }],
     ['state=in-progress&age=7d&unread=1', { state: 'in-progress', age: '7d', unread: true }],
+    [`waiting=1&tag=${id}&task=overdue`, { waiting: true, tag: id, task: 'overdue' }],
     [`text=+${'x'.repeat(80)}+`, { text: 'x'.repeat(80) }],
     [`cursor=${formatLeadCursor(cursor)}`, { cursor }],
   ])('%s', (query, filter) => {
@@ -35,6 +36,9 @@ describe('the filters of an address', () => {
     'age=constructor',
     'unread=yes',
     'unread=',
+    'waiting=0',
+    'tag=blue',
+    'task=done',
     'text=',
     'text=+++',
     'text=a%00b',

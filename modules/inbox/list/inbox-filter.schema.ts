@@ -28,6 +28,12 @@ const fields = {
   state: z.enum(salesStates),
   age: z.enum(Object.keys(ageHours) as (keyof typeof ageHours)[]),
   unread: z.literal('1').transform(() => true as const),
+  /** Leads that nobody has answered yet. */
+  waiting: z.literal('1').transform(() => true as const),
+  /** The id of a tag. */
+  tag: z.uuid().toLowerCase(),
+  /** Leads with a task of the reader: one that is not done, or one that was due before now. */
+  task: z.enum(['open', 'overdue']),
   /** Part of a name, an e-mail address or a phone number. */
   text: line(80),
   cursor: z

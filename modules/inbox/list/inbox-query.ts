@@ -11,6 +11,15 @@ const textReach = 10_000
 export const isUnread = `(lead.created_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
     SELECT FROM lead_reads WHERE lead_reads.lead_id = lead.id AND person_id = (SELECT staff_person_id())))`
 
+/** SQL: whether a lead waits for its first answer. The index `leads_waiting` has the same condition. */
+export const isWaiting = `lead.first_answered_at IS NULL AND lead.state = 'complete'
+  AND lead.sales_state IN ('new', 'in-progress') AND (lead.flag IS NULL OR lead.released_at IS NOT NULL)`
+
+/** Leads with a tag: of a tag on more leads, those that got it last. */
+const taggedReach = 2000
+/** The tasks of a person that are looked at for a filter, the first due first. */
+const taskReach = 1000
+
 /** Sites of the transaction's person. Each is read by itself, so that an index gives its leads in their order. */
 export const ownSites = `unnest((SELECT staff_scope_ids('sites'))) AS site (id)`
 
@@ -41,7 +50,7 @@ function buildConditions(
   personId: string,
   { add }: StatementValues,
 ): Conditions {
-  const { site, location, category, owner, age, unread, text } = filter
+  const { site, location, category, owner, age, unread, waiting, tag, task, text } = filter
   return {
     sites: site === undefined ? 'true' : `site.id = ${add(site)}`,
     indexed: [
@@ -54,6 +63,9 @@ function buildConditions(
         ? []
         : [`lead.created_at > now() - make_interval(hours => ${add(ageHours[age])})`]),
       ...(unread === undefined ? [] : [`lead.created_at > now() - interval '${unreadDays} days'`]),
+      ...(waiting === undefined ? [] : [isWaiting]),
+      ...(tag === undefined ? [] : [buildTagCondition(add(tag))]),
+      ...(task === undefined ? [] : [buildTaskCondition(task)]),
     ],
     others: [
       ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
@@ -63,6 +75,15 @@ function buildConditions(
     ],
   }
 }
+
+const buildTagCondition = (tag: string): string =>
+  `lead.id = ANY (ARRAY(SELECT lead_id FROM lead_taggings WHERE tag_id = ${tag}
+     ORDER BY tagged_at DESC LIMIT ${taggedReach}))`
+
+const buildTaskCondition = (task: 'open' | 'overdue'): string =>
+  `lead.id = ANY (ARRAY(SELECT lead_id FROM lead_tasks
+     WHERE person_id = (SELECT staff_person_id()) AND done_at IS NULL AND deleted_at IS NULL
+       ${task === 'overdue' ? 'AND due_at < now()' : ''} ORDER BY due_at LIMIT ${taskReach}))`
 
 /** Compares text as it is, without patterns. A number is found however it was written. */
 export function buildTextCondition(text: string, add: StatementValues['add']): string {

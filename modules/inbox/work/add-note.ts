@@ -2,6 +2,8 @@ import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { findPersonId } from '#modules/staff/people/within-actor.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
+import { isAnswer, noteKindWords, type NoteKind } from '../answers/note-kind.rules.ts'
+import { recordFirstAnswer } from '../answers/record-first-answer.ts'
 import type { InboxParts } from './inbox-parts.types.ts'
 import { insertNote } from './lead-note.store.ts'
 import { badNote } from './refusals.ts'
@@ -10,18 +12,23 @@ import { withinLead } from './within-lead.ts'
 
 export interface NoteRequest {
   readonly leadId: string
-  /** 1 to 2,000 letters. */
+  /** 1 to 2,000 letters; '' where the kind says enough. */
   readonly text: string
+  /** Absent: a plain note. */
+  readonly kind?: NoteKind | undefined
   readonly requestId?: string | undefined
 }
 
-/** Adds a note to a lead. The audit has its id alone: the text goes with the lead. */
+/**
+ * Adds a note to a lead. The audit has its id alone: the text goes with the lead. A note of a contact with the customer
+ * is their first answer, unless there was one before.
+ */
 export async function addNote(
   parts: Pick<InboxParts, 'database'>,
   actor: Actor,
-  { leadId, text, requestId }: NoteRequest,
+  { leadId, text, kind = 'note', requestId }: NoteRequest,
 ): Promise<StaffOutcome<{ readonly noteId: string }>> {
-  const parsed = noteSchema.safeParse(text)
+  const parsed = noteSchema.safeParse(text.trim() === '' ? noteKindWords[kind] : text)
   if (!parsed.success) return badNote
   return withinLead(parts, actor, { leadId, permission: 'leads.work' }, async (tx, lead) => {
     const noteId = await insertNote(tx, {
@@ -29,12 +36,14 @@ export async function addNote(
       authorId: findPersonId(actor),
       authorName: actor.name,
       text: parsed.data,
+      kind,
     })
+    if (isAnswer(kind)) await recordFirstAnswer(tx, lead.id, findPersonId(actor))
     await recordAudit(tx, actor, {
       siteId: lead.siteId,
       subject: { kind: 'lead', id: lead.id },
       action: 'lead.note',
-      after: { noteId },
+      after: kind === 'note' ? { noteId } : { noteId, kind },
       requestId,
     })
     return { ok: true as const, noteId }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NoteKind } from '../answers/note-kind.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 interface NewNote {
@@ -7,15 +8,17 @@ interface NewNote {
   readonly authorId: string | null
   readonly authorName: string
   readonly text: string
+  readonly kind: NoteKind
 }
 
 /** @returns the note's id */
 export async function insertNote(tx: Tx, note: NewNote): Promise<string> {
-  const { lead, authorId, authorName, text } = note
+  const { lead, authorId, authorName, text, kind } = note
   const id = randomUUID()
   await tx.query(
-    `INSERT INTO lead_notes (id, lead_id, site_id, author_id, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, lead.id, lead.siteId, authorId, authorName.slice(0, 60), text],
+    `INSERT INTO lead_notes (id, lead_id, site_id, author_id, author_name, text, kind)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, lead.id, lead.siteId, authorId, authorName.slice(0, 60), text, kind],
   )
   return id
 }
@@ -24,6 +27,7 @@ export interface LeadNote {
   readonly id: string
   readonly authorName: string
   readonly text: string
+  readonly kind: NoteKind
   readonly createdAt: Date
 }
 
@@ -34,7 +38,7 @@ export async function listNotes(
   limit: number,
 ): Promise<readonly LeadNote[]> {
   const { rows } = await tx.query<LeadNote>(
-    `SELECT id, author_name AS "authorName", text, created_at AS "createdAt" FROM lead_notes
+    `SELECT id, author_name AS "authorName", text, kind, created_at AS "createdAt" FROM lead_notes
      WHERE lead_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
     [leadId, limit],
   )

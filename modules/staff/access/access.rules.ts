@@ -10,6 +10,12 @@ export const permissions = [
   'leads.work',
   /** To send deliveries again, and to release a lead that was held as spam. */
   'leads.deliver',
+  /** To see how soon everybody answers; one's own answers need only 'leads.read'. */
+  'answers.read',
+  /** To set who gets which leads, how soon they are to be answered, and the site's tags. */
+  'rules.manage',
+  /** To share a saved view of the inbox with the site. */
+  'views.share',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -18,12 +24,20 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const ofManagers = ['people.read', 'leads.read', 'leads.work', 'leads.deliver'] as const
+const ofManagers = [
+  'people.read',
+  'leads.read',
+  'leads.work',
+  'leads.deliver',
+  'answers.read',
+  'rules.manage',
+  'views.share',
+] as const
 const ofSellers = ['people.read', 'leads.read', 'leads.work'] as const
 
 /**
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
- * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work').
+ * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql: `staff_manages_leads`).
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
   principal: [...ofManagers, 'people.manage', 'support.grant'],

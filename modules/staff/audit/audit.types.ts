@@ -2,7 +2,14 @@ import type { Actor, SystemActor } from '../access/actor.types.ts'
 
 /** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql. */
 export interface AuditSubject {
-  readonly kind: 'lead' | 'passkey' | 'support'
+  readonly kind:
+    | 'lead'
+    | 'passkey'
+    | 'support'
+    | 'lead-rule'
+    | 'follow-up'
+    | 'lead-tag'
+    | 'lead-view'
   readonly id: string
 }
 

@@ -29,6 +29,18 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'send leads again?',
     deed: 'send leads again to the systems that get them, and release held ones',
   },
+  'answers.read': {
+    question: 'see how soon leads are answered?',
+    deed: 'see how soon everybody answers leads at these places',
+  },
+  'rules.manage': {
+    question: 'decide who gets which leads?',
+    deed: 'decide who gets which leads, and how soon they are to be answered',
+  },
+  'views.share': {
+    question: 'share views of the leads?',
+    deed: 'share saved views of the leads with everybody here',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',
