@@ -92,6 +92,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   inbox: ['forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
   live: ['inbox', 'staff'],
   palette: ['inbox', 'leads', 'links', 'staff', 'vehicles'],
+  'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],

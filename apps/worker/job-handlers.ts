@@ -12,6 +12,8 @@ import {
   deleteApplicationJob,
   deliverApplicationJob,
 } from '#modules/finance-applications/application/application-jobs.ts'
+import { escalateLeadJob } from '#modules/follow-up/allocation/escalate-lead.job.ts'
+import { sendAllocationMailJob } from '#modules/follow-up/mails/send-allocation-mail.job.ts'
 import { endDeadDelivery } from '#modules/leads/delivery/end-dead-delivery.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type DeliverLeadPayload,
   deliverLeadJob,
 } from '#modules/leads/delivery/deliver-lead.job.ts'
+import { allocateLeadJob } from '#modules/leads/lead/allocate-lead.job.ts'
 import { composeCardJob } from '#modules/open-graph/compose-card.job.ts'
 import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
 import { refundPaymentJob } from '#modules/payments/service/refund-payment.job.ts'
@@ -63,6 +66,8 @@ const linksAtOnce = 6
 const paymentsAtOnce = 8
 /** Each job loads partitions of stock into memory. */
 const watchesAtOnce = 1
+/** Short statements; those of one site wait for each other. */
+const followUpsAtOnce = 4
 /** For each advertising platform, so that slow responses of one platform delay neither mails nor other platforms. */
 const conversionsAtOnce = 6
 const followedAtOnce = 2
@@ -106,6 +111,9 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const retention = loadHandlers(async () =>
     (await import('./handlers/retention-handlers.ts')).createRetentionHandlers(parts),
   )
+  const followUps = loadHandlers(async () =>
+    (await import('./handlers/follow-up-handlers.ts')).createFollowUpHandlers(parts),
+  )
   const deliver = {
     run: deliveries('deliver').run,
     // Called before a restarted worker is ready, so it loads little code.
@@ -129,6 +137,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendReturnMailJob, mails('sendReturnMail')),
         handleJob(inviteToSurveysJob, mails('inviteToSurveys')),
         handleJob(sendSurveyMailJob, mails('sendSurveyMail')),
+        handleJob(sendAllocationMailJob, mails('sendAllocationMail')),
         handleJob(sendStoredMailJob, mails('sendStoredMail')),
       ],
     },
@@ -139,6 +148,13 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendStaffCodeJob, mails('sendStaffCode')),
         handleJob(sendStaffLinkJob, mails('sendStaffLink')),
         handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
+      ],
+    },
+    {
+      atOnce: followUpsAtOnce,
+      handlers: [
+        handleJob(allocateLeadJob, followUps('allocate')),
+        handleJob(escalateLeadJob, followUps('escalate')),
       ],
     },
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },

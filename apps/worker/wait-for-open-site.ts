@@ -11,8 +11,11 @@ import {
   confirmApplicationJob,
   deliverApplicationJob,
 } from '#modules/finance-applications/application/application-jobs.ts'
+import { escalateLeadJob } from '#modules/follow-up/allocation/escalate-lead.job.ts'
+import { sendAllocationMailJob } from '#modules/follow-up/mails/send-allocation-mail.job.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
+import { allocateLeadJob } from '#modules/leads/lead/allocate-lead.job.ts'
 import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
 import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -53,6 +56,9 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(remindVisitorJob),
   addAgain(sendStaffLinkJob),
   addAgain(sendStaffNoticeJob),
+  addAgain(allocateLeadJob),
+  addAgain(escalateLeadJob),
+  addAgain(sendAllocationMailJob),
   addAgain(followConversionJob),
   ...Object.values(sendConversionJobs).map(addAgain),
 ])

@@ -13,6 +13,7 @@ import {
 import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
+import { createAllocationMailer } from '#modules/follow-up/mails/send-allocation-mail.ts'
 import { createReservationMailer } from '#modules/reservations/mail/send-reservation-mail.ts'
 import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
 import { createStaffCodeSender } from '#modules/staff/codes/send-staff-code.ts'
@@ -42,6 +43,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendSurveyMail: createSurveyMailer(parts),
     sendStoredMail: createStoredMailSender({ ...parts, noteSent: noteSentReminder }),
     sendSignInLink: createLinkSender(parts),
+    sendAllocationMail: createAllocationMailer(parts),
     sendStaffCode: createStaffCodeSender(parts),
     sendStaffLink: createStaffLinkSender(parts),
     sendStaffNotice: createStaffNoticeSender(parts),

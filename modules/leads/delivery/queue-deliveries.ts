@@ -6,6 +6,7 @@ import { planOnce } from '#platform/postgres/planned-text.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import { findLeadType, findLeadLocation } from '../lead/lead-location.rules.ts'
+import { queueAllocation } from '../lead/queue-allocation.ts'
 import { deliverAbandonedJob } from './deliver-abandoned.job.ts'
 import { listDisabled } from './endpoint.store.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
@@ -38,7 +39,8 @@ interface QueuedLead {
 /**
  * Queues the deliveries of a lead: to the destinations of the site's routes, to its partners, and
  * once it is complete a confirmation to its visitor. Rows and jobs are written in the caller's
- * transaction. A flagged lead's deliveries are held until its release.
+ * transaction, together with the lead's allocation to one of the dealer's people. A flagged lead's
+ * deliveries are held until its release.
  */
 export async function queueDeliveries(
   tx: Tx,
@@ -64,6 +66,7 @@ export async function queueDeliveries(
     destinations.map(({ name }) => name),
   ])
   if (state === 'pending') await enqueueDeliveries(tx, rows)
+  await queueAllocation(tx, site.id, lead, requestId)
 }
 
 async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<Destination[]> {

@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
+import { queueAllocation } from '../lead/queue-allocation.ts'
 import { recordLeadEvent } from '../lead/record-lead-event.ts'
 import { listEndpoints } from './breaker.rules.ts'
 import { enableEndpoints } from './endpoint.store.ts'
@@ -109,12 +110,16 @@ export async function releaseLead(
       [leadId],
     )
     await enqueueDeliveries(tx, rows)
+    if (released?.isFirst === true) await queueAllocation(tx, site.id, released)
     if (released?.isFirst === true || rows.length > 0) await record?.(tx, rows.length)
     return rows.length
   })
 }
 
-type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory' | 'vehicleId'> & {
+type ReleasedLead = Pick<
+  StoredLead,
+  'id' | 'state' | 'flag' | 'releasedAt' | 'category' | 'subcategory' | 'vehicleId'
+> & {
   readonly eventId: string | null
   readonly isFirst: boolean
 }
@@ -123,7 +128,7 @@ type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory'
 async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | undefined> {
   const { rows } = await tx.query<ReleasedLead>(
     `UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL
-     RETURNING id, state, category, subcategory, vehicle_id AS "vehicleId", event_id AS "eventId",
+     RETURNING id, state, flag, released_at AS "releasedAt", category, subcategory, vehicle_id AS "vehicleId", event_id AS "eventId",
        released_at = now() AS "isFirst"`,
     [leadId],
   )
