@@ -44,6 +44,9 @@ const fields = {
 
 type Fields = typeof fields
 
+/** Names in an address by which the list is limited; a cursor is a place in the list. */
+export const filterNames = Object.keys(fields).filter((name) => name !== 'cursor')
+
 /** What the inbox shows; absent fields do not limit it. */
 export type InboxFilter = { readonly [Name in keyof Fields]?: z.output<Fields[Name]> | undefined }
 
