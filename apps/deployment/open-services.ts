@@ -8,6 +8,7 @@ import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { type FollowUpService, openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { type LiveService, openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
@@ -84,6 +85,7 @@ export interface OpenedServices {
   /** What the staff console updates its screens by. */
   readonly live: LiveService
   readonly searchPalette: ConsoleServices['searchPalette']
+  readonly followUp: FollowUpService
   close(): Promise<void>
 }
 
@@ -142,6 +144,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     staff,
     live,
     inbox: openInbox(inboxParts),
+    followUp: openFollowUp(inboxParts),
     searchPalette: (actor, search) => searchPalette(inboxParts, actor, search),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),

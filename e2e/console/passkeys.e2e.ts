@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { findBarriers, fitsSideways, useBrowser, type Width, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
 }
 
 /** Invites a principal of Harbour Toyota, and opens the link of the mail in a browser of their own. */
-async function openInvitation(width: number, name: string) {
+async function openInvitation(width: Width, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID()}@dealer.example`
   const { page } = await browser.visit({ width })
   await signInToConsole(page, 'Principal')

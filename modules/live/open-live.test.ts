@@ -23,6 +23,7 @@ const buildSession = (memberships: readonly Membership[], personId = 'sam'): Fou
     channel: 'console',
     confirmedAt: null,
   },
+  step: 'open',
 })
 
 const buildEvent = (more: Partial<StaffEvent> = {}): Omit<StaffEvent, 'transaction'> => ({

@@ -65,7 +65,11 @@ describe('a lead', () => {
   })
 
   test('of another dealer, or of another category, is not found, also by its id', async () => {
-    const service = await join({ role: 'service', site: places.own, categories: ['Service Booking'] })
+    const service = await join({
+      role: 'service',
+      site: places.own,
+      categories: ['Service Booking'],
+    })
     expect((await search('palette', service)).leads).toEqual([])
     expect((await search('', principal, [foreign, id])).leads.map((lead) => lead.id)).toEqual([id])
     expect((await search('', service, [id])).leads).toEqual([])

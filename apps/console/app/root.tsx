@@ -9,6 +9,7 @@ import './look/lead.css'
 import './look/passkeys.css'
 import './look/live.css'
 import './look/palette.css'
+import './look/follow-up.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

@@ -15,6 +15,8 @@ export default [
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),
     route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
+    route('/answers', 'routes/answers/route.tsx'),
+    route('/rules', 'routes/rules/route.tsx'),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/support', 'routes/support/route.tsx'),

@@ -1,5 +1,6 @@
 import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
+import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
@@ -21,6 +22,7 @@ export interface ConsoleServices {
     actor: PersonActor,
     search: PaletteSearch,
   ) => Promise<StaffOutcome<PaletteFound>>
+  readonly followUp: FollowUpService
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

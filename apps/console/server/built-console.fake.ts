@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type FakeFollowUp, openFakeFollowUp } from '#modules/follow-up/follow-up-service.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
@@ -36,6 +37,7 @@ export interface StartedConsole {
   readonly staff: FakeStaff
   readonly inbox: FakeInbox
   readonly live: FakeLive
+  readonly followUp: FakeFollowUp
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -61,11 +63,13 @@ export async function startConsole(
   const staff = openFakeStaff(clock)
   const inbox = openFakeInbox(clock, leadsOnPage)
   const live = openFakeLive(staff.service.checkSession, { beatMs: 100 })
+  const followUp = openFakeFollowUp()
   const services: ConsoleServices = {
     staff: staff.service,
     inbox: inbox.service,
     live: live.service,
     searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
+    followUp: followUp.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
@@ -84,6 +88,7 @@ export async function startConsole(
     staff,
     inbox,
     live,
+    followUp,
     lines,
     services,
     openBrowser: () => openBrowser(app, services.consoleOrigin),

@@ -1,6 +1,7 @@
 import type { OpenedServices } from '#apps/deployment/open-services.ts'
 import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
+import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -14,6 +15,7 @@ interface ConsoleParts {
   readonly inbox: InboxService
   readonly live: LiveService
   readonly searchPalette: OpenedServices['searchPalette']
+  readonly followUp: FollowUpService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -29,6 +31,7 @@ export function buildConsoleServices({
   inbox,
   live,
   searchPalette,
+  followUp,
   sites,
   environment,
   assetsFolder,
@@ -42,6 +45,7 @@ export function buildConsoleServices({
     inbox,
     live,
     searchPalette,
+    followUp,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

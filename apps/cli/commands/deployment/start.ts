@@ -130,7 +130,7 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  { services, staff, inbox, live, searchPalette, sites }: OpenedServices,
+  { services, staff, inbox, live, searchPalette, followUp, sites }: OpenedServices,
   environment: CommandContext['environment'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
@@ -141,6 +141,7 @@ function openConsole(
       inbox,
       live,
       searchPalette,
+      followUp,
       sites,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,

@@ -21,6 +21,8 @@ interface Place {
   readonly to: string
   readonly label: string
   readonly icon: IconName
+  /** Not in the bar of phones, which has four places; a link on another screen leads there. */
+  readonly isWide?: boolean
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unread = readsLeads ? await inbox.countUnread(actor) : null
   const places: Place[] = [
     { to: '/', label: 'Today', icon: 'today' },
-    ...(readsLeads ? [{ to: '/leads', label: 'Leads', icon: 'leads' } as const] : []),
+    ...(readsLeads
+      ? [
+          { to: '/leads', label: 'Leads', icon: 'leads' } as const,
+          { to: '/answers', label: 'Answers', icon: 'answers', isWide: true } as const,
+        ]
+      : []),
+    ...(decideAccess(actor, 'rules.manage').allowed
+      ? [{ to: '/rules', label: 'Rules', icon: 'rules', isWide: true } as const]
+      : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),
@@ -99,8 +109,8 @@ function Rail({
       <Palette places={listPaletteItems(places, person.mayInvite)} isReader={loaded !== null} />
       <nav aria-label="Console">
         <ul className="rail__places">
-          {places.map(({ to, label, icon }) => (
-            <li key={to}>
+          {places.map(({ to, label, icon, isWide = false }) => (
+            <li key={to} className={isWide ? 'rail__wide' : undefined}>
               <NavLink to={to} end={to === '/'} className="rail__place">
                 <Icon name={icon} />
                 {label}

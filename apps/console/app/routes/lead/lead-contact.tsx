@@ -1,11 +1,12 @@
 import type { LeadView } from './lead.view.ts'
+import type { ContactWay } from './lead-notes.tsx'
 
 interface LeadContactProps {
   readonly contact: LeadView['contact']
   /** Whether answering is what to do next: before that somebody takes the lead. */
   readonly isPrimary: boolean
-  /** Called with the question about what came of it. */
-  readonly onContact: ((prompt: string) => void) | undefined
+  /** Called with how the person is about to reach the customer, so that a note can say what came of it. */
+  readonly onContact: ((way: ContactWay) => void) | undefined
 }
 
 /**
@@ -24,13 +25,13 @@ export function LeadContact({ contact, isPrimary, onContact }: LeadContactProps)
           <a
             className={isPrimary ? 'button button--primary' : 'button'}
             href={call}
-            onClick={() => onContact?.('What came of the call?')}
+            onClick={() => onContact?.('call')}
           >
             Call
           </a>
         )}
         {text === null ? null : (
-          <a className="button" href={text} onClick={() => onContact?.('What did you text?')}>
+          <a className="button" href={text} onClick={() => onContact?.('text')}>
             Text
           </a>
         )}
@@ -38,7 +39,7 @@ export function LeadContact({ contact, isPrimary, onContact }: LeadContactProps)
           <a
             className="button"
             href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}
-            onClick={() => onContact?.('What did you write?')}
+            onClick={() => onContact?.('mail')}
           >
             E-mail
           </a>

@@ -1,4 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
+import {
+  isNoteKind,
+  type NoteKind,
+  noteKinds,
+  noteKindWords,
+} from '#modules/inbox/answers/note-kind.rules.ts'
 import { longestNote } from '#modules/inbox/work/note-length.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -6,15 +12,36 @@ import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
+/** How the person is about to reach the customer. */
+export type ContactWay = 'call' | 'text' | 'mail'
+
+/** What is asked after each way, and what can have come of it. The person says so: the console cannot know. */
+const questions: Readonly<
+  Record<ContactWay, { readonly prompt: string; readonly outcomes: readonly [NoteKind, string][] }>
+> = {
+  call: {
+    prompt: 'What came of the call?',
+    outcomes: [
+      ['called', 'Reached them'],
+      ['no-answer', 'No answer'],
+      ['left-message', 'Left a message'],
+    ],
+  },
+  text: { prompt: 'What did you text?', outcomes: [['texted', 'I sent it']] },
+  mail: { prompt: 'What did you write?', outcomes: [['mailed', 'I sent it']] },
+}
+
 interface LeadNotesProps {
   readonly lead: LeadView
   readonly posted: LeadResult | undefined
-  /** A question about what the person just did, such as a call; undefined: none. */
-  readonly prompt: string | undefined
+  /** What the person just opened, such as their phone; undefined: nothing. */
+  readonly way: ContactWay | undefined
+  /** Sets it; must be the same function in each render. */
+  readonly onWay: (way: ContactWay | undefined) => void
 }
 
 /** What colleagues wrote, the newest first, and a field for more. */
-export function LeadNotes({ lead, posted, prompt }: LeadNotesProps) {
+export function LeadNotes({ lead, posted, way, onWay }: LeadNotesProps) {
   const { notes, mayWork } = lead
   const { Form, isSaving, sent, result } = useLeadForm(posted, ['note'])
   const form = useRef<HTMLFormElement>(null)
@@ -22,12 +49,14 @@ export function LeadNotes({ lead, posted, prompt }: LeadNotesProps) {
   const id = useId()
   // A note that was not stored stays in the field.
   useEffect(() => {
-    if (result?.ok === true) form.current?.reset()
-  }, [result])
+    if (result?.ok !== true) return
+    form.current?.reset()
+    onWay(undefined)
+  }, [result, onWay])
   useEffect(() => {
-    if (prompt !== undefined) field.current?.focus({ preventScroll: true })
-  }, [prompt])
-  const text = sent?.get('text')
+    if (way !== undefined) field.current?.focus({ preventScroll: true })
+  }, [way])
+  const pending = sent === undefined ? undefined : wordPending(sent)
   return (
     <section aria-labelledby="lead-notes">
       <h2 id="lead-notes">Notes</h2>
@@ -35,42 +64,44 @@ export function LeadNotes({ lead, posted, prompt }: LeadNotesProps) {
         <Form ref={form} method="post" className="note-form">
           <input type="hidden" name="intent" value="note" />
           <label className="field">
-            <span>{prompt ?? 'Write a note'}</span>
+            <span>{way === undefined ? 'Write a note' : questions[way].prompt}</span>
             <textarea
               ref={field}
               name="text"
               rows={2}
               maxLength={longestNote}
-              required
               readOnly={isSaving}
               defaultValue={posted?.intent === 'note' ? posted.text : undefined}
               aria-describedby={`${id}-refusal`}
             />
           </label>
           <div className="form__end">
-            <button type="submit" className="button" aria-busy={isSaving}>
-              Save the note
-            </button>
+            {way === undefined ? (
+              <PlainEnd isSaving={isSaving} />
+            ) : (
+              <Outcomes way={way} onCancel={() => onWay(undefined)} />
+            )}
             <span id={`${id}-refusal`}>
               {result?.ok === false ? <Refusal message={result.message} /> : null}
             </span>
           </div>
         </Form>
       ) : null}
-      {notes.length === 0 && typeof text !== 'string' ? (
+      {notes.length === 0 && pending === undefined ? (
         <p className="quiet">No notes yet.</p>
       ) : (
         <ol className="notes">
-          {typeof text === 'string' ? (
+          {pending === undefined ? null : (
             <li className="note" aria-busy="true">
-              <p className="note__text">{text}</p>
+              <p className="note__text">{pending}</p>
               <p className="quiet">Saving …</p>
             </li>
-          ) : null}
+          )}
           {notes.map((note) => (
             <li key={note.id} className="note">
               <p className="note__text">{note.text}</p>
               <p className="quiet">
+                {note.contact === null ? '' : `${note.contact} · `}
                 {note.by} · <Moment {...note.at} />
               </p>
             </li>
@@ -79,4 +110,49 @@ export function LeadNotes({ lead, posted, prompt }: LeadNotesProps) {
       )}
     </section>
   )
+}
+
+/** The end of the form for somebody who writes without having pressed 'Call' before. */
+const PlainEnd = ({ isSaving }: { readonly isSaving: boolean }) => (
+  <>
+    <label className="field note-form__kind">
+      <span className="visually-hidden">What it is about</span>
+      <select name="kind" defaultValue="note">
+        {noteKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind === 'note' ? 'A note' : noteKindWords[kind]}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="submit" className="button" aria-busy={isSaving}>
+      Save the note
+    </button>
+  </>
+)
+
+interface OutcomesProps {
+  readonly way: ContactWay
+  readonly onCancel: () => void
+}
+
+const Outcomes = ({ way, onCancel }: OutcomesProps) => (
+  <>
+    {questions[way].outcomes.map(([kind, label]) => (
+      <button key={kind} type="submit" name="kind" value={kind} className="button">
+        {label}
+      </button>
+    ))}
+    <button type="button" className="button button--quiet" onClick={onCancel}>
+      Not now
+    </button>
+  </>
+)
+
+/** The note that is being stored, as it will be shown. */
+function wordPending(sent: FormData): string {
+  const text = sent.get('text')
+  const kind = sent.get('kind')
+  if (typeof text === 'string' && text.trim() !== '') return text
+  return typeof kind === 'string' && isNoteKind(kind) ? noteKindWords[kind] : ''
 }

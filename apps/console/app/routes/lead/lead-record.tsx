@@ -1,26 +1,34 @@
 import { useState } from 'react'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import type { FollowView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
+import { LeadAnswer } from './lead-answer.tsx'
 import { LeadConsents } from './lead-consents.tsx'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { LeadNotes } from './lead-notes.tsx'
+import { type ContactWay, LeadNotes } from './lead-notes.tsx'
+import { LeadTags } from './lead-tags.tsx'
+import { LeadTasks } from './lead-tasks.tsx'
 import { LeadWork } from './lead-work.tsx'
 import type { LeadResult } from './post-lead.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
-interface LeadRecordProps {
+interface HeldProps {
   readonly lead: LeadView
   /** What happened to a form that was sent without script. */
   readonly posted: LeadResult | undefined
 }
 
+interface LeadRecordProps extends HeldProps {
+  readonly follow: FollowView
+}
+
 /** One lead: whom to answer and how, what they wrote, and what was done since. */
-export function LeadRecord({ lead, posted }: LeadRecordProps) {
-  const [prompt, setPrompt] = useState<string>()
+export function LeadRecord({ lead, follow, posted }: LeadRecordProps) {
+  const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
   return (
     <article className="record" aria-labelledby="lead-name">
@@ -43,8 +51,9 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
       <LeadContact
         contact={contact}
         isPrimary={lead.work.ownerId !== null || !lead.mayWork}
-        onContact={lead.mayWork ? setPrompt : undefined}
+        onContact={lead.mayWork ? setWay : undefined}
       />
+      <LeadAnswer follow={follow} />
       {notices.map((notice) => (
         <p key={notice} className="record__notice">
           {notice}
@@ -52,7 +61,9 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
       ))}
       <LeadFacts lead={lead} />
       <LeadWork lead={lead} posted={posted} />
-      <LeadNotes lead={lead} posted={posted} prompt={prompt} />
+      <LeadTags lead={lead} tags={follow.tags} posted={posted} />
+      <LeadTasks lead={lead} follow={follow} posted={posted} />
+      <LeadNotes lead={lead} posted={posted} way={way} onWay={setWay} />
       <LeadConsents consents={lead.consents} />
       <LeadDeliveries lead={lead} posted={posted} />
       <LeadHistory history={lead.history} />
@@ -61,7 +72,7 @@ export function LeadRecord({ lead, posted }: LeadRecordProps) {
 }
 
 /** Why a lead is held, with the button that releases it for people who may do that. */
-function Held({ lead, posted }: LeadRecordProps) {
+function Held({ lead, posted }: HeldProps) {
   const { Form, isSaving, result } = useLeadForm(posted, ['release'])
   return (
     <div className="record__notice record__notice--wait">

@@ -53,7 +53,13 @@ test.each([
 
 test('notes and history are the newest first', async () => {
   const older = new Date(now.getTime() - 3_600_000)
-  const note = (text: string, createdAt: Date) => ({ id: text, authorName: 'Sam', kind: 'note' as const, text, createdAt })
+  const note = (text: string, createdAt: Date) => ({
+    id: text,
+    authorName: 'Sam',
+    kind: 'note' as const,
+    text,
+    createdAt,
+  })
   const entry = (entryId: number, at: Date) => ({
     id: entryId,
     at,

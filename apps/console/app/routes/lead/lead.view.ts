@@ -1,3 +1,4 @@
+import { noteKindWords } from '#modules/inbox/answers/note-kind.rules.ts'
 import type { InboxLead } from '#modules/inbox/lead/inbox-lead.types.ts'
 import type { SalesState } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
@@ -76,6 +77,8 @@ export interface LeadView {
     readonly id: string
     readonly by: string
     readonly text: string
+    /** Such as 'Reached by phone'; null: a plain note, or one whose text says the same. */
+    readonly contact: string | null
     readonly at: MomentView
   }[]
   readonly history: readonly {
@@ -151,10 +154,11 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
     nextStates: lead.nextStates,
     owners: lead.owners,
     notes: lead.notes
-      .map(({ id, authorName, text, createdAt }) => ({
+      .map(({ id, authorName, text, kind, createdAt }) => ({
         id,
         by: authorName,
         text,
+        contact: kind === 'note' || noteKindWords[kind] === text ? null : noteKindWords[kind],
         at: moment(createdAt),
       }))
       .toReversed(),

@@ -1,4 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
+import { isNoteKind } from '#modules/inbox/answers/note-kind.rules.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { WorkConflict, WorkOutcome } from '#modules/inbox/work/change-work.ts'
 import { isSalesState, type SalesState } from '#modules/inbox/work/sales-state.rules.ts'
@@ -7,9 +9,17 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import { type FollowUpIntent, followUpDeeds } from './post-follow-up.ts'
 
 /** The forms of a lead. */
-export type LeadIntent = 'state' | 'owner' | 'take' | 'note' | 'send-again' | 'release'
+export type LeadIntent =
+  | 'state'
+  | 'owner'
+  | 'take'
+  | 'note'
+  | 'send-again'
+  | 'release'
+  | FollowUpIntent
 
 /** Both values of a field that somebody else changed first. */
 export interface ConflictView {
@@ -30,6 +40,8 @@ export interface LeadResult {
   readonly intent: LeadIntent | ''
   /** The delivery of the form; '' for other forms. */
   readonly deliveryId: string
+  /** The task of the form; absent or '' for other forms. */
+  readonly taskId?: string
   readonly ok: boolean
   readonly message: string
   readonly conflict?: ConflictView
@@ -37,7 +49,7 @@ export interface LeadResult {
   readonly text?: string
 }
 
-interface LeadForm {
+export interface LeadForm {
   readonly leadId: string
   readonly requestId: string
   readonly version: number
@@ -45,7 +57,12 @@ interface LeadForm {
 }
 
 type Outcome = WorkOutcome | StaffOutcome<{ readonly message?: string }>
-type Deed = (inbox: InboxService, actor: PersonActor, form: LeadForm) => Promise<Outcome>
+type Deed = (
+  inbox: InboxService,
+  actor: PersonActor,
+  form: LeadForm,
+  followUp: FollowUpService,
+) => Promise<Outcome>
 
 const deeds: Readonly<Record<LeadIntent, Deed>> = {
   state(inbox, actor, { leadId, requestId, version, read }) {
@@ -60,8 +77,11 @@ const deeds: Readonly<Record<LeadIntent, Deed>> = {
     return inbox.change(actor, { leadId, requestId, version, changes: { ownerId } })
   },
   take: (inbox, actor, { leadId, requestId }) => inbox.take(actor, { leadId, requestId }),
-  note: (inbox, actor, { leadId, requestId, read }) =>
-    inbox.addNote(actor, { leadId, requestId, text: read('text') }),
+  note(inbox, actor, { leadId, requestId, read }) {
+    const kind = read('kind')
+    const about = isNoteKind(kind) ? { kind } : {}
+    return inbox.addNote(actor, { leadId, requestId, text: read('text'), ...about })
+  },
   async 'send-again'(inbox, actor, { leadId, requestId, read }) {
     const outcome = await inbox.sendAgain(actor, {
       leadId,
@@ -78,6 +98,7 @@ const deeds: Readonly<Record<LeadIntent, Deed>> = {
     const outcome = await inbox.release(actor, { leadId, requestId })
     return outcome.ok ? { ok: true, message: 'The lead is being delivered.' } : outcome
   },
+  ...followUpDeeds,
 }
 
 const unknownState = {
@@ -101,7 +122,7 @@ export async function postLead(
   url: URL,
   body: FormData,
 ): Promise<LeadResult | Response | ReturnType<typeof data<LeadResult>>> {
-  const { inbox } = context.get(servicesContext)
+  const { inbox, followUp } = context.get(servicesContext)
   const { requestId, now, isByScript } = context.get(requestContext)
   const read = (name: string): string => {
     const value = body.get(name)
@@ -111,7 +132,9 @@ export async function postLead(
   const version = /^\d{1,10}$/.test(read('version')) ? Number(read('version')) : -1
   const form: LeadForm = { leadId, requestId, version, read }
   const outcome: Outcome =
-    intent === '' ? unknownIntent : await deeds[intent](inbox, getSession(context).actor, form)
+    intent === ''
+      ? unknownIntent
+      : await deeds[intent](inbox, getSession(context).actor, form, followUp)
 
   const result = buildResult(outcome, { intent, read, now })
   if (isByScript) return result
@@ -134,7 +157,11 @@ function buildResult(
     readonly now: Date
   },
 ): LeadResult {
-  const about = { intent, deliveryId: read('deliveryId').slice(0, 100) }
+  const about = {
+    intent,
+    deliveryId: read('deliveryId').slice(0, 100),
+    taskId: read('taskId').slice(0, 100),
+  }
   if (outcome.ok) {
     return {
       ...about,

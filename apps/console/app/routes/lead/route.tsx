@@ -1,4 +1,5 @@
 import { data, Link, useLocation } from 'react-router'
+import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -6,6 +7,7 @@ import { useLive } from '../../live/use-live.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
+import { buildFollow } from './follow.view.ts'
 import { buildLead } from './lead.view.ts'
 import { LeadRecord } from './lead-record.tsx'
 import { type LeadResult, postLead } from './post-lead.ts'
@@ -18,17 +20,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, findSiteOrigin } = context.get(servicesContext)
+  const { inbox, followUp, findSiteOrigin } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const { leadId } = params
-  const found = await inbox.get(actor, { leadId, marksRead: request.method === 'GET' })
-  if (!found.ok) {
+  const [found, followed] = await Promise.all([
+    inbox.get(actor, { leadId, marksRead: request.method === 'GET' }),
+    followUp.follow(actor, leadId),
+  ])
+  if (!found.ok || !followed.ok) {
+    const { code } = found.ok ? (followed as StaffRefusal) : found
     // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'lead.unknown' ? 404 : 403 })
+    throw data(null, { status: code === 'lead.unknown' ? 404 : 403 })
   }
   const { lead } = found
   const origin = findSiteOrigin(lead.site.id)
-  return { lead: buildLead(lead, { personId: actor.personId, now, origin }) }
+  const { personId } = actor
+  return {
+    lead: buildLead(lead, { personId, now, origin }),
+    follow: buildFollow(followed.followed, { personId, now, locale: lead.site.locale }),
+  }
 }
 
 export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
@@ -37,21 +47,23 @@ export const action = async ({ context, params, request, url }: Route.ActionArgs
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form, message): LeadResult => {
     const deliveryId = form.get('deliveryId')
+    const taskId = form.get('taskId')
     return {
       intent: form.get('intent') as LeadResult['intent'],
       deliveryId: typeof deliveryId === 'string' ? deliveryId : '',
+      taskId: typeof taskId === 'string' ? taskId : '',
       ok: false,
       message,
     }
   })
 
-export default function Lead({ loaderData: { lead }, actionData }: Route.ComponentProps) {
+export default function Lead({ loaderData: { lead, follow }, actionData }: Route.ComponentProps) {
   useLive(({ leadId }) => leadId === lead.id)
   return (
     <>
       <BackToLeads />
       {/* A lead of its own fields: what is typed for one lead is not shown with another. */}
-      <LeadRecord key={lead.id} lead={lead} posted={actionData} />
+      <LeadRecord key={lead.id} lead={lead} follow={follow} posted={actionData} />
     </>
   )
 }

@@ -70,6 +70,33 @@ export function LeadFilters({ options, values }: LeadFiltersProps) {
               value={values.age}
               options={options.ages}
             />
+            <Choice
+              name="tag"
+              label="Tag"
+              all="All tags"
+              value={values.tag}
+              options={options.tags}
+              least={1}
+            />
+            <Choice
+              name="task"
+              label="Your tasks"
+              all="With or without"
+              value={values.task}
+              options={[
+                { value: 'open', label: 'With one to do' },
+                { value: 'overdue', label: 'With an overdue one' },
+              ]}
+            />
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="waiting"
+                value="1"
+                defaultChecked={values.waiting === '1'}
+              />
+              Not answered yet
+            </label>
             <label className="tick">
               <input
                 type="checkbox"
@@ -129,11 +156,13 @@ interface ChoiceProps {
   readonly all: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The fewest options with which it is shown. */
+  readonly least?: number
 }
 
 /** A select; nothing where it would offer no choice. */
-function Choice({ name, label, all, value, options }: ChoiceProps) {
-  if (options.length < 2) return null
+function Choice({ name, label, all, value, options, least = 2 }: ChoiceProps) {
+  if (options.length < least) return null
   return (
     <label className="field">
       <span>{label}</span>

@@ -81,6 +81,11 @@ function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
             {label}
           </span>
         ))}
+        {row.tags.map(({ id, name, colour }) => (
+          <span key={id} className={`tag tag--${colour}`}>
+            {name}
+          </span>
+        ))}
       </th>
       <td className="lead-row__wants">
         {row.wants}
@@ -93,6 +98,13 @@ function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
       <td className="lead-row__owner">{row.owner ?? <span className="quiet">Nobody</span>}</td>
       <td className="lead-row__age">
         <Moment {...row.age} />
+        {row.wait === null ? null : (
+          <span className={row.wait.isLate ? 'wait wait--late' : 'wait'}>
+            <span className="visually-hidden">Waiting for an answer, in opening hours: </span>
+            {row.wait.words}
+            {row.wait.isLate ? <span className="visually-hidden"> (late)</span> : null}
+          </span>
+        )}
       </td>
     </tr>
   )

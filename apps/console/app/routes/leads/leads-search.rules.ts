@@ -7,6 +7,9 @@ export const filterNames = [
   'category',
   'age',
   'unread',
+  'waiting',
+  'tag',
+  'task',
 ] as const
 export type FilterName = (typeof filterNames)[number]
 

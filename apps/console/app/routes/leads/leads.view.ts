@@ -1,3 +1,5 @@
+import type { DescribedLead } from '#modules/follow-up/answers/describe-leads.ts'
+import type { LeadTag } from '#modules/follow-up/tags/lead-tag.store.ts'
 import type { InboxChoices } from '#modules/inbox/list/list-choices.ts'
 import type { ageHours } from '#modules/inbox/list/inbox-filter.schema.ts'
 import type { InboxCount, InboxPage, InboxRow } from '#modules/inbox/list/list-inbox.ts'
@@ -8,6 +10,7 @@ import {
 } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import { wordMinutes } from '../../words/opening-words.ts'
 import { wordLeadPlace } from '../../words/place-words.ts'
 import { changeSearch } from './leads-search.rules.ts'
 
@@ -24,6 +27,9 @@ export interface LeadRowView {
   readonly age: MomentView
   readonly isUnread: boolean
   readonly marks: readonly LeadMark[]
+  readonly tags: readonly LeadTag[]
+  /** How long the customer has been waiting, in opening hours; null: they are not waiting. */
+  readonly wait: { readonly words: string; readonly isLate: boolean } | null
 }
 
 export interface LeadMark {
@@ -50,6 +56,7 @@ export interface FilterOptions {
   readonly locations: readonly Option[]
   readonly categories: readonly Option[]
   readonly ages: readonly Option[]
+  readonly tags: readonly Option[]
 }
 
 export interface LeadsView {
@@ -60,23 +67,37 @@ export interface LeadsView {
   readonly options: FilterOptions
 }
 
+interface Reading {
+  readonly personId: string
+  readonly now: Date
+  readonly described: readonly DescribedLead[]
+  /** The tags of the reader's sites. */
+  readonly tags: readonly LeadTag[]
+}
+
 export function buildLeads(
   page: InboxPage,
   choices: InboxChoices,
   search: URLSearchParams,
-  { personId, now }: { readonly personId: string; readonly now: Date },
+  { personId, now, described, tags }: Reading,
 ): LeadsView {
   const hasSites = choices.sites.length > 1
+  const byId = new Map(described.map((each) => [each.leadId, each]))
   return {
-    rows: page.rows.map((row) => buildRow(row, { hasSites, personId, now })),
+    rows: page.rows.map((row) => buildRow(row, byId.get(row.id), { hasSites, personId, now })),
     tabs: buildTabs(page.counts),
     next: page.next === null ? null : changeSearch(search, { cursor: page.next }),
-    options: buildOptions(choices, search.get('site')),
+    options: { ...buildOptions(choices, search.get('site')), tags: listTagOptions(tags) },
   }
 }
 
+/** Sites may have tags of the same name; a lead has those of its own. */
+const listTagOptions = (tags: Reading['tags']): readonly Option[] =>
+  tags.map(({ id, name }) => ({ value: id, label: name }))
+
 function buildRow(
   row: InboxRow,
+  described: DescribedLead | undefined,
   {
     hasSites,
     personId,
@@ -95,7 +116,15 @@ function buildRow(
     age: buildMoment(row.createdAt, now),
     isUnread: row.isUnread,
     marks: listMarks(row),
+    tags: described?.tags ?? [],
+    wait: buildWait(described),
   }
+}
+
+function buildWait(described: DescribedLead | undefined): LeadRowView['wait'] {
+  const time = described?.time
+  if (time?.kind !== 'waiting') return null
+  return { words: wordMinutes(time.minutes), isLate: time.isLate }
 }
 
 /** What is unusual about a lead. */
@@ -136,7 +165,10 @@ const ageNames: Readonly<Record<keyof typeof ageHours, string>> = {
 }
 
 /** @param site the chosen site, whose locations are offered; null: those of all */
-function buildOptions({ sites, categories }: InboxChoices, site: string | null): FilterOptions {
+function buildOptions(
+  { sites, categories }: InboxChoices,
+  site: string | null,
+): Omit<FilterOptions, 'tags'> {
   const shown = sites.filter(({ id }) => site === null || site === '' || String(id) === site)
   return {
     sites: sites.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -11,8 +12,11 @@ import { LeadFilters } from './lead-filters.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { buildLeads, type StateTab } from './leads.view.ts'
 import { changeSearch, countFilters, readFilterValues } from './leads-search.rules.ts'
+import { postViews } from './post-views.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { useHeldRows } from './use-held-rows.ts'
+import { SavedViews } from './saved-views.tsx'
+import { buildViews } from './saved-views.view.ts'
 
 export const handle: RouteHandle = { permission: 'leads.read' }
 
@@ -20,18 +24,41 @@ export const meta: Route.MetaFunction = () => [{ title: 'Leads · Forecourt cons
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox } = context.get(servicesContext)
+  const { inbox, followUp } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const filter = parseInboxFilter(url.searchParams)
-  const [page, choices] = await Promise.all([inbox.list(actor, filter), inbox.choices(actor)])
+  const [page, choices, tags, views] = await Promise.all([
+    inbox.list(actor, filter),
+    inbox.choices(actor),
+    followUp.tags(actor),
+    followUp.views(actor),
+  ])
   // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-  if (!page.ok || !choices.ok) throw data(null, { status: 403 })
-  return buildLeads(page, choices, url.searchParams, { personId: actor.personId, now })
+  if (!page.ok || !choices.ok || !tags.ok || !views.ok) throw data(null, { status: 403 })
+  const described = await followUp.describe(
+    actor,
+    page.rows.map(({ id }) => id),
+  )
+  const reading = {
+    personId: actor.personId,
+    now,
+    described: described.ok ? described.leads : [],
+    tags: tags.tags,
+  }
+  return {
+    ...buildLeads(page, choices, url.searchParams, reading),
+    views: buildViews(actor, views.views, choices.sites, url.searchParams),
+    mayManage: decideAccess(actor, 'rules.manage').allowed,
+  }
 }
 
+/** Saves or deletes a view. */
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  postViews(context, await request.formData())
+
 /** The list of leads, and the open one beside it, or over it where there is no room. */
-export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { rows: loaded, tabs, next, options } = loaderData
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows: loaded, tabs, next, options, views, mayManage } = loaderData
   const { leadId } = useParams()
   const opening = useOpening()
   const location = useLocation()
@@ -44,7 +71,14 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <div className="leads" data-open={isRecordShown || undefined}>
       <div className="leads__list" {...pane}>
-        <h1>Leads</h1>
+        <div className="screen__head">
+          <h1>Leads</h1>
+          <p className="leads__more">
+            <Link to="/answers">Answers</Link>
+            {mayManage ? <Link to="/rules">Rules</Link> : null}
+          </p>
+        </div>
+        <SavedViews views={views} posted={actionData} />
         <LeadFilters options={options} values={values} />
         <StateTabs tabs={tabs} search={search} />
         {search.has('cursor') ? (

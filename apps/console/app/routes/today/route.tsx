@@ -5,6 +5,8 @@ import { getSession } from '../../access/get-session.ts'
 import { listOwnMemberships } from '../../access/list-own-memberships.ts'
 import type { Route } from './+types/route.ts'
 import { countWaiting } from './count-waiting.ts'
+import { DueTasks } from './due-tasks.tsx'
+import { readDueTasks } from './due-tasks.view.ts'
 import { buildToday } from './today.view.ts'
 
 export const handle: RouteHandle = { permission: 'signed-in' }
@@ -13,15 +15,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt cons
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox } = context.get(servicesContext)
-  const [memberships, leads] = await Promise.all([
+  const { inbox, followUp } = context.get(servicesContext)
+  const [memberships, leads, tasks] = await Promise.all([
     listOwnMemberships(context),
     countWaiting(inbox, actor),
+    readDueTasks(followUp, actor),
   ])
-  return buildToday(actor.name, memberships, leads)
+  return { ...buildToday(actor.name, memberships, leads), tasks }
 }
 
-export default function Today({ loaderData: { firstName, waiting, roles } }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { firstName, waiting, roles, tasks } = loaderData
   return (
     <>
       <div className="screen__head">
@@ -47,6 +51,7 @@ export default function Today({ loaderData: { firstName, waiting, roles } }: Rou
           )}
         </section>
       )}
+      {tasks === null ? null : <DueTasks tasks={tasks} />}
       <section aria-labelledby="own-places">
         <h2 id="own-places">Where you work</h2>
         {roles.length === 0 ? (

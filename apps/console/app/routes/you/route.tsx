@@ -11,6 +11,8 @@ import { Passkeys } from './passkeys.tsx'
 import { buildPasskeys } from './passkeys.view.ts'
 import { postPasskeys } from './post-passkeys.ts'
 import { ShortcutSettings } from './shortcut-settings.tsx'
+import { Away } from './away.tsx'
+import { buildAway, postAway } from './away.view.ts'
 import { buildRights, buildSessions, type RightView, type SessionView } from './you.view.ts'
 
 export const handle: RouteHandle = { permission: 'own-account' }
@@ -19,12 +21,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'You · Forecourt consol
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, sessionId, step } = getSession(context)
-  const { staff } = context.get(servicesContext)
+  const { staff, followUp } = context.get(servicesContext)
   const { now } = context.get(requestContext)
-  const [sessions, memberships, passkeys] = await Promise.all([
+  const [sessions, memberships, passkeys, away] = await Promise.all([
     staff.listSessions(actor),
     listOwnMemberships(context),
     staff.passkeys.listOwn(actor),
+    followUp.away(actor),
   ])
   return {
     name: actor.name,
@@ -33,13 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Before the sign-in is complete the person has none yet.
     rights: step === 'open' ? buildRights(actor, memberships) : null,
     passkeys: buildPasskeys(passkeys, now),
+    away: buildAway(actor, away.ok ? away.backOn : null, now),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { actor, sessionId } = getSession(context)
-  const { staff } = context.get(servicesContext)
+  const { staff, followUp } = context.get(servicesContext)
+  const intent = form.get('intent')
+  if (intent === 'away' || intent === 'back') return postAway(followUp, actor, form)
   if (form.get('intent') === 'end-others') {
     await staff.endOtherSessions(actor, sessionId)
     return null
@@ -53,7 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function You({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, sessions, rights, passkeys } = loaderData
+  const { name, email, sessions, rights, passkeys, away } = loaderData
+  const passkeyResult = actionData && 'passkey' in actionData ? actionData : undefined
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <>
       <div className="screen__head">
@@ -67,7 +75,8 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
           </button>
         </Form>
       </div>
-      <Passkeys view={passkeys} posted={actionData ?? undefined} />
+      <Passkeys view={passkeys} posted={passkeyResult} />
+      {away === null ? null : <Away away={away} refusal={refusal} />}
       <Sessions sessions={sessions} />
       {rights === null ? null : <Rights rights={rights} />}
       <ShortcutSettings />

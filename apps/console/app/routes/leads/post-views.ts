@@ -1,0 +1,32 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { getSession } from '../../access/get-session.ts'
+
+/** What happened to a form of the saved views that was refused. */
+export interface ViewsResult {
+  readonly message: string
+}
+
+/** Saves the filters of the address as a view, or deletes a view. Both lead back to the list. */
+export async function postViews(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+  const { followUp } = context.get(servicesContext)
+  const { requestId } = context.get(requestContext)
+  const { actor } = getSession(context)
+  const read = (name: string): string => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 1000) : ''
+  }
+  const isRemoval = read('intent') === 'remove-view'
+  const site = read('site')
+  const outcome = isRemoval
+    ? await followUp.removeView(actor, { viewId: read('view'), requestId })
+    : await followUp.saveView(actor, {
+        name: read('name'),
+        query: read('query'),
+        siteId: /^\d{1,15}$/.test(site) ? Number(site) : null,
+        requestId,
+      })
+  if (!outcome.ok) return data<ViewsResult>({ message: outcome.message }, { status: 422 })
+  const query = read('query')
+  return redirect(query === '' ? '/leads' : `/leads?${new URLSearchParams(query).toString()}`, 303)
+}

@@ -1,0 +1,106 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
+import type { RuleRole } from '#modules/follow-up/rules/lead-rule.rules.ts'
+import type { FollowUpSettings } from '#modules/follow-up/rules/follow-up-settings.rules.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { getSession } from '../../access/get-session.ts'
+
+interface RulesForm {
+  readonly siteId: number
+  readonly requestId: string
+  read(name: string): string
+  readAll(name: string): readonly string[]
+}
+
+type Deed = (
+  followUp: FollowUpService,
+  actor: PersonActor,
+  form: RulesForm,
+) => Promise<StaffOutcome>
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+const toNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
+
+/** The use cases check what is sent: a value that no field offers is refused there. */
+const deeds = {
+  'save-rule'(followUp, actor, { siteId, requestId, read, readAll }) {
+    const id = read('rule')
+    const role = orNull(read('role')) as RuleRole | null
+    const location = read('location')
+    return followUp.saveRule(actor, {
+      siteId,
+      requestId,
+      changed: id === '' ? undefined : { id, version: toNumber(read('version')) },
+      rule: {
+        category: orNull(read('category')),
+        locationId: location === '' ? null : toNumber(location),
+        make: orNull(read('make').trim()),
+        hours: orNull(read('hours')) as 'open' | 'closed' | null,
+        role,
+        personIds: role === null ? readAll('person') : [],
+      },
+    })
+  },
+  'remove-rule': (followUp, actor, { siteId, requestId, read }) =>
+    followUp.removeRule(actor, { siteId, requestId, ruleId: read('rule') }),
+  'move-rule': (followUp, actor, { siteId, requestId, read }) =>
+    followUp.moveRuleUp(actor, { siteId, requestId, ruleId: read('rule') }),
+  settings(followUp, actor, { siteId, requestId, read }) {
+    return followUp.saveSettings(actor, {
+      siteId,
+      requestId,
+      version: toNumber(read('version')),
+      settings: {
+        targetMinutes: toNumber(read('targetMinutes')),
+        escalatesTo: read('escalatesTo') as FollowUpSettings['escalatesTo'],
+        mostSteps: toNumber(read('mostSteps')),
+      },
+    })
+  },
+  'add-tag': (followUp, actor, { siteId, requestId, read }) =>
+    followUp.addTag(actor, { siteId, requestId, name: read('name'), colour: read('colour') }),
+  'remove-tag': (followUp, actor, { siteId, requestId, read }) =>
+    followUp.removeTag(actor, { siteId, requestId, tagId: read('tag') }),
+} as const satisfies Readonly<Record<string, Deed>>
+type RulesIntent = keyof typeof deeds
+
+/** Why a form of the rules was refused, shown beside it. */
+export interface RulesResult {
+  readonly siteId: number
+  readonly intent: string
+  /** The rule or tag of the form; '' for a new one. */
+  readonly record: string
+  readonly message: string
+}
+
+const longestValue = 500
+
+/** Handles a form of the rules of a site. A success leads back to the screen, so that reloading sends nothing twice. */
+export async function postRules(context: Pick<RouterContextProvider, 'get'>, body: FormData) {
+  const { followUp } = context.get(servicesContext)
+  const { requestId } = context.get(requestContext)
+  const read = (name: string): string => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value.slice(0, longestValue) : ''
+  }
+  const readAll = (name: string): readonly string[] =>
+    body
+      .getAll(name)
+      .slice(0, 100)
+      .flatMap((value) => (typeof value === 'string' ? [value.slice(0, 100)] : []))
+  const intent = read('intent')
+  const siteId = toNumber(read('site'))
+  const form = { siteId, requestId, read, readAll }
+  const { actor } = getSession(context)
+  const outcome: StaffOutcome = isIntent(intent)
+    ? await deeds[intent](followUp, actor, form)
+    : { ok: false, code: 'console.unknown-action', message: 'The console knows no such action.' }
+  if (outcome.ok) return redirect('/rules', 303)
+  const record = read('rule') === '' ? read('tag') : read('rule')
+  const result: RulesResult = { siteId, intent, record, message: outcome.message }
+  return data(result, { status: 422 })
+}
+
+const isIntent = (text: string): text is RulesIntent => Object.hasOwn(deeds, text)
