@@ -50,6 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* The rail's colour, so that an installed console has no bar of another one. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#eef0f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161a20" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* Style sheets are allowed by their origin. A nonce would differ between server and browser. */}
