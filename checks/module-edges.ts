@@ -84,7 +84,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicle-pages',
     'vehicles',
   ],
-  'stock-feeds': ['sites', 'vehicles'],
+  'stock-feeds': ['sites', 'staff', 'vehicles'],
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],

@@ -19,6 +19,7 @@ import { searchPalette } from '#modules/palette/search-palette.ts'
 import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
+import { listTroubledFeeds } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
@@ -86,6 +87,7 @@ export interface OpenedServices {
   readonly live: LiveService
   readonly searchPalette: ConsoleServices['searchPalette']
   readonly followUp: FollowUpService
+  readonly listTroubledFeeds: ConsoleServices['listTroubledFeeds']
   close(): Promise<void>
 }
 
@@ -146,6 +148,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     inbox: openInbox(inboxParts),
     followUp: openFollowUp(inboxParts),
     searchPalette: (actor, search) => searchPalette(inboxParts, actor, search),
+    listTroubledFeeds: (actor) => listTroubledFeeds(database, actor, context.now()),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,

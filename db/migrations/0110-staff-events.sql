@@ -116,3 +116,7 @@ CREATE TRIGGER staff_sessions_end_announced AFTER UPDATE OF ended_at ON staff_se
   WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION announce_to_person('access', 'person_id');
 CREATE TRIGGER lead_reads_announced AFTER INSERT ON lead_reads
   FOR EACH ROW EXECUTE FUNCTION announce_to_person('read', 'lead_id');
+
+-- For the start screen of managers: leads that did not arrive, and those that are held.
+CREATE INDEX lead_deliveries_dead ON lead_deliveries (site_id, lead_id) WHERE state = 'dead';
+CREATE INDEX leads_held ON leads (site_id, created_at DESC, id) WHERE flag IS NOT NULL AND released_at IS NULL;

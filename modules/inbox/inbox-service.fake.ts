@@ -7,6 +7,7 @@ import { noteKindWords } from './answers/note-kind.rules.ts'
 import type { InboxLead, LeadDelivery } from './lead/inbox-lead.types.ts'
 import type { InboxFilter } from './list/inbox-filter.schema.ts'
 import type { InboxCount, InboxRow } from './list/list-inbox.ts'
+import type { UndeliveredLead } from './delivery/list-undelivered.ts'
 import type { InboxService } from './open-inbox.ts'
 import type { WorkOutcome } from './work/change-work.ts'
 import type { LeadNote } from './work/lead-note.store.ts'
@@ -132,6 +133,33 @@ export function openFakeInbox(now: () => Date, pageSize = 50): FakeInbox {
       const count = seenBy(actor).filter(({ readBy }) => !readBy.has(actor.personId)).length
       return Promise.resolve({ ok: true, count, isMore: false })
     },
+    listUndelivered: (actor) =>
+      Promise.resolve(
+        decideAccess(actor, 'leads.deliver').allowed
+          ? {
+              ok: true,
+              leads: seenBy(actor).flatMap((lead): UndeliveredLead[] => {
+                const isDead = (lead.fields.deliveries ?? []).some(({ state }) => state === 'dead')
+                if (!isDead && !lead.isHeld) return []
+                const { id, name, wants } = {
+                  ...lead.fields,
+                  name: nameOf(lead.fields),
+                  wants: lead.fields.category,
+                }
+                return [
+                  {
+                    id,
+                    name,
+                    wants,
+                    trouble: isDead ? 'dead' : 'held',
+                    createdAt: createdAt(lead),
+                  },
+                ]
+              }),
+              isMore: false,
+            }
+          : { ok: false, code: 'staff.not-permitted', message: 'no' },
+      ),
     choices: () =>
       Promise.resolve({
         ok: true,

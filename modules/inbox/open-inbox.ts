@@ -1,5 +1,6 @@
 import type { Actor, PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
+import { listUndelivered, type UndeliveredLeads } from './delivery/list-undelivered.ts'
 import { releaseLead, type ReleaseRequest } from './delivery/release-lead.ts'
 import { sendAgain, type SendAgainRequest } from './delivery/send-again.ts'
 import { getLead, type LeadRequest } from './lead/get-lead.ts'
@@ -18,6 +19,8 @@ export interface InboxService {
   list(actor: PersonActor, filter: InboxFilter): Promise<StaffOutcome<InboxPage>>
   /** Leads that the person has not opened. */
   countUnread(actor: PersonActor): Promise<StaffOutcome<InboxCount>>
+  /** Leads that did not arrive, and leads that are held. */
+  listUndelivered(actor: PersonActor): Promise<StaffOutcome<UndeliveredLeads>>
   /** What the list can be filtered by. */
   choices(actor: PersonActor): Promise<StaffOutcome<InboxChoices>>
   get(actor: Actor, request: LeadRequest): Promise<StaffOutcome<{ readonly lead: InboxLead }>>
@@ -37,6 +40,7 @@ export interface InboxService {
 export const openInbox = (parts: InboxParts): InboxService => ({
   list: (actor, filter) => listInbox(parts, actor, filter),
   countUnread: (actor) => countUnread(parts, actor),
+  listUndelivered: (actor) => listUndelivered(parts, actor),
   choices: (actor) => listChoices(parts, actor),
   get: (actor, request) => getLead(parts, actor, request),
   change: (actor, request) => changeWork(parts, actor, request),

@@ -118,8 +118,11 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash)
 }
 
-/** The state of every feed. Called in the feeder role. */
-export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
+/** The state of every feed, or of those of some dealerships. Called in the feeder role. */
+export async function listFeedStates(
+  tx: Tx,
+  dealershipSlugs: readonly string[] | null = null,
+): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
     `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder", f.host_key AS "hostKey",
        f.asked_at AS "askedAt", CASE WHEN f.address IS NULL THEN f.folder_read_at END AS "folderReadAt",
@@ -132,7 +135,9 @@ export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
        SELECT outcome, reason, started_at FROM stock_feed_runs r
        WHERE r.feed_id = f.id AND r.ended_at IS NOT NULL ORDER BY r.id DESC LIMIT 1
      ) last ON true
+     WHERE $1::text[] IS NULL OR d.slug = ANY ($1)
      ORDER BY d.slug, f.name`,
+    [dealershipSlugs],
   )
   return rows
 }

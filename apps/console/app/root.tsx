@@ -10,6 +10,7 @@ import './look/passkeys.css'
 import './look/live.css'
 import './look/palette.css'
 import './look/follow-up.css'
+import './look/today.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

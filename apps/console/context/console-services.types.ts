@@ -7,8 +7,16 @@ import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
 import type { PaletteFound } from '#modules/palette/search-palette.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
+import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
+
+/** What a check of the deployment found; it names no customer. */
+export interface HealthFinding {
+  readonly state: 'ok' | 'notice' | 'warning' | 'fault'
+  readonly what: string
+  readonly detail: string
+}
 
 /**
  * Everything that the console needs from outside its bundle, as one object, created by the program that starts it. Only
@@ -23,6 +31,13 @@ export interface ConsoleServices {
     search: PaletteSearch,
   ) => Promise<StaffOutcome<PaletteFound>>
   readonly followUp: FollowUpService
+  readonly listTroubledFeeds: (
+    actor: PersonActor,
+  ) => Promise<StaffOutcome<{ readonly feeds: readonly TroubledFeed[] }>>
+  /** What `forecourt doctor` finds of the deployment, for operators. */
+  readonly findHealth: (
+    actor: PersonActor,
+  ) => Promise<StaffOutcome<{ readonly findings: readonly HealthFinding[] }>>
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

@@ -68,6 +68,8 @@ export async function startConsole(
     staff: staff.service,
     inbox: inbox.service,
     live: live.service,
+    listTroubledFeeds: () => Promise.resolve({ ok: true, feeds: [] }),
+    findHealth: () => Promise.resolve({ ok: true, findings: [] }),
     searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
     followUp: followUp.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,

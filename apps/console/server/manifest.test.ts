@@ -25,7 +25,8 @@ test('the console can be installed: its page names a manifest, whose icons exist
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await browser.send(src)
-    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    expect(icon.status, src).toBe(200)
+    expect(icon.headers.get('content-type')).toContain(type)
     if (sizes === 'any') continue
     const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)

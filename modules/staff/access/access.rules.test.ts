@@ -51,6 +51,7 @@ const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'answers.read': ['principal', 'sales-manager', 'group-manager'],
   'rules.manage': ['principal', 'sales-manager', 'group-manager'],
   'views.share': ['principal', 'sales-manager', 'group-manager'],
+  'feeds.read': ['principal', 'sales-manager', 'group-manager'],
   'health.read': ['operator'],
   'support.request': ['operator'],
   'support.grant': ['principal', 'group-manager'],

@@ -16,6 +16,8 @@ export const permissions = [
   'rules.manage',
   /** To share a saved view of the inbox with the site. */
   'views.share',
+  /** To see which stock feeds failed or are late. */
+  'feeds.read',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -32,6 +34,7 @@ const ofManagers = [
   'answers.read',
   'rules.manage',
   'views.share',
+  'feeds.read',
 ] as const
 const ofSellers = ['people.read', 'leads.read', 'leads.work'] as const
 

@@ -16,6 +16,8 @@ interface ConsoleParts {
   readonly live: LiveService
   readonly searchPalette: OpenedServices['searchPalette']
   readonly followUp: FollowUpService
+  readonly listTroubledFeeds: OpenedServices['listTroubledFeeds']
+  readonly findHealth: ConsoleServices['findHealth']
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -32,6 +34,8 @@ export function buildConsoleServices({
   live,
   searchPalette,
   followUp,
+  listTroubledFeeds,
+  findHealth,
   sites,
   environment,
   assetsFolder,
@@ -46,6 +50,8 @@ export function buildConsoleServices({
     live,
     searchPalette,
     followUp,
+    listTroubledFeeds,
+    findHealth,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

@@ -19,6 +19,8 @@ import { type OpenedServices, openServices } from '#apps/deployment/open-service
 import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled.ts'
+import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
+import { createHealthFinder } from '../doctor/create-health-finder.ts'
 import { buildConsoleServices } from './console-services.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from '../../command/stop-requested.ts'
@@ -65,7 +67,12 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     getPort: () => server?.port ?? environment.port,
   })
   const { services } = opened
-  const staffConsole = openConsole(opened, environment, () => server)
+  const staffConsole = openConsole(
+    opened,
+    environment,
+    createHealthFinder(database, () => context.now()),
+    () => server,
+  )
   try {
     server = await listenOrExplain(services, environment, staffConsole)
   } catch (error) {
@@ -130,19 +137,16 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  { services, staff, inbox, live, searchPalette, followUp, sites }: OpenedServices,
+  opened: OpenedServices,
   environment: CommandContext['environment'],
+  findHealth: ConsoleServices['findHealth'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
+  const { services, live } = opened
   const getServices = () =>
     buildConsoleServices({
-      services,
-      staff,
-      inbox,
-      live,
-      searchPalette,
-      followUp,
-      sites,
+      ...opened,
+      findHealth,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,
       port: getServer()?.port ?? environment.port,

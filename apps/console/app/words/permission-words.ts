@@ -41,6 +41,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'share views of the leads?',
     deed: 'share saved views of the leads with everybody here',
   },
+  'feeds.read': {
+    question: 'see whether our stock arrives?',
+    deed: 'see whether stock feeds arrive',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',

@@ -1,7 +1,4 @@
-import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { DueTask } from '#modules/follow-up/tasks/list-own-tasks.ts'
-import { decideAccess } from '#modules/staff/access/access.rules.ts'
-import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 
 export interface DueTaskView {
   readonly id: string
@@ -18,21 +15,18 @@ export interface DueTasksView {
   readonly today: readonly DueTaskView[]
 }
 
-/** The person's tasks on the start screen; null: their roles include no leads. */
-export async function readDueTasks(
-  followUp: FollowUpService,
-  actor: PersonActor,
-): Promise<DueTasksView | null> {
-  if (!decideAccess(actor, 'leads.work').allowed) return null
-  const tasks = await followUp.ownTasks(actor)
-  if (!tasks.ok) return null
-  return {
-    overdue: tasks.overdue.map((task) =>
-      buildDue(task, { weekday: 'long', day: 'numeric', month: 'long' }),
-    ),
-    today: tasks.today.map((task) => buildDue(task, {})),
-  }
-}
+export const buildDueTasks = ({
+  overdue,
+  today,
+}: {
+  readonly overdue: readonly DueTask[]
+  readonly today: readonly DueTask[]
+}): DueTasksView => ({
+  overdue: overdue.map((task) =>
+    buildDue(task, { weekday: 'long', day: 'numeric', month: 'long' }),
+  ),
+  today: today.map((task) => buildDue(task, {})),
+})
 
 const buildDue = (
   { id, title, leadId, customer, wants, dueAt, timeZone }: DueTask,

@@ -6,7 +6,7 @@ import { permissionWords } from '../../words/permission-words.ts'
 import { roleWords } from '../../words/role-words.ts'
 import { wordCount } from '../leads/leads.view.ts'
 
-interface RoleView {
+export interface RoleView {
   readonly id: string
   readonly role: string
   readonly place: string
@@ -14,47 +14,36 @@ interface RoleView {
   readonly deeds: readonly string[]
 }
 
-interface WaitingView {
+export interface WaitingView {
   readonly label: string
   /** Such as '12' or '1,000+'. */
   readonly count: string
   readonly to: string
 }
 
-export interface TodayView {
-  readonly firstName: string
-  /** Leads that wait for the person, without kinds that have none; null: the person reads no leads. */
-  readonly waiting: readonly WaitingView[] | null
-  readonly roles: readonly RoleView[]
-}
+export const findFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** The start screen of a person: where they work, as what, and what each role includes. */
-export const buildToday = (
-  name: string,
-  memberships: readonly OwnMembership[],
-  leads: WaitingLeads | null,
-): TodayView => ({
-  firstName: name.trim().split(/\s+/)[0] ?? name,
-  waiting: leads === null ? null : buildWaiting(leads),
-  roles: memberships.map((membership) => ({
+/** Where a person works, as what, and what each role includes. */
+export const buildRoles = (memberships: readonly OwnMembership[]): readonly RoleView[] =>
+  memberships.map((membership) => ({
     id: membership.id,
     role: roleWords[membership.role],
     place: wordPlace(membership),
     deeds: permissions
       .filter((each) => permissionsByRole[membership.role].includes(each))
       .map((each) => permissionWords[each].deed),
-  })),
-})
+  }))
 
 /** Numbers of leads that wait for a person. */
-export interface WaitingLeads {
+interface WaitingLeads {
   /** New ones that nobody has. */
   readonly free: InboxCount
   /** Their own ones that are in progress. */
   readonly own: InboxCount
 }
 
-const buildWaiting = ({ free, own }: WaitingLeads): readonly WaitingView[] =>
+/** Leads that wait for a person, without kinds that have none. */
+export const buildWaiting = ({ free, own }: WaitingLeads): readonly WaitingView[] =>
   [
     { label: 'New leads that nobody has', count: free, to: '/leads?owner=nobody&state=new' },
     { label: 'Your leads in progress', count: own, to: '/leads?owner=me&state=in-progress' },
