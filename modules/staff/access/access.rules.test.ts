@@ -41,17 +41,29 @@ const ownGroup: Place = { kind: 'group', groupId: 1 }
 const foreignGroup: Place = { kind: 'group', groupId: 2 }
 const everywhere: Place = { kind: 'platform' }
 
+const working: readonly StaffRole[] = [
+  'principal',
+  'sales-manager',
+  'salesperson',
+  'service',
+  'group-manager',
+]
+
 /** The roles with each permission, written out a second time. */
 const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'people.read': staffRoles,
   'people.manage': ['principal', 'group-manager', 'operator'],
   'leads.read': staffRoles.filter((role) => role !== 'operator'),
-  'leads.work': ['principal', 'sales-manager', 'salesperson', 'service', 'group-manager'],
+  'leads.work': working,
   'leads.deliver': ['principal', 'sales-manager', 'group-manager'],
   'answers.read': ['principal', 'sales-manager', 'group-manager'],
   'rules.manage': ['principal', 'sales-manager', 'group-manager'],
   'views.share': ['principal', 'sales-manager', 'group-manager'],
   'feeds.read': ['principal', 'sales-manager', 'group-manager'],
+  'bookings.read': working,
+  'bookings.work': working,
+  'bookings.overbook': ['principal', 'sales-manager', 'group-manager'],
+  'bookings.close': ['principal', 'sales-manager', 'service', 'group-manager'],
   'health.read': ['operator'],
   'support.request': ['operator'],
   'support.grant': ['principal', 'group-manager'],

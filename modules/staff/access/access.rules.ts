@@ -18,6 +18,13 @@ export const permissions = [
   'views.share',
   /** To see which stock feeds failed or are late. */
   'feeds.read',
+  'bookings.read',
+  /** To add, move and cancel bookings, and to say who came. */
+  'bookings.work',
+  /** To book more than there is room for. */
+  'bookings.overbook',
+  /** To close a location, a place or a time, and to change how many appointments it takes. */
+  'bookings.close',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -26,27 +33,34 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const ofManagers = [
+const ofSellers = [
   'people.read',
   'leads.read',
   'leads.work',
+  'bookings.read',
+  'bookings.work',
+] as const
+const ofManagers = [
+  ...ofSellers,
   'leads.deliver',
   'answers.read',
   'rules.manage',
   'views.share',
   'feeds.read',
+  'bookings.overbook',
+  'bookings.close',
 ] as const
-const ofSellers = ['people.read', 'leads.read', 'leads.work'] as const
 
 /**
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
- * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql: `staff_manages_leads`).
+ * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql:
+ * `staff_manages_leads`; for bookings 0108-staff-bookings.sql: `staff_reads_bookings`).
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
   principal: [...ofManagers, 'people.manage', 'support.grant'],
   'sales-manager': ofManagers,
   salesperson: ofSellers,
-  service: ofSellers,
+  service: [...ofSellers, 'bookings.close'],
   marketing: ['people.read', 'leads.read'],
   finance: ['people.read', 'leads.read'],
   'group-manager': [...ofManagers, 'people.manage', 'support.grant'],

@@ -10,6 +10,8 @@ export interface AuditSubject {
     | 'follow-up'
     | 'lead-tag'
     | 'lead-view'
+    | 'booking'
+    | 'booking-limit'
   readonly id: string
 }
 

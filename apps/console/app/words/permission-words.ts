@@ -45,6 +45,22 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'see whether our stock arrives?',
     deed: 'see whether stock feeds arrive',
   },
+  'bookings.read': {
+    question: 'see the calendar?',
+    deed: 'see the test drives and services of these places',
+  },
+  'bookings.work': {
+    question: 'move and cancel bookings?',
+    deed: 'add, move and cancel bookings, and check customers in',
+  },
+  'bookings.overbook': {
+    question: 'book more than there is room for?',
+    deed: 'book more than there is room for',
+  },
+  'bookings.close': {
+    question: 'close the calendar?',
+    deed: 'close a location, a place or a time for bookings',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',
