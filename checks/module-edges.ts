@@ -95,7 +95,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
-  bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
+  bookings: ['forms', 'leads', 'links', 'locations', 'servicing', 'sites', 'staff', 'vehicles'],
   returns: [
     'bookings',
     'forms',

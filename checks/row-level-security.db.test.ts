@@ -143,6 +143,10 @@ const leadRows = `
            now(), now() + interval '1 hour', current_date, lead.id
     FROM lead, (SELECT * FROM locations ORDER BY id LIMIT 1) AS locations
     RETURNING id, site_id
+  ), booking_limit AS (
+    INSERT INTO booking_limits (site_id, dealership_id, location_id, places, starts_at, ends_at, reason, set_by_name)
+    SELECT lead.site_id, locations.dealership_id, locations.id, 0, now(), now() + interval '1 hour', 'Closed', 'Ana'
+    FROM lead, (SELECT * FROM locations ORDER BY id LIMIT 1) AS locations
   ), survey AS (
     INSERT INTO surveys (site_id, kind, booking_id) SELECT site_id, 'service', id FROM booking
   ), vitals AS (

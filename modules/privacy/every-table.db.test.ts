@@ -52,6 +52,9 @@ const tables: Readonly<
   staff_absences: 'of-staff',
   audit_entries: { nobodys: 'what was changed: whose it is is known by its subject’s id alone' },
   bookings: 'with-lead',
+  booking_limits: {
+    nobodys: 'when a location takes no appointments, and who of its staff set that',
+  },
   accounts: 'by-age',
   staff_people: 'of-staff',
   staff_memberships: 'of-staff',

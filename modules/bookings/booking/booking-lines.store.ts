@@ -8,6 +8,8 @@ export interface BookingLine {
   readonly kind: BookingKind
   readonly way: BookingWay
   readonly state: 'booked' | 'cancelled'
+  /** What became of it; null: not known yet. */
+  readonly attendance: 'arrived' | 'no-show' | 'done' | null
   readonly starts_at: Date
   readonly ends_at: Date
   /** Slug of the location. */
@@ -29,7 +31,7 @@ export interface BookingLine {
   readonly changed_at: Date
 }
 
-const columns = `b.id, sites.slug AS site, b.kind, b.way, b.state, b.starts_at, b.ends_at,
+const columns = `b.id, sites.slug AS site, b.kind, b.way, b.state, b.attendance, b.starts_at, b.ends_at,
   locations.slug AS location, b.work_minutes / 60.0::float8 AS hours, vehicles.stocknum AS stock_number,
   trim(first_name || ' ' || last_name) AS name, leads.email, leads.phone, b.lead_id, b.sequence, b.reminded_at, b.confirmed_at,
   b.created_at, b.changed_at`

@@ -73,11 +73,14 @@ export async function findBookingOfLead(tx: Tx, leadId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** @returns the booking's new sequence; undefined if the booking is already cancelled, or its appointment has begun */
+/**
+ * @returns the booking's new sequence; undefined if the booking is already cancelled, its visitor has been checked in, or
+ * its appointment has begun
+ */
 export async function cancelBooking(tx: Tx, id: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ sequence: number }>(
     `UPDATE bookings SET state = 'cancelled', sequence = sequence + 1, changed_at = clock_timestamp()
-     WHERE id = $1 AND state = 'booked' AND starts_at > clock_timestamp() RETURNING sequence`,
+     WHERE id = $1 AND state = 'booked' AND attendance IS NULL AND starts_at > clock_timestamp() RETURNING sequence`,
     [id],
   )
   return rows[0]?.sequence

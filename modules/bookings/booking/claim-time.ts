@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { countUnconfirmedPlaces } from '../slots/booking-bounds.rules.ts'
+import { decidePlaces } from '../slots/booking-limit.rules.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 import { decideSlotClaim, type SlotRefusal } from '../slots/slot-claim.rules.ts'
 import type { BookingWay, Slot, Wanted } from '../slots/slot.types.ts'
+import { listLimits } from './booking-limit.store.ts'
 import { isHold } from './booking.store.ts'
 import { listOfferedTimes } from './free-times.ts'
 import { lockSlot, saveClaim, type SlotClaim } from './slot-claim.store.ts'
@@ -61,10 +63,13 @@ export async function claimTime(
   }
   const unconfirmedPlaces = countUnconfirmedPlaces(hours, plan, slot)
   const facts = await lockSlot(tx, wish)
+  // Read under the lock, which setting a limit takes too.
+  const limits = await listLimits(tx, place.location.id, slot)
+  const places = decidePlaces(slot, place.kind, plan.room.places, limits)
   const refusal = decideSlotClaim(facts, {
     state: to.state,
     workMinutes: wanted.workMinutes,
-    room: plan.room,
+    room: { ...plan.room, places },
     unconfirmedPlaces,
     isConfirmed,
   })

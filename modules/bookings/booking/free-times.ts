@@ -6,6 +6,8 @@ import { listFreeSlots } from '../slots/free-slots.rules.ts'
 import { findSlotPlan, type SlotPlan } from '../slots/slot-plan.rules.ts'
 import type { FreeSlot, Slot, Wanted } from '../slots/slot.types.ts'
 import { listSlots } from '../slots/slots.rules.ts'
+import { decidePlaces } from '../slots/booking-limit.rules.ts'
+import { listLimits } from './booking-limit.store.ts'
 import { listTaken, readNow } from './booking.store.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 
@@ -31,7 +33,7 @@ export async function listOfferedTimes(
 }
 
 /**
- * The free times of a location, by the database's clock and current bookings.
+ * The free times of a location, by the database's clock, current bookings and what staff closed.
  *
  * @param except a hold or booking that does not block itself
  */
@@ -47,5 +49,15 @@ export async function listFreeTimes(
   const { kind, location } = place
   const { vehicleId } = wanted
   const taken = await listTaken(tx, { locationId: location.id, kind, vehicleId, except })
-  return listFreeSlots(offered.slots, taken, offered.plan.room, wanted)
+  const { slots, plan } = offered
+  const [first] = slots
+  const last = slots.at(-1)
+  if (first === undefined || last === undefined) return []
+  const limits = await listLimits(tx, location.id, {
+    startsAt: first.startsAt,
+    endsAt: last.endsAt,
+  })
+  return listFreeSlots(slots, taken, plan.room, wanted, (slot) =>
+    decidePlaces(slot, kind, plan.room.places, limits),
+  )
 }

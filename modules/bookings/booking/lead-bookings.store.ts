@@ -8,6 +8,10 @@ export interface BookingRecord {
   readonly kind: string
   readonly way: string
   readonly state: string
+  /** Whether the visitor came; null: not known. */
+  readonly attendance: string | null
+  /** Why the dealer cancelled it. */
+  readonly cancel_reason: string | null
   readonly vehicle_id: number | null
   readonly starts_at: Date
   readonly ends_at: Date
@@ -27,7 +31,7 @@ export async function listBookingsOfLeads(
   leadIds: readonly string[],
 ): Promise<BookingRecord[]> {
   const { rows } = await tx.query<BookingRecord>(
-    `SELECT id, lead_id, kind, way, state, vehicle_id, starts_at, ends_at, work_minutes, sequence,
+    `SELECT id, lead_id, kind, way, state, attendance, cancel_reason, vehicle_id, starts_at, ends_at, work_minutes, sequence,
             reminded_at, confirmed_at, created_at, changed_at,
             (SELECT to_jsonb(s) FROM surveys s WHERE s.booking_id = bookings.id) AS survey
      FROM bookings WHERE lead_id = ANY ($1) ORDER BY created_at, id`,

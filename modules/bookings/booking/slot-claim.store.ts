@@ -87,10 +87,10 @@ export async function saveClaim(tx: Tx, claim: SlotClaim): Promise<number | unde
        day = excluded.day, work_minutes = excluded.work_minutes, lead_id = excluded.lead_id,
        held_until = excluded.held_until, confirmed_at = excluded.confirmed_at,
        network_hash = excluded.network_hash, email_hash = excluded.email_hash,
-       phone_hash = excluded.phone_hash, reminded_at = NULL, changed_at = clock_timestamp(),
+       phone_hash = excluded.phone_hash, bay = NULL, reminded_at = NULL, changed_at = clock_timestamp(),
        sequence = known.sequence + CASE WHEN known.state = 'booked' THEN 1 ELSE 0 END
      WHERE known.state = $19 AND known.site_id = $2
-       AND (known.state = 'held' OR known.starts_at > clock_timestamp())
+       AND (known.state = 'held' OR (known.starts_at > clock_timestamp() AND known.attendance IS NULL))
      RETURNING sequence`,
     [
       claim.id,

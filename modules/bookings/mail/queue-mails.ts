@@ -5,6 +5,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { readNow } from '../booking/booking.store.ts'
+import { noteNotice } from '../booking/notice.store.ts'
 import type { Slot } from '../slots/slot.types.ts'
 import { decideReminderTime } from './reminder-time.rules.ts'
 import { remindVisitorJob } from './remind-visitor.job.ts'
@@ -23,6 +24,21 @@ interface QueueParts {
   readonly secrets: readonly string[]
 }
 
+interface ChangeToMail {
+  readonly what: 'booked' | 'moved'
+  readonly slot: Slot
+  /** Who changed it. */
+  readonly by?: 'visitor' | 'dealer'
+  /** Whether the visitor gets a mail and a reminder. */
+  readonly notifies?: boolean
+}
+
+/** Why no mail was queued for the visitor. */
+const explainNoMail = <Reason>(
+  { notifies, email }: { readonly notifies: boolean; readonly email: string | null },
+  otherwise: Reason,
+) => (notifies ? (email === null ? 'no-address' : otherwise) : 'not-wanted')
+
 /**
  * Queues, in the caller's transaction, the visitor's mail about a new or moved booking, the
  * dealer's about a moved one, and the reminder for the day before. A new booking is in the dealer's
@@ -34,14 +50,26 @@ export async function queueBookingMails(
   site: Site,
   { secrets }: QueueParts,
   { id, sequence, email, requestId }: ChangedBooking,
-  { what, slot }: { readonly what: 'booked' | 'moved'; readonly slot: Slot },
+  { what, slot, by = 'visitor', notifies = true }: ChangeToMail,
 ): Promise<void> {
-  const mail = { siteId: site.id, bookingId: id, sequence, what, requestId }
-  const isAllowed = email !== null && (await allowConfirmation(tx, secrets, email))
+  const mail = {
+    siteId: site.id,
+    bookingId: id,
+    sequence,
+    what,
+    requestId,
+    ...(by === 'dealer' ? { by } : {}),
+  }
+  const isAllowed = notifies && email !== null && (await allowConfirmation(tx, secrets, email))
   await enqueue(tx, sendBookingMailJob, [
     ...(isAllowed ? [{ ...mail, to: 'visitor' as const }] : []),
     ...(what === 'moved' ? [{ ...mail, to: 'dealer' as const }] : []),
   ])
+  await noteNotice(
+    tx,
+    { id, sequence },
+    isAllowed ? 'queued' : explainNoMail({ notifies, email }, 'too-many-mails'),
+  )
   if (!isAllowed) return
   const remindAt = decideReminderTime(slot.startsAt, site.configuration.region.time_zone)
   const waitSeconds = (remindAt.getTime() - (await readNow(tx)).getTime()) / 1000
@@ -82,12 +110,14 @@ export async function queueConfirmed(
  * Queues mails about a cancellation to visitor and dealer.
  *
  * @param by who cancelled it
+ * @param notifies whether the visitor gets a mail
  */
 export async function queueCancelled(
   tx: Tx,
   site: Site,
   { id, sequence, email, requestId }: ChangedBooking,
   by: 'visitor' | 'dealer',
+  notifies = true,
 ): Promise<void> {
   const mail = {
     siteId: site.id,
@@ -98,7 +128,8 @@ export async function queueCancelled(
     ...(by === 'dealer' ? { by } : {}),
   }
   await enqueue(tx, sendBookingMailJob, [
-    ...(email === null ? [] : [{ ...mail, to: 'visitor' as const }]),
+    ...(email === null || !notifies ? [] : [{ ...mail, to: 'visitor' as const }]),
     { ...mail, to: 'dealer' as const },
   ])
+  await noteNotice(tx, { id, sequence }, explainNoMail({ notifies, email }, 'queued'))
 }

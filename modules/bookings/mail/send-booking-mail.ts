@@ -3,6 +3,7 @@ import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { listMailedAddresses, noteReminded } from '../booking/booking.store.ts'
+import { type Notice, noteNotice } from '../booking/notice.store.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import type { BookingMailParts } from './booking-mail-parts.types.ts'
 import { composeDealerMail, composeVisitorMail } from './compose-booking-mail.ts'
@@ -38,8 +39,20 @@ export const createBookingMailSender = (
         mails.push(composeDealerMail(parts, site, loaded, [first, ...others], { ...news, what }))
       }
     }
+    const note = (notice: Notice) =>
+      to === 'visitor'
+        ? parts.database.withScope(scopeOf(site), (tx) =>
+            noteNotice(tx, { id: bookingId, sequence }, notice),
+          )
+        : Promise.resolve()
     for (const mail of mails) {
-      const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+      const fate = await sendOrThrow(parts.mailer, siteId, mail, signal).catch(
+        async (error: unknown) => {
+          await note('refused')
+          throw error
+        },
+      )
+      await note(fate === 'sent' ? 'sent' : 'no-mail-server')
       log.info({ booking: bookingId, what, to, fate }, 'a mail about a booking')
     }
   },

@@ -4,16 +4,23 @@ import {
 } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { BookingPlace } from './booking-place.types.ts'
-import { findSlotPlan } from './slot-plan.rules.ts'
+import { findSlotPlan, findStaffPlan } from './slot-plan.rules.ts'
 import type { BookingKind } from './slot.types.ts'
 
-/** The locations of a site that take appointments of a kind, in the site's order. */
-export function listBookingLocations(site: Site, kind: BookingKind): readonly SiteLocation[] {
-  const department = kind === 'service' ? 'service' : 'sales'
-  return listDepartmentLocations(site, department).filter(
+/** The locations of a site where visitors book appointments of a kind, in the site's order. */
+export const listBookingLocations = (site: Site, kind: BookingKind): readonly SiteLocation[] =>
+  listDepartment(site, kind).filter(
     ({ slug }) => findSlotPlan(site.configuration.bookings, kind, slug) !== undefined,
   )
-}
+
+/** The locations of a site where staff write appointments of a kind into the calendar. */
+export const listStaffLocations = (site: Site, kind: BookingKind): readonly SiteLocation[] =>
+  listDepartment(site, kind).filter(
+    ({ slug }) => findStaffPlan(site.configuration.bookings, kind, slug) !== undefined,
+  )
+
+const listDepartment = (site: Site, kind: BookingKind): readonly SiteLocation[] =>
+  listDepartmentLocations(site, kind === 'service' ? 'service' : 'sales')
 
 /**
  * The place of an appointment: the named location of a dealership, else its primary or first one

@@ -7,12 +7,17 @@ export interface Taken {
   readonly ofVehicle: readonly Slot[]
 }
 
-/** The times of a location that can still be taken. */
+/**
+ * The times of a location that can still be taken.
+ *
+ * @param countPlaces the places of a time, where staff set another number than the plan
+ */
 export function listFreeSlots(
   slots: readonly Slot[],
   { ofLocation, ofVehicle }: Taken,
   room: Room,
   { workMinutes }: Pick<Wanted, 'workMinutes'>,
+  countPlaces: (slot: Slot) => number = () => room.places,
 ): FreeSlot[] {
   const workByDate = new Map<string, number>()
   for (const taken of ofLocation) {
@@ -24,7 +29,7 @@ export function listFreeSlots(
       workOfDay: workByDate.get(slot.date) ?? 0,
       isVehicleOut: ofVehicle.some((other) => overlaps(slot, other)),
     }
-    const remaining = countRemaining(use, room, workMinutes)
+    const remaining = countRemaining(use, { ...room, places: countPlaces(slot) }, workMinutes)
     return remaining > 0 ? [{ ...slot, remaining }] : []
   })
 }

@@ -13,13 +13,23 @@ export interface SlotPlan {
 export const isBookable = (settings: BookingSettings, kind: BookingKind): boolean =>
   kind === 'service' ? settings.services.enabled : settings.test_drives.enabled
 
-/** The plan of a location; undefined if it takes no such appointments. */
-export function findSlotPlan(
+/** The plan of a location for visitors; undefined if it takes no such appointments. */
+export const findSlotPlan = (
+  settings: BookingSettings,
+  kind: BookingKind,
+  locationSlug: string,
+): SlotPlan | undefined =>
+  isBookable(settings, kind) ? findStaffPlan(settings, kind, locationSlug) : undefined
+
+/**
+ * The plan of a location for staff, who also write appointments into the calendar where visitors do not book by
+ * themselves; undefined if the location takes no such appointments.
+ */
+export function findStaffPlan(
   settings: BookingSettings,
   kind: BookingKind,
   locationSlug: string,
 ): SlotPlan | undefined {
-  if (!isBookable(settings, kind)) return undefined
   const own = settings.locations.find(({ location }) => location === locationSlug)
   if (kind === 'test-drive') {
     const { slot_minutes, notice_minutes, days_ahead, at_once } = settings.test_drives

@@ -50,7 +50,7 @@ export async function insertDue(
     `WITH ended AS (
        SELECT b.kind, b.id AS booking_id, NULL::uuid AS reservation_id, l.email, b.ends_at AS at
        FROM bookings b JOIN leads l ON l.id = b.lead_id
-       WHERE b.site_id = $1 AND b.state = 'booked'
+       WHERE b.site_id = $1 AND b.state = 'booked' AND b.attendance IS DISTINCT FROM 'no-show'
          AND b.ends_at BETWEEN now() - interval '3 days' AND now() - interval '2 hours'
        UNION ALL
        SELECT 'delivery', NULL, d.reservation_id, r.email, d.recorded_at
