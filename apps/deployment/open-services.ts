@@ -4,6 +4,10 @@ import type { MetricsService } from '#apps/web/context/request-meter.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
+import {
+  openStaffBookings,
+  type StaffBookings,
+} from '#modules/bookings/staff/open-staff-bookings.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
@@ -88,6 +92,8 @@ export interface OpenedServices {
   readonly searchPalette: ConsoleServices['searchPalette']
   readonly followUp: FollowUpService
   readonly listTroubledFeeds: ConsoleServices['listTroubledFeeds']
+  /** What the staff console does with bookings. */
+  readonly bookings: StaffBookings
   close(): Promise<void>
 }
 
@@ -149,6 +155,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     followUp: openFollowUp(inboxParts),
     searchPalette: (actor, search) => searchPalette(inboxParts, actor, search),
     listTroubledFeeds: (actor) => listTroubledFeeds(database, actor, context.now()),
+    bookings: openStaffBookings({
+      database,
+      findSite: createSiteFinder(sites),
+      secrets: sources.secrets,
+    }),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,

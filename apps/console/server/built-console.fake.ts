@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FakeFollowUp, openFakeFollowUp } from '#modules/follow-up/follow-up-service.fake.ts'
+import { emptyCalendar } from '#modules/bookings/staff/staff-bookings.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
@@ -72,6 +73,7 @@ export async function startConsole(
     findHealth: () => Promise.resolve({ ok: true, findings: [] }),
     searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
     followUp: followUp.service,
+    bookings: emptyCalendar,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },

@@ -1,6 +1,7 @@
-import { cancelForDealer } from '#modules/bookings/service/cancel-for-dealer.ts'
+import { actOnVisit } from '#modules/bookings/staff/act-on-visit.ts'
 import type { CommandContext } from '../../command/command-context.ts'
-import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './find-booking.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
+import { findBookingOfSite, openBookingParts, unknownBooking } from './find-booking.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 
@@ -16,22 +17,21 @@ export async function runBookingCancel(
 ): Promise<number> {
   const booking = await findBookingOfSite(context, id, options.site)
   if (booking === undefined) return refuse(context, options, unknownBooking(id))
-  const site = await loadSiteOfBooking(context, booking)
-  if (!site.ok) return refuse(context, options, site.refusal)
-  const outcome = await cancelForDealer(await context.openDatabase(), site.site, booking.id)
-  switch (outcome) {
-    case 'unknown':
-      return refuse(context, options, unknownBooking(id))
-    case 'over': {
-      const message = 'The appointment has begun: it can no longer be cancelled.'
-      return refuse(context, options, { code: 'booking.over', message })
-    }
-    case 'cancelled':
-    case 'already': {
-      const isNew = outcome === 'cancelled'
-      const text = isNew ? 'cancelled; visitor and dealer are told' : 'was cancelled already'
-      context.print(options.json === true ? JSON.stringify({ cancelled: isNew }) : text)
-      return 0
-    }
+  const print = (isNew: boolean) => {
+    const text = isNew ? 'cancelled; visitor and dealer are told' : 'was cancelled already'
+    context.print(options.json === true ? JSON.stringify({ cancelled: isNew }) : text)
+    return 0
   }
+  if (booking.state === 'cancelled') return print(false)
+  const parts = await openBookingParts(context)
+  const outcome = await actOnVisit(parts, getShellActor(), {
+    bookingId: booking.id,
+    action: 'cancel',
+  })
+  if (outcome.ok) return print(true)
+  if (outcome.code !== 'bookings.over' && outcome.code !== 'bookings.bad-transition') {
+    return refuse(context, options, outcome)
+  }
+  const message = 'The appointment has begun: it can no longer be cancelled.'
+  return refuse(context, options, { code: 'booking.over', message })
 }

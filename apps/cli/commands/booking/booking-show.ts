@@ -39,6 +39,7 @@ function describe(booking: BookingLine, clock: SiteClock): string[] {
     ['lead', booking.lead_id],
     ['booked', time(booking.created_at)],
     ['changed', booking.sequence === 0 ? null : time(booking.changed_at)],
+    ['what came of it', booking.attendance],
     ['confirmed', time(booking.confirmed_at) ?? 'not yet'],
     ['reminded', time(booking.reminded_at)],
   ]

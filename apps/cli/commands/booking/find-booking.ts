@@ -1,8 +1,8 @@
-import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { type BookingLine, findBookingLine } from '#modules/bookings/booking/booking-lines.store.ts'
-import type { Site } from '#modules/sites/site.types.ts'
-import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { StaffBookingParts } from '#modules/bookings/staff/staff-booking-parts.types.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from '../../command/command-context.ts'
+import { openInboxParts } from '../lead/inbox-parts.ts'
 import { isUuid } from '../lead/lead-id.ts'
 
 /**
@@ -25,17 +25,14 @@ export const unknownBooking = (id: string) => ({
   message: `There is no booking ${id}.`,
 })
 
-/** The site of a booking; refused if its configuration has faults. */
-export async function loadSiteOfBooking(
-  context: CommandContext,
-  booking: Pick<BookingLine, 'site'>,
-): Promise<
-  | { readonly ok: true; readonly site: Site }
-  | { readonly ok: false; readonly refusal: { readonly code: string; readonly message: string } }
-> {
-  const database = await context.openDatabase()
-  const [load] = await loadSites(database, siteFaultChecks, [booking.site])
-  if (load?.ok === true) return { ok: true, site: load.site }
-  const message = `The configuration of ${booking.site} has faults, so nobody can be told; doctor names them.`
-  return { ok: false, refusal: { code: 'booking.site-faults', message } }
+/** The parts of the use cases with bookings. */
+export async function openBookingParts(context: CommandContext): Promise<StaffBookingParts> {
+  return {
+    ...(await openInboxParts(context)),
+    // Cancelling and confirming need none; reading them makes a file where there is none yet.
+    get secrets() {
+      const { secret, dataFolder } = context.environment
+      return getSecrets(secret, dataFolder)
+    },
+  }
 }

@@ -2,6 +2,7 @@ import type { OpenedServices } from '#apps/deployment/open-services.ts'
 import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
+import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -18,6 +19,7 @@ interface ConsoleParts {
   readonly followUp: FollowUpService
   readonly listTroubledFeeds: OpenedServices['listTroubledFeeds']
   readonly findHealth: ConsoleServices['findHealth']
+  readonly bookings: StaffBookings
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -36,6 +38,7 @@ export function buildConsoleServices({
   followUp,
   listTroubledFeeds,
   findHealth,
+  bookings,
   sites,
   environment,
   assetsFolder,
@@ -52,6 +55,7 @@ export function buildConsoleServices({
     followUp,
     listTroubledFeeds,
     findHealth,
+    bookings,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

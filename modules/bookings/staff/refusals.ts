@@ -1,0 +1,97 @@
+import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+import type { Overbooking } from './staff-claim.rules.ts'
+import type { VisitFault } from './visit.rules.ts'
+
+const refusal = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
+
+/** Also for a booking that exists, and that the person may not see. */
+export const unknownBooking = refusal(
+  'booking.unknown',
+  'This booking is not in your calendar any more.',
+)
+export const siteFaults = refusal(
+  'booking.site-faults',
+  'The settings of this site have faults, so nothing can be booked. Ask your platform’s operator.',
+)
+export const badRequest = refusal(
+  'bookings.bad-request',
+  'This is not complete. Reload the page, and try again.',
+)
+export const badTime = refusal('bookings.bad-time', 'Choose a date and a time that exist.')
+export const badName = refusal('bookings.bad-name', 'Write the customer’s name, up to 60 letters.')
+export const badContact = refusal(
+  'bookings.bad-contact',
+  'Write a phone number or an e-mail address, so that you can reach the customer.',
+)
+export const badReason = refusal('bookings.bad-reason', 'Write a reason of 1 to 200 letters.')
+export const badPerson = refusal(
+  'bookings.bad-person',
+  'This person does not work here. Choose somebody else.',
+)
+export const badPlace = refusal(
+  'bookings.bad-place',
+  'This location takes no such appointments. Choose another one.',
+)
+export const badSpan = refusal(
+  'bookings.bad-span',
+  'The end must be after the beginning, and at most a year from now.',
+)
+export const vehicleOut = refusal(
+  'bookings.vehicle-out',
+  'The vehicle is out with somebody else at this time. Choose another time.',
+)
+export const unknownVehicle = refusal(
+  'bookings.unknown-vehicle',
+  'There is no vehicle with this stock number. Check it, or leave it empty.',
+)
+export const unknownLimit = refusal(
+  'booking-limit.unknown',
+  'This closure has been taken back already.',
+)
+export const mayNotOverbook = refusal(
+  'bookings.may-not-overbook',
+  'Only a manager can book more than there is room for.',
+)
+
+export const bayTaken = (bay: number): StaffRefusal =>
+  refusal('bookings.bay-taken', `Place ${bay} is taken or closed at this time. Choose another one.`)
+
+/** There is no room. Nothing is stored; with `over` as accepted it is. */
+export interface FullRefusal extends StaffRefusal {
+  readonly over: Overbooking
+}
+
+export const isFull = (outcome: object): outcome is FullRefusal => 'over' in outcome
+
+/** By how many the time would be overbooked, as a sentence for the second press. */
+export function refuseFull(over: Overbooking, isClosed: boolean): FullRefusal {
+  const { places, minutes } = over
+  const parts = [
+    ...(isClosed
+      ? ['It is closed at this time']
+      : places > 0
+        ? [`This would be ${places} more than there are places`]
+        : []),
+    ...(minutes > 0 ? [`the work of the day would be ${wordHours(minutes)} over`] : []),
+  ]
+  const text = parts.join(', and ')
+  return {
+    ...refusal('bookings.full', `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`),
+    over,
+  }
+}
+
+function wordHours(minutes: number): string {
+  const hours = Math.round((minutes / 60) * 100) / 100
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+const faults: Readonly<Record<VisitFault, string>> = {
+  'bookings.bad-transition': 'Somebody has changed this booking. Look at it again.',
+  'bookings.too-early': 'It is too early for this.',
+  'bookings.over': 'The appointment is over or has begun, so this is not possible any more.',
+  'bookings.confirmed-already': 'The booking is confirmed already.',
+  'bookings.undo-over': 'This can be undone for ten minutes only.',
+}
+
+export const refuseVisit = (code: VisitFault): StaffRefusal => refusal(code, faults[code])

@@ -1,0 +1,11 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+/** What the use cases of staff need. */
+export interface StaffBookingParts {
+  readonly database: Database
+  /** A site with its configuration; undefined if that does not resolve. */
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  /** Derived from FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+}
