@@ -1,5 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoBookingsSchema } from '#modules/bookings/demo/demo-bookings.schema.ts'
+import { seedDemoBookings } from '#modules/bookings/demo/seed-demo-bookings.ts'
 import { demoReviewFileSchema } from '#modules/content/reviews/review.schema.ts'
 import { seedReviews } from '#modules/content/reviews/seed-reviews.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
@@ -33,7 +35,7 @@ interface Demo {
   readonly siteFiles: readonly string[]
 }
 
-/** Imports the demo dealers with their stock, models, pages, reviews, places, people and leads. */
+/** Imports the demo dealers with their stock, models, pages, reviews, places, people, leads and bookings. */
 export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
@@ -44,6 +46,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   await seedLocalityFile(demo)
   await seedStaffFile(demo)
   await seedLeadFile(demo)
+  await seedBookingFile(demo)
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -104,6 +107,12 @@ async function seedStaffFile({ database, folder }: Demo): Promise<void> {
 async function seedLeadFile({ database, folder, now }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'leads.json'), 'utf8')
   await seedDemoLeads(database, demoLeadsSchema.parse(JSON.parse(text)), now)
+}
+
+/** Adds two weeks of test drives and services around today. */
+async function seedBookingFile({ database, folder, now }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'bookings.json'), 'utf8')
+  await seedDemoBookings(database, demoBookingsSchema.parse(JSON.parse(text)), now)
 }
 
 async function importPlan(
