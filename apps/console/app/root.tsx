@@ -11,6 +11,7 @@ import './look/live.css'
 import './look/palette.css'
 import './look/follow-up.css'
 import './look/today.css'
+import './look/bookings.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -45,8 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   return (
-    // The parts of the leads' screen scroll by themselves, so the window keeps no room for its own scrollbar.
-    <html lang="en-AU" className={pathname.startsWith('/leads') ? 'with-panes' : undefined}>
+    // The parts of these screens scroll by themselves, so the window keeps no room for its own scrollbar.
+    <html
+      lang="en-AU"
+      className={/^\/(?:leads|bookings)/.test(pathname) ? 'with-panes' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

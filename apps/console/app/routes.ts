@@ -17,6 +17,11 @@ export default [
     route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
     route('/answers', 'routes/answers/route.tsx'),
     route('/rules', 'routes/rules/route.tsx'),
+    route('/bookings', 'routes/bookings/route.tsx', [
+      route('add', 'routes/booking-add/route.tsx'),
+      route('close', 'routes/booking-close/route.tsx'),
+      route(':bookingId', 'routes/booking/route.tsx'),
+    ]),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/support', 'routes/support/route.tsx'),

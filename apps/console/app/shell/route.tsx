@@ -43,6 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(decideAccess(actor, 'rules.manage').allowed
       ? [{ to: '/rules', label: 'Rules', icon: 'rules', isWide: true } as const]
       : []),
+    ...(decideAccess(actor, 'bookings.read').allowed
+      ? [{ to: '/bookings', label: 'Bookings', icon: 'bookings' } as const]
+      : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),

@@ -6,12 +6,14 @@ import type { Route } from './+types/route.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { FailuresSection } from './failures-section.tsx'
 import { HealthSection } from './health-section.tsx'
+import { loadAppointments } from './load-appointments.ts'
 import { loadDueTasks } from './load-due-tasks.ts'
 import { loadFailures } from './load-failures.ts'
 import { loadHealth } from './load-health.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { PlacesSection } from './places-section.tsx'
 import { buildRoles, findFirstName } from './today.view.ts'
+import { TodaysAppointments } from './todays-appointments.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
 export const handle: RouteHandle = { permission: 'signed-in' }
@@ -20,20 +22,28 @@ export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt cons
 
 /** Each section loads what it shows, and decides whether it is the person's. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [waiting, tasks, failures, health, memberships] = await Promise.all([
+  const [waiting, tasks, appointments, failures, health, memberships] = await Promise.all([
     loadWaiting(context),
     loadDueTasks(context),
+    loadAppointments(context),
     loadFailures(context),
     loadHealth(context),
     listOwnMemberships(context),
   ])
-  const firstName = findFirstName(getSession(context).actor.name)
-  return { firstName, waiting, tasks, failures, health, roles: buildRoles(memberships) }
+  return {
+    firstName: findFirstName(getSession(context).actor.name),
+    waiting,
+    tasks,
+    appointments,
+    failures,
+    health,
+    roles: buildRoles(memberships),
+  }
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { firstName, waiting, tasks, failures, health, roles } = loaderData
-  useLive(({ kind }) => kind === 'lead' || kind === 'delivery')
+  const { firstName, waiting, tasks, appointments, failures, health, roles } = loaderData
+  useLive(({ kind }) => kind === 'lead' || kind === 'delivery' || kind === 'booking')
   return (
     <>
       <div className="screen__head">
@@ -41,6 +51,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       </div>
       <WaitingSection waiting={waiting} />
       {tasks === null ? null : <DueTasks tasks={tasks} />}
+      {appointments === null ? null : <TodaysAppointments appointments={appointments} />}
       <FailuresSection failures={failures} />
       <HealthSection findings={health} />
       <PlacesSection roles={roles} />

@@ -1,0 +1,41 @@
+import type { Overbooking } from '#modules/bookings/staff/staff-claim.rules.ts'
+
+/** Longer than any field; the form as a whole is bounded by the server. */
+const longestValue = 2000
+
+/** A posted form, each value bounded. */
+export interface TypedForm {
+  /** '' without one. */
+  read(name: string): string
+  readAll(name: string): readonly string[]
+  /** What was typed, for a page without script that shows the form again. */
+  listTyped(): Readonly<Record<string, string>>
+  /** -1 for what is no whole number. */
+  readNumber(name: string): number
+  /** By how many a person books beyond the places with their second press. */
+  readOver(): Overbooking | undefined
+}
+
+export function readForm(body: FormData): TypedForm {
+  const read = (name: string): string => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value.slice(0, longestValue) : ''
+  }
+  const readNumber = (name: string): number =>
+    /^\d{1,10}$/.test(read(name)) ? Number(read(name)) : -1
+  return {
+    read,
+    readAll: (name) =>
+      body
+        .getAll(name)
+        .slice(0, 50)
+        .flatMap((value) => (typeof value === 'string' ? [value.slice(0, longestValue)] : [])),
+    listTyped: () =>
+      Object.fromEntries([...new Set(body.keys())].map((name) => [name, read(name)])),
+    readNumber,
+    readOver: () =>
+      read('overPlaces') === ''
+        ? undefined
+        : { places: readNumber('overPlaces'), minutes: readNumber('overMinutes') },
+  }
+}

@@ -1,0 +1,71 @@
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { changeCalendar } from '../bookings/bookings-search.rules.ts'
+import type { Route } from './+types/route.ts'
+import { buildBooking } from './booking.view.ts'
+import { BookingRecord } from './booking-record.tsx'
+import { type BookingResult, postBooking } from './post-booking.ts'
+
+export const handle: RouteHandle = { permission: 'bookings.read' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.booking.name ?? 'Bookings'} · Forecourt console` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { bookings } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const found = await bookings.get(actor, { bookingId: params.bookingId })
+  if (!found.ok) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    throw data(null, { status: found.code === 'booking.unknown' ? 404 : 403 })
+  }
+  return { booking: buildBooking(found.booking, now) }
+}
+
+export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
+  postBooking(context, params.bookingId, url, await request.formData())
+
+/** A failure is shown beside the form, which keeps what was typed. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const isSignedOut = isRouteErrorResponse(error) && error.status === 401
+    const result: BookingResult = {
+      intent: form.get('intent') as BookingResult['intent'],
+      ok: false,
+      message: isSignedOut
+        ? 'You have been signed out, and this was not saved. Sign in on another tab, and press again.'
+        : 'This was not saved. Check your connection, and press again.',
+    }
+    // The status keeps the page from being loaded again, which would replace it.
+    return data(result, { status: isSignedOut ? 401 : 503 })
+  }
+}
+
+export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+  // A booking of its own fields: what is typed for one is not shown with another.
+  return <BookingRecord key={booking.id} booking={booking} posted={actionData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation()
+  return (
+    <ScreenFailure
+      error={error}
+      to={`/bookings${changeCalendar(new URLSearchParams(search))}`}
+      label="Back to the calendar"
+      missing={{
+        heading: 'This booking is not in your calendar',
+        text: 'It may have been deleted, or belong to a place where you do not work.',
+      }}
+    />
+  )
+}
