@@ -93,6 +93,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   live: ['inbox', 'staff'],
   palette: ['inbox', 'leads', 'links', 'staff', 'vehicles'],
   'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
+  conversations: ['forms', 'inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'servicing', 'sites', 'staff', 'vehicles'],
@@ -142,6 +143,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   privacy: [
     'accounts',
     'bookings',
+    'conversations',
     'dealer-cell',
     'finance-applications',
     'forms',

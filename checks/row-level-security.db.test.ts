@@ -51,6 +51,11 @@ const leadRows = `
     INSERT INTO lead_rules (site_id, position, role) SELECT site_id, 1, 'salesperson' FROM lead
   ), task AS (
     INSERT INTO lead_tasks (lead_id, site_id, title, due_at) SELECT id, site_id, 'Call back', now() FROM lead
+  ), message AS (
+    INSERT INTO lead_messages (lead_id, site_id, direction, state, author_name, address, subject, text, message_id)
+    SELECT id, site_id, 'out', 'sent', 'Ana', 'kim@visitor.example', 'Re', 'Hi', '<a@b>' FROM lead RETURNING id, site_id
+  ), attempt_of_message AS (
+    INSERT INTO lead_message_attempts (message_id, site_id) SELECT id, site_id FROM message
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (

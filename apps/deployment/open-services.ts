@@ -8,6 +8,12 @@ import {
   openStaffBookings,
   type StaffBookings,
 } from '#modules/bookings/staff/open-staff-bookings.ts'
+import {
+  type ConversationService,
+  openConversations,
+} from '#modules/conversations/open-conversations.ts'
+import { openInboundMail } from '#modules/conversations/inbound/inbound-mail.ts'
+import { openReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
@@ -94,6 +100,8 @@ export interface OpenedServices {
   readonly listTroubledFeeds: ConsoleServices['listTroubledFeeds']
   /** What the staff console does with bookings. */
   readonly bookings: StaffBookings
+  /** What the staff console does with conversations by mail. */
+  readonly conversations: ConversationService
   close(): Promise<void>
 }
 
@@ -160,6 +168,15 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       findSite: createSiteFinder(sites),
       secrets: sources.secrets,
     }),
+    conversations: openConversations({
+      database,
+      findSite: createSiteFinder(sites),
+      originOf: sources.originOf,
+      now: () => context.now(),
+      senderAddress: environment.mailFrom ?? null,
+      replyAddresses: openReplyAddresses(environment, sources.secrets),
+      hasMailServer: environment.smtpUrl !== undefined,
+    }),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),
       ...images.services,
@@ -172,6 +189,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       clock: () => context.now(),
       steadyClock: () => performance.now(),
       isReady: () => checkReadiness(database, sites),
+      inboundMail: openInboundMail(environment, {
+        database,
+        replyAddresses: openReplyAddresses(environment, sources.secrets),
+        leadFiles: sources.files.leadFiles,
+      }),
       componentGallery: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {

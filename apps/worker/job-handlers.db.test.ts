@@ -15,6 +15,7 @@ const list = (callMeter?: CallMeter) =>
     mailer: {} as never,
     sendComposed: null,
     senderAddress: null,
+    replyAddresses: null,
     secrets: ['a secret of at least 32 characters'],
     financeSecrets: ['a secret of at least 32 characters'],
     loopbackWebhooks: false,

@@ -4,6 +4,7 @@ import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.j
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
+import { sendConversationMailJob } from '#modules/conversations/mail/send-conversation-mail.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import {
@@ -132,6 +133,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendSearchAlertJob, mails('sendAlert')),
         handleJob(sendBookingMailJob, mails('sendBookingMail')),
         handleJob(remindVisitorJob, mails('remindVisitor')),
+        handleJob(sendConversationMailJob, mails('sendConversationMail')),
         handleJob(sendConfirmationLinkJob, mails('sendConfirmationLink')),
         handleJob(sendReservationMailJob, mails('sendReservationMail')),
         handleJob(sendReturnMailJob, mails('sendReturnMail')),

@@ -1,6 +1,7 @@
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { openReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
@@ -67,6 +68,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       mailer,
       sendComposed,
       senderAddress: environment.mailFrom ?? null,
+      replyAddresses: openReplyAddresses(environment, secrets),
       secrets,
       async openFeeds() {
         const { feedKeyPurpose } = await import('#modules/stock-feeds/stock-feed.schema.ts')

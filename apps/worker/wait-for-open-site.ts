@@ -4,6 +4,7 @@ import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.j
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
 import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
+import { sendConversationMailJob } from '#modules/conversations/mail/send-conversation-mail.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import {
@@ -46,6 +47,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(callWebhookJob),
   addAgain(deliverAbandonedJob),
   addAgain(sendBookingMailJob),
+  addAgain(sendConversationMailJob),
   addAgain(sendStoredMailJob),
   addAgain(sendReservationMailJob),
   addAgain(sendReturnMailJob),

@@ -7,6 +7,7 @@ import {
 } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { listBookingMailIds } from '#modules/bookings/booking/lead-bookings.store.ts'
 import { deleteCallsBefore } from '#modules/dealer-cell/phone-call.store.ts'
+import { listAnswerIds } from '#modules/conversations/message/lead-message.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import {
   deleteLeads,
@@ -123,7 +124,11 @@ const deleteBatch: Readonly<
   async leads(tx, bounds, site) {
     const limit = batchSizes.leads
     const { found, ids } = await lockExpiredLeads(tx, { ...bounds, limit })
-    const sentIds = [...(await listDeliveryIds(tx, ids)), ...(await listBookingMailIds(tx, ids))]
+    const sentIds = [
+      ...(await listDeliveryIds(tx, ids)),
+      ...(await listAnswerIds(tx, ids)),
+      ...(await listBookingMailIds(tx, ids)),
+    ]
     await deleteMails(
       tx,
       sentIds.map((id) => buildMessageId(id, site)),

@@ -50,6 +50,11 @@ const tables: Readonly<
   follow_up_settings: { nobodys: 'how soon a dealer answers' },
   lead_views: 'of-staff',
   staff_absences: 'of-staff',
+  lead_messages: 'with-lead',
+  lead_message_attempts: 'with-lead',
+  lead_drafts: 'with-lead',
+  mail_templates: { nobodys: 'texts of dealers, and who of them changed them' },
+  mail_signatures: { nobodys: 'texts of dealers, and who of them changed them' },
   audit_entries: { nobodys: 'what was changed: whose it is is known by its subject’s id alone' },
   bookings: 'with-lead',
   booking_limits: {

@@ -10,6 +10,10 @@ import {
 import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
 import type { BookingRecord } from '#modules/bookings/booking/lead-bookings.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
+import {
+  type ExportedMessage,
+  listMessagesForExport,
+} from '#modules/conversations/message/lead-message.store.ts'
 import { listNotesForExport, type ExportedNote } from '#modules/inbox/work/lead-note.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
@@ -27,7 +31,10 @@ import {
   type PersonRequestRecord,
 } from './person-request.store.ts'
 
-type PersonLead = LeadRecord & { readonly notes: readonly ExportedNote[] }
+type PersonLead = LeadRecord & {
+  readonly notes: readonly ExportedNote[]
+  readonly messages: readonly ExportedMessage[]
+}
 
 /** A person's data at a site, in its export format. */
 export interface PersonDocument {
@@ -36,7 +43,7 @@ export interface PersonDocument {
   readonly exported_at: Date
   /** Null: there is no account with the address. */
   readonly account: AccountRecord | null
-  /** With what staff wrote about them. */
+  /** With what staff wrote about them, and the mails with them. */
   readonly leads: readonly PersonLead[]
   readonly reservations: readonly ReservationRecord[]
   readonly finance_applications: readonly ApplicationDocument[]
@@ -84,7 +91,12 @@ export function exportPerson(
       const leads: PersonLead[] = []
       for (const id of person.leadIds) {
         const lead = await findLeadRecord(tx, id)
-        if (lead !== undefined) leads.push({ ...lead, notes: await listNotesForExport(tx, id) })
+        if (lead !== undefined)
+          leads.push({
+            ...lead,
+            notes: await listNotesForExport(tx, id),
+            messages: await listMessagesForExport(tx, id),
+          })
       }
       const applications = await listApplicationRows(tx, person.applicationIds)
       const account = (await findAccountRecord(tx, address)) ?? null

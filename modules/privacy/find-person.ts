@@ -5,6 +5,7 @@ import {
   listBookingsOfLeads,
 } from '#modules/bookings/booking/lead-bookings.store.ts'
 import { listMailIds } from '#modules/bookings/booking/booking-mail-id.rules.ts'
+import { listAnswerIds } from '#modules/conversations/message/lead-message.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
 import {
@@ -64,7 +65,11 @@ export async function findPerson(
       ? await listLeadsOf(tx, address, isLocked)
       : await listLeadsOfCaller(tx, number, isLocked)
   const bookings = await listBookingsOfLeads(tx, leadIds)
-  const sentIds = [...(await listDeliveryIds(tx, leadIds)), ...bookings.flatMap(listMailIds)]
+  const sentIds = [
+    ...(await listDeliveryIds(tx, leadIds)),
+    ...(await listAnswerIds(tx, leadIds)),
+    ...bookings.flatMap(listMailIds),
+  ]
   const messageIds = sentIds.map((id) => buildMessageId(id, site))
   return {
     leadIds,

@@ -111,8 +111,12 @@ export async function storePerson(
   })
   await database.asOwner((tx) =>
     tx.query(
-      `INSERT INTO lead_notes (lead_id, site_id, author_name, text) VALUES ($1, $2, 'Mia', 'Wants a red one.')`,
-      [lead.id, site.id],
+      `WITH note AS (
+         INSERT INTO lead_notes (lead_id, site_id, author_name, text) VALUES ($1, $2, 'Mia', 'Wants a red one.')
+       )
+       INSERT INTO lead_messages (lead_id, site_id, direction, state, author_name, address, subject, text, message_id)
+       VALUES ($1, $2, 'out', 'sent', 'Mia', $3, 'Your enquiry', 'It is still here.', '<m@dealer.example>')`,
+      [lead.id, site.id, email],
     ),
   )
   return lead
@@ -143,6 +147,7 @@ export const leadTables = [
   'lead_deliveries',
   'delivery_attempts',
   'lead_notes',
+  'lead_messages',
   'kept_mails',
   'tracked_events',
 ] as const

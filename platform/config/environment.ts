@@ -31,6 +31,8 @@ export interface Environment {
   readonly isWithoutMail: boolean
   /** The sender of mails; undefined: each dealer's own address. */
   readonly mailFrom: string | undefined
+  /** Where customers' replies come back to this platform, and the secrets that sign them; undefined: to the dealers. */
+  readonly inboundMail: { readonly domain: string; readonly secrets: readonly string[] } | undefined
   /** Whether webhooks may be sent to this machine itself, for tests and development. */
   readonly loopbackWebhooks: boolean
   /** Whether requests that submit leads are limited. */
@@ -139,6 +141,11 @@ const schema = z.object({
     .optional(),
   MAIL: z.enum(['none'], 'must be none, or left out').optional(),
   MAIL_FROM: z.email('must be an address such as website@platform.example').optional(),
+  INBOUND_MAIL_DOMAIN: text
+    .toLowerCase()
+    .regex(hostName, 'must be a domain such as replies.platform.example, without @')
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().optional(),
   WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SHARED_CARDS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -256,6 +263,16 @@ function addPassword(url: string | undefined, password: string | undefined): str
 const findTracing = (endpoint: string | undefined, share: number): Environment['tracing'] =>
   endpoint === undefined ? undefined : { endpoint, share }
 
+function findInboundMail(
+  domain: string | undefined,
+  secret: string | undefined,
+): Environment['inboundMail'] {
+  const secrets = secret === undefined ? undefined : parseSecrets(secret)
+  return domain === undefined || secrets?.ok !== true
+    ? undefined
+    : { domain, secrets: secrets.secrets }
+}
+
 /** Whether a listener is only reachable from this machine; undefined counts as loopback. */
 const isLoopback = (host: string | undefined): boolean =>
   host === undefined || /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/.test(host.trim())
@@ -279,7 +296,7 @@ export function parseEnvironment(
       'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 random bytes or more)',
     )
   }
-  for (const name of ['FORECOURT_SECRET', 'FINANCE_SECRET'] as const) {
+  for (const name of ['FORECOURT_SECRET', 'FINANCE_SECRET', 'INBOUND_MAIL_SECRET'] as const) {
     const secret = given[name]
     if (secret === undefined) continue
     const secrets = parseSecrets(secret)
@@ -293,6 +310,16 @@ export function parseEnvironment(
     )
   }
   faults.push(...findBucketFaults(given))
+  if (
+    (given['INBOUND_MAIL_DOMAIN'] === undefined) !==
+    (given['INBOUND_MAIL_SECRET'] === undefined)
+  ) {
+    faults.push(
+      given['INBOUND_MAIL_SECRET'] === undefined
+        ? 'INBOUND_MAIL_SECRET: required with INBOUND_MAIL_DOMAIN, to sign the mails that are handed over'
+        : 'INBOUND_MAIL_DOMAIN: required with INBOUND_MAIL_SECRET, the domain of the addresses that customers reply to',
+    )
+  }
   if (given['MAIL'] === 'none' && given['SMTP_URL'] !== undefined) {
     faults.push('MAIL: none contradicts SMTP_URL; leave one of them out')
   }
@@ -340,6 +367,7 @@ export function parseEnvironment(
       smtpUrl: data.SMTP_URL,
       isWithoutMail: data.MAIL === 'none',
       mailFrom: data.MAIL_FROM,
+      inboundMail: findInboundMail(data.INBOUND_MAIL_DOMAIN, data.INBOUND_MAIL_SECRET),
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
       drawsSharedCards: data.SHARED_CARDS === 'on',

@@ -3,11 +3,12 @@ import { cleanHeaderText, isMailAddress } from './header-text.rules.ts'
 import type { Mail, Mailbox } from './mail.types.ts'
 
 /** Why a mail cannot be sent, such as an invalid address; undefined: it can. */
-export function findAddressFault({ from, to, replyTo }: Mail): string | undefined {
+export function findAddressFault({ from, to, replyTo, returnPath }: Mail): string | undefined {
   if (to.length === 0) return 'the mail has no recipient'
   const given = [from, ...to, ...(replyTo === null ? [] : [replyTo])]
-  const wrong = given.find(({ address }) => !isMailAddress(address))
-  return wrong === undefined ? undefined : `'${wrong.address}' is no address that servers take`
+  const addresses = given.map(({ address }) => address)
+  const wrong = [...addresses, returnPath ?? from.address].find((each) => !isMailAddress(each))
+  return wrong === undefined ? undefined : `'${wrong}' is no address that servers take`
 }
 
 /**
@@ -40,7 +41,10 @@ function toMessage(mail: Mail): SendMailOptions {
       }),
     },
     // The envelope has exactly the checked addresses, however a server parses the headers.
-    envelope: { from: mail.from.address, to: mail.to.map(({ address }) => address) },
+    envelope: {
+      from: mail.returnPath ?? mail.from.address,
+      to: mail.to.map(({ address }) => address),
+    },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

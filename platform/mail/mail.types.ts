@@ -9,6 +9,8 @@ export interface Mail {
   readonly messageId: string
   readonly from: Mailbox
   readonly replyTo: Mailbox | null
+  /** Where servers report that the mail did not arrive. Absent: at the sender. */
+  readonly returnPath?: string
   readonly to: readonly Mailbox[]
   readonly subject: string
   readonly text: string

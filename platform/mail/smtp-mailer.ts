@@ -75,7 +75,7 @@ export function openSmtpMailer({
       // time.
       const source = await composeMail(mail)
       const recipients = mail.to.map(({ address }) => address)
-      return give({ sender: mail.from.address, recipients, source }, signal)
+      return give({ sender: mail.returnPath ?? mail.from.address, recipients, source }, signal)
     },
     sendComposed: give,
     close() {

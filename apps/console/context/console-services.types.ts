@@ -2,6 +2,7 @@ import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
+import type { ConversationService } from '#modules/conversations/open-conversations.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
@@ -40,6 +41,7 @@ export interface ConsoleServices {
     actor: PersonActor,
   ) => Promise<StaffOutcome<{ readonly findings: readonly HealthFinding[] }>>
   readonly bookings: StaffBookings
+  readonly conversations: ConversationService
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

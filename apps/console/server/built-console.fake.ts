@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FakeFollowUp, openFakeFollowUp } from '#modules/follow-up/follow-up-service.fake.ts'
 import { emptyCalendar } from '#modules/bookings/staff/staff-bookings.fake.ts'
+import {
+  type FakeConversations,
+  openFakeConversations,
+} from '#modules/conversations/conversation-service.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
@@ -39,6 +43,7 @@ export interface StartedConsole {
   readonly inbox: FakeInbox
   readonly live: FakeLive
   readonly followUp: FakeFollowUp
+  readonly conversations: FakeConversations
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -65,6 +70,7 @@ export async function startConsole(
   const inbox = openFakeInbox(clock, leadsOnPage)
   const live = openFakeLive(staff.service.checkSession, { beatMs: 100 })
   const followUp = openFakeFollowUp()
+  const conversations = openFakeConversations(clock)
   const services: ConsoleServices = {
     staff: staff.service,
     inbox: inbox.service,
@@ -74,6 +80,7 @@ export async function startConsole(
     searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
     followUp: followUp.service,
     bookings: emptyCalendar,
+    conversations: conversations.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
@@ -93,6 +100,7 @@ export async function startConsole(
     inbox,
     live,
     followUp,
+    conversations,
     lines,
     services,
     openBrowser: () => openBrowser(app, services.consoleOrigin),

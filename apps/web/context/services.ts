@@ -23,6 +23,7 @@ import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { CallIntake } from '#modules/dealer-cell/call-intake.ts'
+import type { InboundMail } from '#modules/conversations/inbound/inbound-mail.ts'
 import type { CarClarity } from '#modules/car-clarity/open-car-clarity.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
@@ -108,6 +109,8 @@ export interface Services {
   /** The finance partner Car Clarity, which receives customers. */
   readonly carClarity: CarClarity
   readonly calls: CallIntake
+  /** Customers' replies that a mail server hands over; null: they go to the dealers' mailboxes. */
+  readonly inboundMail: InboundMail | null
   /** Vehicles reserved with a deposit. */
   readonly reservations: ReservationService
   /** Used cars that buyers return. */

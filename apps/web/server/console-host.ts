@@ -6,7 +6,7 @@ import type { Fetch, OtherApp } from './other-app.types.ts'
 import { createSiteReader } from './request/request-host.ts'
 
 /** Every host has these addresses, and the website's app responds to them. */
-const ofEveryHost = new Set(['/healthz', '/livez', '/readyz', '/metrics'])
+const ofEveryHost = new Set(['/healthz', '/livez', '/readyz', '/metrics', '/api/inbound-mail'])
 
 /**
  * Recognizes requests for the staff console's host, and hands them to the console's app. Null without such a host.

@@ -11,6 +11,7 @@ import { endpoints } from './endpoints/endpoints.ts'
 import { isFilePath, isOldPagePath } from './file-path.rules.ts'
 import { mountHistoryReports } from './history-reports.ts'
 import { mountHealthChecks } from './health-checks.ts'
+import { mountInboundMail } from './mount-inbound-mail.ts'
 import { mountMetrics } from './mount-metrics.ts'
 import { identifySite } from './identify-site.ts'
 import { createMailHandler } from './mail-handler.ts'
@@ -65,6 +66,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   app.onError(respondToFailure)
   mountHealthChecks(app, services)
   mountMetrics(app, services)
+  mountInboundMail(app, services)
   app.use(identifySite(services))
 
   mountEndpoints(app, endpoints, services, { limits, sessions })

@@ -127,6 +127,7 @@ export function buildTestServices(
       payments: noPayments,
       lookups: testLookups,
       calls: anyCalls,
+      inboundMail: null,
       carClarity: { createCustomer: () => Promise.resolve({ kind: 'created', id: 'CC-100001' }) },
       reservations: nobodysReservations,
       returns: nobodysReturns,

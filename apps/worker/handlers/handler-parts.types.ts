@@ -1,3 +1,4 @@
+import type { ReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
 import type { ConversionParts } from '#modules/conversions/send/send-conversion.ts'
 import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
 import type { ComposeCardParts } from '#modules/open-graph/compose-card.ts'
@@ -21,6 +22,8 @@ export interface HandlerParts {
   readonly sendComposed: SendComposed | null
   /** The value of MAIL_FROM. */
   readonly senderAddress: string | null
+  /** Addresses to which customers reply; null: they reply to the dealers' mailboxes. */
+  readonly replyAddresses: ReplyAddresses | null
   /** The secrets of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   /** Secrets that decrypt the answers of finance applicants. */

@@ -11,6 +11,7 @@ import {
   createVisitorReminder,
 } from '#modules/bookings/mail/send-booking-mail.ts'
 import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
+import { createConversationMailSender } from '#modules/conversations/mail/send-conversation-mail.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createAllocationMailer } from '#modules/follow-up/mails/send-allocation-mail.ts'
@@ -33,6 +34,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendAlert: createAlertSender({ ...parts, tokens: createUnsubscribeTokens(parts.secrets) }),
     sendBookingMail: createBookingMailSender(bookings),
     remindVisitor: createVisitorReminder(bookings),
+    sendConversationMail: createConversationMailSender(parts),
     sendConfirmationLink: createConfirmationLinkSender({
       ...parts,
       tokens: createConfirmationTokens(parts.secrets),

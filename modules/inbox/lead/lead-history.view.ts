@@ -41,6 +41,18 @@ function describe(
       return 'Sent the lead again'
     case 'lead.release':
       return 'Released the lead, which was held as spam'
+    case 'lead.answer':
+      return 'Answered by mail'
+    case 'lead.answer-taken-back':
+      return 'Took an answer back before it was sent'
+    case 'lead.answer-again':
+      return 'Sent an answer again'
+    case 'lead.reply':
+      return 'The customer replied'
+    case 'lead.reply-accepted':
+      return 'Accepted a mail from another address'
+    case 'lead.reply-deleted':
+      return 'Deleted a mail from another address'
     default:
       return action
   }

@@ -1,14 +1,14 @@
 import { foldSql, foldText } from './fold-text.rules.ts'
 import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
 
-/** A lead is marked unread for a person who has not opened it within this time. Older ones count as read. */
+/** A lead is unread for a person who has not opened it since it came or its customer replied. Older ones count as read. */
 export const unreadDays = 30
 
 /** A text is looked for in this many of the newest leads that match the other filters. */
 const textReach = 10_000
 
 /** SQL: whether a lead is unread for the transaction's person. */
-export const isUnread = `(lead.created_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
+export const isUnread = `(lead.listed_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
     SELECT FROM lead_reads WHERE lead_reads.lead_id = lead.id AND person_id = (SELECT staff_person_id())))`
 
 /** SQL: whether a lead waits for its first answer. The index `leads_waiting` has the same condition. */
@@ -59,10 +59,8 @@ function buildConditions(
         : owner === 'nobody'
           ? ['lead.owner_id IS NULL']
           : [`lead.owner_id = ${add(owner === 'me' ? personId : owner)}`]),
-      ...(age === undefined
-        ? []
-        : [`lead.created_at > now() - make_interval(hours => ${add(ageHours[age])})`]),
-      ...(unread === undefined ? [] : [`lead.created_at > now() - interval '${unreadDays} days'`]),
+      ...(age === undefined ? [] : buildAgeConditions(ageHours[age], add)),
+      ...(unread === undefined ? [] : [`lead.listed_at > now() - interval '${unreadDays} days'`]),
       ...(waiting === undefined ? [] : [isWaiting]),
       ...(tag === undefined ? [] : [buildTagCondition(add(tag))]),
       ...(task === undefined ? [] : [buildTaskCondition(task)]),
@@ -85,6 +83,12 @@ const buildTaskCondition = (task: 'open' | 'overdue'): string =>
      WHERE person_id = (SELECT staff_person_id()) AND done_at IS NULL AND deleted_at IS NULL
        ${task === 'overdue' ? 'AND due_at < now()' : ''} ORDER BY due_at LIMIT ${taskReach}))`
 
+/** The first condition is for the index: a lead is never listed before it came. */
+function buildAgeConditions(hours: number, add: StatementValues['add']): readonly string[] {
+  const oldest = `now() - make_interval(hours => ${add(hours)})`
+  return [`lead.listed_at > ${oldest}`, `lead.created_at > ${oldest}`]
+}
+
 /** Compares text as it is, without patterns. A number is found however it was written. */
 export function buildTextCondition(text: string, add: StatementValues['add']): string {
   const words = add(foldText(text).replaceAll(/\s+/g, ' '))
@@ -104,7 +108,8 @@ export function buildTextCondition(text: string, add: StatementValues['add']): s
 const all = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' AND ')
 
-const order = 'lead.created_at DESC, lead.id'
+/** A reply of the customer raises the lead, so the order is not that of arrival. */
+const order = 'lead.listed_at DESC, lead.id'
 
 /** SQL of the ids of a page of leads, newest first. */
 export function buildPageQuery(
@@ -124,7 +129,7 @@ export function buildPageQuery(
       : `(SELECT * FROM leads AS lead WHERE ${all(ofSite)} ORDER BY ${order} LIMIT ${textReach}) AS lead
          WHERE ${all([...others, ...after])}`
   return `SELECT lead.* FROM ${ownSites} CROSS JOIN LATERAL (
-      SELECT lead.id, lead.created_at FROM ${found} ORDER BY ${order} LIMIT ${limit}) AS lead
+      SELECT lead.id, lead.listed_at FROM ${found} ORDER BY ${order} LIMIT ${limit}) AS lead
     WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
 }
 
@@ -134,7 +139,7 @@ function buildCursorConditions(
   add: StatementValues['add'],
 ): readonly string[] {
   const time = `${add(at)}::timestamptz`
-  return [`lead.created_at <= ${time}`, `(lead.created_at < ${time} OR lead.id > ${add(id)}::uuid)`]
+  return [`lead.listed_at <= ${time}`, `(lead.listed_at < ${time} OR lead.id > ${add(id)}::uuid)`]
 }
 
 /** The highest count that is shown; above it a screen says '1,000+'. */

@@ -58,7 +58,7 @@ export interface InboxPage {
   readonly counts: Readonly<Record<SalesState, InboxCount>>
 }
 
-/** Leads that the actor sees, newest first, with counts by state. */
+/** Leads that the actor sees, the newest and the last replied to first, with counts by state. */
 export async function listInbox(
   { database }: Pick<InboxParts, 'database'>,
   actor: PersonActor,
@@ -89,7 +89,7 @@ interface FoundRow extends Omit<InboxRow, 'name' | 'vehicleTitle' | 'isHeld'> {
   readonly year: number | null
   readonly make: string
   readonly model: string
-  /** The time of the lead in the database's precision. */
+  /** When the lead came or its customer replied, in the database's precision. */
   readonly at: string
 }
 
@@ -108,10 +108,10 @@ async function readRows(
        lead.created_at AS "createdAt", ${isUnread} AS "isUnread", flag, released_at AS "releasedAt",
        EXISTS (SELECT FROM lead_deliveries WHERE lead_id = lead.id AND lead_deliveries.state = 'dead') AS "hasFailedDelivery",
        lead.state = 'incomplete' AS "isIncomplete", work_version AS version,
-       to_char(lead.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+       to_char(lead.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
      FROM (${page}) AS page JOIN leads AS lead ON lead.id = page.id JOIN sites ON sites.id = lead.site_id
        LEFT JOIN locations ON locations.id = lead.location_id LEFT JOIN vehicles ON vehicles.id = lead.vehicle_id
-     ORDER BY page.created_at DESC, page.id`,
+     ORDER BY page.listed_at DESC, page.id`,
     values.values,
   )
   return rows

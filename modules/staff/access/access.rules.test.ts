@@ -64,6 +64,7 @@ const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'bookings.work': working,
   'bookings.overbook': ['principal', 'sales-manager', 'group-manager'],
   'bookings.close': ['principal', 'sales-manager', 'service', 'group-manager'],
+  'templates.manage': ['principal', 'sales-manager', 'group-manager'],
   'health.read': ['operator'],
   'support.request': ['operator'],
   'support.grant': ['principal', 'group-manager'],

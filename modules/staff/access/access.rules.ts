@@ -6,7 +6,7 @@ export const permissions = [
   'people.read',
   'people.manage',
   'leads.read',
-  /** To set the state of the sale and the owner, and to write notes. */
+  /** To set the state of the sale and the owner, to write notes, and to answer the customer. */
   'leads.work',
   /** To send deliveries again, and to release a lead that was held as spam. */
   'leads.deliver',
@@ -25,6 +25,8 @@ export const permissions = [
   'bookings.overbook',
   /** To close a location, a place or a time, and to change how many appointments it takes. */
   'bookings.close',
+  /** To change the texts and the signature with which a site's people answer. */
+  'templates.manage',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -46,6 +48,7 @@ const ofManagers = [
   'answers.read',
   'rules.manage',
   'views.share',
+  'templates.manage',
   'feeds.read',
   'bookings.overbook',
   'bookings.close',
@@ -54,7 +57,8 @@ const ofManagers = [
 /**
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
  * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql:
- * `staff_manages_leads`; for bookings 0108-staff-bookings.sql: `staff_reads_bookings`).
+ * `staff_manages_leads`; 0106-conversations.sql: `staff_manages_templates` those with 'templates.manage'; for bookings
+ * 0108-staff-bookings.sql: `staff_reads_bookings`).
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
   principal: [...ofManagers, 'people.manage', 'support.grant'],

@@ -12,6 +12,7 @@ export interface AuditSubject {
     | 'lead-view'
     | 'booking'
     | 'booking-limit'
+    | 'template'
   readonly id: string
 }
 

@@ -3,6 +3,7 @@ import type { ConsoleServices } from '#apps/console/context/console-services.typ
 import type { Services } from '#apps/web/context/services.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
+import type { ConversationService } from '#modules/conversations/open-conversations.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -20,6 +21,7 @@ interface ConsoleParts {
   readonly listTroubledFeeds: OpenedServices['listTroubledFeeds']
   readonly findHealth: ConsoleServices['findHealth']
   readonly bookings: StaffBookings
+  readonly conversations: ConversationService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -39,6 +41,7 @@ export function buildConsoleServices({
   listTroubledFeeds,
   findHealth,
   bookings,
+  conversations,
   sites,
   environment,
   assetsFolder,
@@ -56,6 +59,7 @@ export function buildConsoleServices({
     listTroubledFeeds,
     findHealth,
     bookings,
+    conversations,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

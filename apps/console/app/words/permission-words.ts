@@ -23,7 +23,7 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   },
   'leads.work': {
     question: 'work on leads?',
-    deed: 'take leads, write notes and say how far they are',
+    deed: 'take leads, answer customers, write notes and say how far they are',
   },
   'leads.deliver': {
     question: 'send leads again?',
@@ -60,6 +60,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   'bookings.close': {
     question: 'close the calendar?',
     deed: 'close a location, a place or a time for bookings',
+  },
+  'templates.manage': {
+    question: 'change the templates of answers?',
+    deed: 'change the templates and the signature of answers',
   },
   'health.read': {
     question: 'see how the platform is doing?',

@@ -1,0 +1,2 @@
+/** The most letters of an answer, also while it is being typed. */
+export const longestDraft = 20_000
