@@ -42,6 +42,7 @@ export function openFakeConversations(now: () => Date): FakeConversations {
           messages: shown,
           version: shown.at(-1)?.number ?? 0,
           hindrance: null,
+          nextMessageId: `00000000-0000-4000-8000-${String(number + 1).padStart(12, '0')}`,
           answering: !mayAnswer
             ? null
             : {

@@ -8,12 +8,14 @@ import type { MessageRequest } from './answer/within-answer.ts'
 import type { ConversationParts } from './conversation-parts.types.ts'
 import { acceptHeldMail, deleteHeldMail } from './inbound/decide-held.ts'
 import {
+  type ChangedFirst,
   changeSignature,
   changeTemplate,
   getTemplates,
   removeTemplate,
   type SignatureRequest,
   type SiteTemplates,
+  type TemplateOutcome,
   type TemplateRequest,
 } from './templates/change-templates.ts'
 
@@ -33,15 +35,15 @@ export interface ConversationService {
   acceptHeld(actor: PersonActor, request: MessageRequest): Promise<StaffOutcome>
   deleteHeld(actor: PersonActor, request: MessageRequest): Promise<StaffOutcome>
   templates(actor: PersonActor, siteId: number | undefined): Promise<StaffOutcome<SiteTemplates>>
-  changeTemplate(
-    actor: PersonActor,
-    request: TemplateRequest,
-  ): Promise<StaffOutcome<{ readonly key: string }>>
+  changeTemplate(actor: PersonActor, request: TemplateRequest): Promise<TemplateOutcome>
   removeTemplate(
     actor: PersonActor,
     request: Pick<TemplateRequest, 'siteId' | 'key' | 'version' | 'requestId'>,
   ): Promise<StaffOutcome>
-  changeSignature(actor: PersonActor, request: SignatureRequest): Promise<StaffOutcome>
+  changeSignature(
+    actor: PersonActor,
+    request: SignatureRequest,
+  ): Promise<StaffOutcome | ChangedFirst>
 }
 
 export const openConversations = (parts: ConversationParts): ConversationService => ({

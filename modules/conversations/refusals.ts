@@ -66,7 +66,13 @@ export const templateChanged: StaffRefusal = {
   ok: false,
   code: 'template.changed',
   message:
-    'Somebody else changed it while you were at it. Yours is not saved yet: compare, and save again to replace theirs.',
+    'Somebody else changed this text while you were at it. Yours is not saved yet: read theirs, and save again to replace it.',
+}
+
+export const templateGone: StaffRefusal = {
+  ok: false,
+  code: 'template.gone',
+  message: 'Somebody else deleted this template. Copy your text into a new one to keep it.',
 }
 
 export const badSignature: StaffRefusal = {

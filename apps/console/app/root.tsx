@@ -12,6 +12,7 @@ import './look/palette.css'
 import './look/follow-up.css'
 import './look/today.css'
 import './look/bookings.css'
+import './look/conversation.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

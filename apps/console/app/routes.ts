@@ -22,6 +22,7 @@ export default [
       route('close', 'routes/booking-close/route.tsx'),
       route(':bookingId', 'routes/booking/route.tsx'),
     ]),
+    route('/templates', 'routes/templates/route.tsx'),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/support', 'routes/support/route.tsx'),

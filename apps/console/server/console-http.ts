@@ -19,7 +19,8 @@ export type ConsoleFetch = Fetch
 /** Renders a page, or runs its action. */
 export type RenderConsole = (request: Request, facts: ConsoleRequest) => Promise<Response>
 
-const largestBody = 64 * 1024
+/** An answer of 20,000 letters, of which each may take nine bytes in a form. */
+const largestBody = 256 * 1024
 const longestUserAgent = 200
 /** Forms of pages, and those that React Router's script sends. */
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { withinLead } from '#modules/inbox/work/within-lead.ts'
 import { decideSenderAddress } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { toPlace } from '#modules/inbox/work/worked-lead.store.ts'
@@ -49,6 +50,8 @@ export interface Conversation {
   readonly messages: readonly LeadMessage[]
   /** For an answer: the number of the last message. */
   readonly version: number
+  /** For the next answer, which is then sent once however often its form arrives. */
+  readonly nextMessageId: string
   /** Null: this person cannot answer. */
   readonly answering: Answering | null
   /** Why a person who works on the lead cannot answer; null: they can, or they do not work on it. */
@@ -77,7 +80,8 @@ export async function getConversation(
   if (!read.ok) return read
   const { lead, mayAnswer, messages, templates, draft } = read
   const version = messages.at(-1)?.number ?? 0
-  const shown = { messages, version, answering: null, hindrance: null }
+  const nextMessageId = randomUUID()
+  const shown = { messages, version, nextMessageId, answering: null, hindrance: null }
   if (!mayAnswer) return { ok: true, conversation: shown }
   const site = await parts.findSite(lead.siteId)
   if (site === undefined) return hinder(shown, faultySite)

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
-import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
+import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ConversationParts } from '../conversation-parts.types.ts'
 import { signatureSchema, templateSchema, versionSchema } from '../conversation-request.schema.ts'
@@ -14,9 +14,9 @@ import {
   badTemplate,
   refuseUnknownWords,
   templateChanged,
+  templateGone,
   tooManyTemplates,
 } from '../refusals.ts'
-import { starterTemplates } from './starter-templates.ts'
 import { listUnknownWords } from './template.rules.ts'
 import {
   findSignature,
@@ -90,8 +90,8 @@ function withinSite<T extends object>(
   { database }: Parts,
   actor: PersonActor,
   siteId: number,
-  work: (tx: Tx) => Promise<StaffOutcome<T>>,
-): Promise<StaffOutcome<T>> {
+  work: (tx: Tx) => Promise<StaffOutcome<T> | ChangedFirst>,
+): Promise<StaffOutcome<T> | ChangedFirst> {
   return changeWithinActor(database, actor, async (tx) => {
     const { rows } = await tx.query<{ groupId: number }>(
       'SELECT group_id AS "groupId" FROM sites WHERE id = $1',
@@ -117,12 +117,19 @@ export interface TemplateRequest {
   readonly requestId?: string | undefined
 }
 
+/** Somebody else changed the text first. Nothing was saved; saving with `version` replaces theirs. */
+export interface ChangedFirst extends StaffRefusal {
+  readonly theirs: { readonly text: string; readonly version: number }
+}
+
+export type TemplateOutcome = StaffOutcome<{ readonly key: string }> | ChangedFirst
+
 /** Adds a template to a site, or changes one. Somebody else's change since is not overwritten. */
 export async function changeTemplate(
   parts: Parts,
   actor: PersonActor,
   request: TemplateRequest,
-): Promise<StaffOutcome<{ readonly key: string }>> {
+): Promise<TemplateOutcome> {
   const { siteId, key, name, category, text, version, requestId } = request
   const isNew = key === ''
   const parsed = templateSchema.safeParse({
@@ -134,10 +141,12 @@ export async function changeTemplate(
   if (!parsed.success || !versionSchema.safeParse(version).success) return badTemplate
   const unknown = listUnknownWords(parsed.data.text)
   if (unknown.length > 0) return refuseUnknownWords(unknown)
-  return withinSite(parts, actor, siteId, async (tx) => {
+  return withinSite(parts, actor, siteId, async (tx): Promise<TemplateOutcome> => {
     const existing = await listTemplates(tx, siteId)
     if (isNew && existing.length >= mostTemplates) return tooManyTemplates
-    if (!isNew && existing.every((each) => each.key !== key)) return templateChanged
+    const current = existing.find((each) => each.key === key)
+    if (!isNew && current === undefined) return templateGone
+    if (current !== undefined && current.version !== version) return refuseChanged(current)
     const changedBy = actor.name
     const change = { siteId, template: parsed.data, version, changedBy, isRemoved: false }
     const saved = await saveTemplate(tx, change)
@@ -194,12 +203,14 @@ export async function changeSignature(
   parts: Parts,
   actor: PersonActor,
   { siteId, text, version, requestId }: SignatureRequest,
-): Promise<StaffOutcome> {
+): Promise<StaffOutcome | ChangedFirst> {
   const parsed = signatureSchema.safeParse(text)
   if (!parsed.success || !versionSchema.safeParse(version).success) return badSignature
   const unknown = listUnknownWords(parsed.data)
   if (unknown.length > 0) return refuseUnknownWords(unknown)
-  return withinSite(parts, actor, siteId, async (tx): Promise<StaffOutcome> => {
+  return withinSite(parts, actor, siteId, async (tx): Promise<StaffOutcome | ChangedFirst> => {
+    const current = await findSignature(tx, siteId)
+    if (current.version !== version) return refuseChanged(current)
     const signature = { siteId, text: parsed.data, version, changedBy: actor.name }
     if (!(await saveSignature(tx, signature))) return templateChanged
     await audit(tx, actor, {
@@ -212,6 +223,11 @@ export async function changeSignature(
     return { ok: true }
   })
 }
+
+const refuseChanged = ({ text, version }: StoredSignature): ChangedFirst => ({
+  ...templateChanged,
+  theirs: { text, version },
+})
 
 const audit = (
   tx: Tx,
@@ -237,8 +253,3 @@ const audit = (
     after: { version },
     requestId,
   })
-
-/** The categories that templates can be for, from the starting set, so that a screen offers them. */
-export const templateCategories: readonly string[] = [
-  ...new Set(starterTemplates.flatMap(({ category }) => (category === null ? [] : [category]))),
-]

@@ -5,6 +5,7 @@ import { servicesContext } from '../../context/console-contexts.ts'
 import type { RouteHandle } from '../../context/route-permission.rules.ts'
 import { getSession } from '../access/get-session.ts'
 import { LiveUpdates } from '../live/live-updates.tsx'
+import { keepWhileTyping } from '../parts/keep-while-typing.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { requestSignIn } from '../session/sign-in-request.ts'
@@ -16,6 +17,8 @@ import { LiveMark } from './live-mark.tsx'
 import { useUnread, wordUnread } from './use-unread.ts'
 
 export const handle: RouteHandle = { permission: 'own-account' }
+
+export const shouldRevalidate = keepWhileTyping
 
 interface Place {
   readonly to: string
@@ -45,6 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       : []),
     ...(decideAccess(actor, 'bookings.read').allowed
       ? [{ to: '/bookings', label: 'Bookings', icon: 'bookings' } as const]
+      : []),
+    ...(decideAccess(actor, 'templates.manage').allowed
+      ? [{ to: '/templates', label: 'Templates', icon: 'templates', isWide: true } as const]
       : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]

@@ -5,15 +5,17 @@ interface LeadContactProps {
   readonly contact: LeadView['contact']
   /** Whether answering is what to do next: before that somebody takes the lead. */
   readonly isPrimary: boolean
+  /** Whether the console itself sends an answer; otherwise the person's own mail program does. */
+  readonly canAnswer: boolean
   /** Called with how the person is about to reach the customer, so that a note can say what came of it. */
   readonly onContact: ((way: ContactWay) => void) | undefined
 }
 
 /**
- * Ways to answer the customer. They open the person's own phone or mail program: the console sends nothing, and cannot
- * know whether the customer was reached.
+ * Ways to answer the customer outside the console. They open the person's own phone or mail program: the console sends
+ * nothing with them, and cannot know whether the customer was reached.
  */
-export function LeadContact({ contact, isPrimary, onContact }: LeadContactProps) {
+export function LeadContact({ contact, isPrimary, canAnswer, onContact }: LeadContactProps) {
   const { phone, call, text, email } = contact
   if (phone === null && email === null) {
     return <p className="quiet">The customer left no phone number and no e-mail address.</p>
@@ -35,7 +37,7 @@ export function LeadContact({ contact, isPrimary, onContact }: LeadContactProps)
             Text
           </a>
         )}
-        {email === null ? null : (
+        {email === null || canAnswer ? null : (
           <a
             className="button"
             href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}

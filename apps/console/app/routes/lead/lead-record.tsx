@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { ConversationView } from './conversation.view.ts'
 import type { FollowView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
 import { LeadAnswer } from './lead-answer.tsx'
 import { LeadConsents } from './lead-consents.tsx'
 import { LeadContact } from './lead-contact.tsx'
+import { LeadConversation } from './lead-conversation.tsx'
 import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
@@ -24,10 +27,12 @@ interface HeldProps {
 
 interface LeadRecordProps extends HeldProps {
   readonly follow: FollowView
+  /** Null: it cannot be read just now. */
+  readonly conversation: ConversationView | null
 }
 
 /** One lead: whom to answer and how, what they wrote, and what was done since. */
-export function LeadRecord({ lead, follow, posted }: LeadRecordProps) {
+export function LeadRecord({ lead, follow, conversation, posted }: LeadRecordProps) {
   const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
   return (
@@ -51,14 +56,19 @@ export function LeadRecord({ lead, follow, posted }: LeadRecordProps) {
       <LeadContact
         contact={contact}
         isPrimary={lead.work.ownerId !== null || !lead.mayWork}
+        canAnswer={conversation !== null && conversation.answering !== null}
         onContact={lead.mayWork ? setWay : undefined}
       />
       <LeadAnswer follow={follow} />
+      {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}
       {notices.map((notice) => (
         <p key={notice} className="record__notice">
           {notice}
         </p>
       ))}
+      {conversation === null ? null : (
+        <LeadConversation conversation={conversation} posted={posted} />
+      )}
       <LeadFacts lead={lead} />
       <LeadWork lead={lead} posted={posted} />
       <LeadTags lead={lead} tags={follow.tags} posted={posted} />

@@ -9,17 +9,12 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { ConversationIntent } from './conversation-intents.ts'
 import { type FollowUpIntent, followUpDeeds } from './post-follow-up.ts'
 
-/** The forms of a lead. */
-export type LeadIntent =
-  | 'state'
-  | 'owner'
-  | 'take'
-  | 'note'
-  | 'send-again'
-  | 'release'
-  | FollowUpIntent
+/** The forms of a lead, other than those of its conversation. */
+type WorkIntent = 'state' | 'owner' | 'take' | 'note' | 'send-again' | 'release' | FollowUpIntent
+export type LeadIntent = WorkIntent | ConversationIntent
 
 /** Both values of a field that somebody else changed first. */
 export interface ConflictView {
@@ -47,6 +42,10 @@ export interface LeadResult {
   readonly conflict?: ConflictView
   /** A note that was not saved, so that the page without script keeps it. */
   readonly text?: string
+  /** The message of a form of the conversation. */
+  readonly messageId?: string
+  /** Who answered the customer first, if somebody did. */
+  readonly answeredBy?: string
 }
 
 export interface LeadForm {
@@ -64,7 +63,7 @@ type Deed = (
   followUp: FollowUpService,
 ) => Promise<Outcome>
 
-const deeds: Readonly<Record<LeadIntent, Deed>> = {
+const deeds: Readonly<Record<WorkIntent, Deed>> = {
   state(inbox, actor, { leadId, requestId, version, read }) {
     const salesState = read('salesState')
     if (!isSalesState(salesState)) return Promise.resolve(unknownState)
@@ -142,8 +141,8 @@ export async function postLead(
   return redirect(url.pathname + url.search, 303)
 }
 
-const readIntent = (text: string): LeadIntent | '' =>
-  Object.hasOwn(deeds, text) ? (text as LeadIntent) : ''
+const readIntent = (text: string): WorkIntent | '' =>
+  Object.hasOwn(deeds, text) ? (text as WorkIntent) : ''
 
 function buildResult(
   outcome: Outcome,

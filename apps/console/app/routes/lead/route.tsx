@@ -7,9 +7,13 @@ import { useLive } from '../../live/use-live.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
+import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
+import { buildConversation } from './conversation.view.ts'
+import { readConversationIntent } from './conversation-intents.ts'
 import { buildFollow } from './follow.view.ts'
 import { buildLead } from './lead.view.ts'
 import { LeadRecord } from './lead-record.tsx'
+import { postConversation } from './post-conversation.ts'
 import { type LeadResult, postLead } from './post-lead.ts'
 
 export const handle: RouteHandle = { permission: 'leads.read' }
@@ -20,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, followUp, findSiteOrigin } = context.get(servicesContext)
+  const { inbox, followUp, conversations, findSiteOrigin } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const { leadId } = params
   const [found, followed] = await Promise.all([
@@ -35,35 +39,53 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lead } = found
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor
+  const talk = await conversations.get(actor, lead.id)
   return {
     lead: buildLead(lead, { personId, now, origin }),
     follow: buildFollow(followed.followed, { personId, now, locale: lead.site.locale }),
+    conversation: talk.ok ? buildConversation(talk.conversation, { personId, now }) : null,
   }
 }
 
-export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
-  postLead(context, params.leadId, url, await request.formData())
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = readConversationIntent(form)
+  return intent === undefined
+    ? postLead(context, params.leadId, url, form)
+    : postConversation(context, params.leadId, url, intent, form)
+}
+
+export const shouldRevalidate = keepWhileTyping
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form, message): LeadResult => {
     const deliveryId = form.get('deliveryId')
     const taskId = form.get('taskId')
+    const messageId = form.get('messageId')
     return {
       intent: form.get('intent') as LeadResult['intent'],
       deliveryId: typeof deliveryId === 'string' ? deliveryId : '',
       taskId: typeof taskId === 'string' ? taskId : '',
+      ...(typeof messageId === 'string' ? { messageId } : {}),
       ok: false,
       message,
     }
   })
 
-export default function Lead({ loaderData: { lead, follow }, actionData }: Route.ComponentProps) {
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, follow, conversation } = loaderData
   useLive(({ leadId }) => leadId === lead.id)
   return (
     <>
       <BackToLeads />
       {/* A lead of its own fields: what is typed for one lead is not shown with another. */}
-      <LeadRecord key={lead.id} lead={lead} follow={follow} posted={actionData} />
+      <LeadRecord
+        key={lead.id}
+        lead={lead}
+        follow={follow}
+        conversation={conversation}
+        posted={actionData}
+      />
     </>
   )
 }

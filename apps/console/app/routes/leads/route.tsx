@@ -6,6 +6,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { useLive } from '../../live/use-live.ts'
+import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { LeadFilters } from './lead-filters.tsx'
@@ -19,6 +20,8 @@ import { SavedViews } from './saved-views.tsx'
 import { buildViews } from './saved-views.view.ts'
 
 export const handle: RouteHandle = { permission: 'leads.read' }
+
+export const shouldRevalidate = keepWhileTyping
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads · Forecourt console' }]
 

@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { longestDraft } from '#modules/conversations/draft-length.rules.ts'
+import { listUnfilled } from '#modules/conversations/templates/template.rules.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import { addTemplate } from './add-template.rules.ts'
+import type { AnsweringView, ConversationView } from './conversation.view.ts'
+import type { LeadResult } from './post-lead.ts'
+import { useLeadForm } from './use-lead-form.ts'
+
+interface AnswerFormProps {
+  readonly conversation: ConversationView
+  readonly posted: LeadResult | undefined
+}
+
+/** How long after a key what is typed is kept, in milliseconds. */
+const typingPause = 800
+/** These are shown at once; the others are behind 'More'. */
+const suggested = 3
+
+/** A mail to the customer: opened by its button, filled by a template, and kept as a draft while it is typed. */
+export function AnswerForm({ conversation, posted }: AnswerFormProps) {
+  const { answering, hindrance } = conversation
+  if (answering === null) return hindrance === null ? null : <p className="quiet">{hindrance}</p>
+  return <Answer conversation={conversation} answering={answering} posted={posted} />
+}
+
+interface AnswerProps extends AnswerFormProps {
+  readonly answering: AnsweringView
+}
+
+function Answer({ conversation, answering, posted }: AnswerProps) {
+  const { version, nextMessageId, others } = conversation
+  const { Form, isSaving, result } = useLeadForm(posted, ['answer'])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDetailsElement>(null)
+  const refused = posted?.intent === 'answer' ? posted.text : undefined
+  const [text, setText] = useState(refused ?? answering.draft)
+  const [seen, setSeen] = useState(version)
+  const keep = useKeptDraft()
+  const id = useId()
+  // The form is empty again once its answer is stored, and stays as it is after a refusal.
+  useEffect(() => {
+    if (result?.ok !== true) return
+    setText('')
+    if (box.current !== null) box.current.open = false
+  }, [result])
+  const change = (changed: string) => {
+    setText(changed)
+    keep.later(changed)
+  }
+  const choose = (template: string) => {
+    change(addTemplate(text, template))
+    field.current?.focus()
+  }
+  const missing = listUnfilled(text)
+  const quicker = others.filter(({ number }) => number > seen).at(-1)
+  return (
+    <details
+      ref={box}
+      id="answer"
+      className="answer"
+      open={refused !== undefined || answering.draft !== ''}
+      onToggle={() => {
+        if (box.current?.open === true && text === '') setSeen(version)
+      }}
+    >
+      <summary className="button answer__open">Answer by mail</summary>
+      <Form method="post" className="answer__form" onSubmit={keep.cancel}>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="messageId" value={nextMessageId} />
+        <p className="quiet">
+          To {answering.to}, from {answering.from}. {answering.replies}
+        </p>
+        <Templates templates={answering.templates} onChoose={choose} />
+        <label className="field">
+          <span>Your answer</span>
+          <textarea
+            ref={field}
+            name="text"
+            rows={6}
+            maxLength={longestDraft}
+            value={text}
+            readOnly={isSaving}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => keep.now(text)}
+            aria-describedby={`${id}-missing ${id}-refusal`}
+          />
+        </label>
+        <p id={`${id}-missing`} className="answer__missing" aria-live="polite">
+          {missing.length === 0 ? null : `Fill in before you send: ${missing.join(', ')}.`}
+        </p>
+        {quicker === undefined ? null : (
+          <p className="record__notice record__notice--wait" role="status">
+            <span>
+              {quicker.by} answered <Moment {...quicker.at} />. Read it below before you send yours.
+            </span>
+          </p>
+        )}
+        <div className="form__end">
+          <button type="submit" className="button button--primary" aria-busy={isSaving}>
+            {isSaving ? 'Sending …' : 'Send'}
+          </button>
+          <span id={`${id}-refusal`}>
+            {result?.ok === false ? <Refusal message={result.message} /> : null}
+          </span>
+          <KeptMark state={keep.state} />
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+interface TemplatesProps {
+  readonly templates: AnsweringView['templates']
+  readonly onChoose: (text: string) => void
+}
+
+/** Buttons, so that one press fills the field; without script they send the form, which comes back filled. */
+function Templates({ templates, onChoose }: TemplatesProps) {
+  const choice = ({ key, name, text }: AnsweringView['templates'][number]) => (
+    <button
+      key={key}
+      type="submit"
+      name="template"
+      value={key}
+      formNoValidate
+      className="button answer__template"
+      onClick={(event: FormEvent<HTMLButtonElement>) => {
+        event.preventDefault()
+        onChoose(text)
+      }}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <div className="answer__templates" role="group" aria-label="Templates">
+      {templates.slice(0, suggested).map(choice)}
+      {templates.length <= suggested ? null : (
+        <details className="answer__more">
+          <summary>More</summary>
+          <div className="answer__templates">{templates.slice(suggested).map(choice)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Keeps what is typed in the database, some time after the last key and when the field is left. */
+function useKeptDraft() {
+  const fetcher = useFetcher<LeadResult>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const kept = useRef<string>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const now = (text: string) => {
+    clearTimeout(timer.current)
+    if (kept.current === undefined || kept.current === text) return
+    kept.current = text
+    void fetcher.submit({ intent: 'draft', text }, { method: 'post' })
+  }
+  return {
+    now,
+    later(text: string) {
+      kept.current ??= ''
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => now(text), typingPause)
+    },
+    cancel() {
+      clearTimeout(timer.current)
+      kept.current = undefined
+    },
+    state:
+      fetcher.state !== 'idle'
+        ? ('saving' as const)
+        : fetcher.data === undefined
+          ? ('none' as const)
+          : fetcher.data.ok
+            ? ('kept' as const)
+            : ('lost' as const),
+  }
+}
+
+function KeptMark({ state }: { readonly state: 'none' | 'saving' | 'kept' | 'lost' }) {
+  if (state === 'lost') return <Refusal message="Your draft is not kept just now." />
+  return state === 'kept' ? <span className="quiet">Draft kept</span> : null
+}

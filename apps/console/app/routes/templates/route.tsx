@@ -1,0 +1,123 @@
+import { data, Form, useSubmit } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import type { Route } from './+types/route.ts'
+import { postTemplates } from './post-templates.ts'
+import { SignatureForm, TemplateForm } from './template-form.tsx'
+import { buildTemplates, type TemplatesView, wordHelp } from './templates.view.ts'
+
+export const handle: RouteHandle = { permission: 'templates.manage' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Templates · Forecourt console' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { conversations } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const site = url.searchParams.get('site')
+  const siteId = site !== null && /^[1-9]\d{0,14}$/.test(site) ? Number(site) : undefined
+  const found = await conversations.templates(actor, siteId)
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+  if (!found.ok) throw data(null, { status: found.code === 'template.unknown-site' ? 404 : 403 })
+  return buildTemplates(found, now)
+}
+
+export const action = async ({ context, request, url }: Route.ActionArgs) =>
+  postTemplates(context, url, await request.formData())
+
+const empty = { key: '', name: '', category: '', text: '', version: 0, changed: null }
+
+/** The texts with which a site's people answer, and the signature below them. */
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, siteId, siteName, templates, signature } = loaderData
+  return (
+    <>
+      <div className="screen__head">
+        <h1>Templates</h1>
+      </div>
+      {sites.length > 1 ? <SiteForm sites={sites} siteId={siteId} /> : null}
+      <p className="quiet">
+        What people at {siteName} choose from when they answer a customer. Words in double braces
+        are filled with facts of the lead.
+      </p>
+      <section aria-labelledby="templates-list" className="templates__list">
+        <h2 id="templates-list">Answers</h2>
+        <div>
+          {templates.map((template) => (
+            <details
+              key={`${siteId}/${template.key}`}
+              className="templates__item"
+              open={actionData?.key === template.key}
+            >
+              <summary>
+                <strong>{template.name}</strong>
+                <span className="quiet">
+                  {template.category === '' ? 'Any enquiry' : template.category}
+                </span>
+              </summary>
+              <TemplateForm
+                key={template.version}
+                siteId={siteId}
+                template={template}
+                posted={actionData}
+              />
+            </details>
+          ))}
+          <details key={siteId} className="templates__item" open={actionData?.key === ''}>
+            <summary>
+              <strong>Add a template</strong>
+            </summary>
+            <TemplateForm siteId={siteId} template={empty} posted={actionData} />
+          </details>
+        </div>
+      </section>
+      <section aria-labelledby="templates-words">
+        <h2 id="templates-words">Words that are filled in</h2>
+        <dl className="facts">
+          {wordHelp.map(({ word, meaning }) => (
+            <div key={word}>
+              <dt>
+                <code>{word}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="templates-signature" className="templates__list">
+        <h2 id="templates-signature">Below each answer</h2>
+        <SignatureForm
+          key={`${siteId}/${signature.version}`}
+          siteId={siteId}
+          signature={signature}
+          posted={actionData}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The address holds the site. */
+function SiteForm({ sites, siteId }: Pick<TemplatesView, 'sites' | 'siteId'>) {
+  const submit = useSubmit()
+  return (
+    <Form className="form form--line" onChange={(event) => void submit(event.currentTarget)}>
+      <label className="field">
+        <span>Website</span>
+        <select name="site" defaultValue={siteId}>
+          {sites.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button">
+          Choose
+        </button>
+      </noscript>
+    </Form>
+  )
+}
