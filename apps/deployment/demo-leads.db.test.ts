@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { demoConversationsSchema } from '#modules/conversations/demo/demo-conversations.schema.ts'
+import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { listInbox } from '#modules/inbox/list/list-inbox.ts'
@@ -12,6 +14,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 const own = useTestDatabase()
 const read = (path: string) => JSON.parse(readFileSync(`db/demo/${path}`, 'utf8')) as unknown
 const leads = demoLeadsSchema.parse(read('leads.json'))
+const conversations = demoConversationsSchema.parse(read('conversations.json'))
 const people = demoPeopleSchema.parse(read('staff.json'))
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
   }
   await seedDemoPeople(own.database, people)
   await seedDemoLeads(own.database, leads, new Date())
+  await seedDemoConversations(own.database, conversations)
 })
 
 const count = async (sql: string): Promise<number> => {
@@ -63,6 +67,18 @@ test('they are of the month before the day, and are added once', async () => {
     ),
   ).toBe(0)
   expect(await count('SELECT count(*)::int AS n FROM lead_notes WHERE created_at > now()')).toBe(0)
+})
+
+test('mails with customers are history, added once, and of the time since the lead came', async () => {
+  await seedDemoConversations(own.database, conversations)
+  const mails = conversations.flatMap((each) => each.mails).length
+  expect(await count('SELECT count(*)::int AS n FROM lead_messages')).toBe(mails)
+  expect(
+    await count(
+      `SELECT count(*)::int AS n FROM lead_messages WHERE created_at > now() OR state = 'queued'`,
+    ),
+  ).toBe(0)
+  expect(await count('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).toBe(0)
 })
 
 test('their addresses are of nobody', () => {

@@ -132,6 +132,7 @@ describe('between them the demo dealers show every variation', () => {
     ['opt-in', (site) => site.leads.optInPreticked, [true, false]],
     ['browser alert', (site) => site.leads.browserAlert, [true, false]],
     ['message', (site) => site.leads.message_required, [true, false]],
+    ['contact preference', (site) => site.leads.contact_preference, [true, false]],
     ['garage', (site) => site.garage.enabled, [true, false]],
     ['garage address', (site) => site.garage.path, ['/my-garage', '/mybigboxcars']],
     ['sign-in', (site) => site.garage.authentication_enabled, [true, false]],

@@ -6,6 +6,8 @@ import { demoReviewFileSchema } from '#modules/content/reviews/review.schema.ts'
 import { seedReviews } from '#modules/content/reviews/seed-reviews.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
+import { demoConversationsSchema } from '#modules/conversations/demo/demo-conversations.schema.ts'
+import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
@@ -47,6 +49,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   await seedStaffFile(demo)
   await seedLeadFile(demo)
   await seedBookingFile(demo)
+  await seedConversationFile(demo)
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -113,6 +116,12 @@ async function seedLeadFile({ database, folder, now }: Demo): Promise<void> {
 async function seedBookingFile({ database, folder, now }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'bookings.json'), 'utf8')
   await seedDemoBookings(database, demoBookingsSchema.parse(JSON.parse(text)), now)
+}
+
+/** Adds mails with customers to some of the leads. */
+async function seedConversationFile({ database, folder }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'conversations.json'), 'utf8')
+  await seedDemoConversations(database, demoConversationsSchema.parse(JSON.parse(text)))
 }
 
 async function importPlan(

@@ -42,6 +42,7 @@ export interface FakeLeadFields {
   readonly email?: string | null
   readonly phone?: string | null
   readonly message?: string
+  readonly contactPreference?: string
   readonly deliveries?: readonly LeadDelivery[]
   readonly minutesAgo?: number
 }
@@ -357,6 +358,7 @@ function toInboxLead(lead: FakeLead, createdAt: Date, actor: Actor): InboxLead {
       phone,
       telephoneHref: phone === null ? null : `tel:${phone.replaceAll(' ', '')}`,
     },
+    contactPreference: fields.contactPreference ?? null,
     message: fields.message ?? 'Is it still there?',
     vehicle: fields.vehicle ?? null,
     values: [{ label: 'Preferred time', value: 'Saturday morning' }],

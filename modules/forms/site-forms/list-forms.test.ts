@@ -20,6 +20,27 @@ const listFields = (slug: string, file: Record<string, unknown> = {}) =>
 const findField = (slug: string, name: string, file: Record<string, unknown> = {}) =>
   listFields(slug, file).find((candidate) => candidate.name === name)
 
+describe('how and when to contact', () => {
+  const asking = { leads: { contact_preference: true } }
+
+  test('is asked below the contact details, where the site asks for it', () => {
+    const names = listFields('general', asking).map(({ name }) => name)
+    expect(names.slice(names.indexOf('phone'))).toEqual(
+      expect.arrayContaining(['phone', 'Preferred Contact', 'Preferred Contact Time']),
+    )
+    expect(names.indexOf('Preferred Contact')).toBe(names.indexOf('phone') + 1)
+    expect(findField('general', 'Preferred Contact', asking)?.required).toBe(false)
+    expect(findField('general', 'Preferred Contact')).toBeUndefined()
+  })
+
+  test('is asked once in a form of several steps', () => {
+    for (const { source } of platformForms) {
+      const names = listFields(source.slug, asking).map(({ name }) => name)
+      expect(names.filter((name) => name === 'Preferred Contact').length).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
 describe('the platform’s forms', () => {
   test.each(platformForms.map(({ source }) => [source.slug, source] as const))(
     '%s is whole',

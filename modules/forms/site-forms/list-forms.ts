@@ -8,6 +8,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { offerBooking, offerVideoCall } from '../catalogue/booking-fields.ts'
 import { carryTradeIn } from '../catalogue/carried-trade-in.ts'
+import { askContactPreference } from '../catalogue/contact-fields.ts'
 import { offerPlateLookup } from '../catalogue/plate-fields.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
@@ -67,9 +68,7 @@ function buildForms(site: Site): FormDefinition[] {
     .filter(({ source }) => isFormOffered(site.configuration, source.slug))
     .map((form) => {
       const replacement = own.get(form.source.slug)
-      const labelled =
-        replacement ??
-        useLookups(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
+      const labelled = replacement ?? buildPlatformForm(formSchema.parse(form.source), site)
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
@@ -82,6 +81,11 @@ function buildForms(site: Site): FormDefinition[] {
     ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
   )
   return [...platform, ...others].map((form) => fillWords(requireTerms(form, site), site))
+}
+
+function buildPlatformForm(form: FormDefinition, site: Site): FormDefinition {
+  const built = useLookups(bookTimes(setSiteChoices(form, site), site), site)
+  return site.configuration.leads.contact_preference ? askContactPreference(built) : built
 }
 
 /**

@@ -1,3 +1,7 @@
+import {
+  readContactPreference,
+  wordContactPreference,
+} from '#modules/forms/catalogue/contact-preference.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { listLeadValues } from '#modules/leads/delivery/lead-values.view.ts'
 import {
@@ -119,6 +123,7 @@ function buildFields(
       phone: stored.phone,
       telephoneHref: findTelephoneHref(stored.phone),
     },
+    contactPreference: wordContactPreference(readContactPreference(stored.payload)),
     message: readMessage(stored),
     vehicle:
       vehicle === null

@@ -86,6 +86,8 @@ export interface InboxLead {
     readonly telephoneHref: string | null
   }
   /** '' without one. */
+  /** How and when they would like to be contacted, such as 'Prefers a text message'; null: they did not say. */
+  readonly contactPreference: string | null
   readonly message: string
   readonly vehicle: {
     readonly id: number

@@ -4,6 +4,11 @@ import { formatClock, formatDate, parseClock } from '#modules/locations/opening-
 import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import { toInstant } from '#modules/sites/zoned-time.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import {
+  preferenceNames,
+  readContactPreference,
+  wordContactPreference,
+} from '#modules/forms/catalogue/contact-preference.rules.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 
@@ -31,7 +36,8 @@ export function listLeadValues(
 ): LeadValueView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   // The dealership slug sent to receivers may differ from the chosen dealership's (§7).
-  const values = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
+  const given = reader === 'staff' ? withoutPreference(payload) : payload
+  const values = dealershipSlug === null ? given : { ...given, dealership_slug: dealershipSlug }
   const ofForm = fields
     .filter(
       ({ name, type }) =>
@@ -42,11 +48,18 @@ export function listLeadValues(
     )
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
-  const others = Object.entries(payload)
+  const others = Object.entries(given)
     .filter(([name]) => !known.has(name) && !shownElsewhere.has(name) && !name.includes('.'))
     .filter(([name]) => !spread || !spreadNames.has(name))
     .flatMap(([name, value]) => toValueView(toLabel(name), formatPlain(value)))
   return [...ofForm, ...others]
+}
+
+/** Without how and when the visitor would like to be contacted, which staff see beside the contact details. */
+function withoutPreference(payload: StoredLead['payload']): StoredLead['payload'] {
+  if (wordContactPreference(readContactPreference(payload)) === null) return payload
+  const { [preferenceNames.way]: _way, [preferenceNames.time]: _time, ...others } = payload
+  return others
 }
 
 /** Names of values that the mail shows elsewhere, or that are useless to its reader. */

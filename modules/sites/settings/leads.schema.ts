@@ -73,6 +73,11 @@ export const leadSettingsSchema = z.strictObject({
     .boolean()
     .describe('Whether a failed form also opens the browser’s alert, beside the alert box.'),
   message_required: z.boolean().describe('Whether the message of an enquiry must be filled in.'),
+  contact_preference: z
+    .boolean()
+    .describe(
+      'Whether the platform’s forms ask how the visitor would like to be contacted, and when. Both may be left open.',
+    ),
   phone_rule: z
     .enum(['au', 'numeric'])
     .describe('au: Australian or New Zealand numbers; numeric: digits, under 15 characters.'),

@@ -247,6 +247,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     opt_in_text: 'Email me similar stock and latest offers.',
     browserAlert: true,
     message_required: true,
+    contact_preference: false,
     phone_rule: 'au',
     terms_conditions: null,
     dealership_slug_overrides: [],

@@ -1,3 +1,7 @@
+import {
+  readContactPreference,
+  wordContactPreference,
+} from '#modules/forms/catalogue/contact-preference.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { noteMissingFiles } from '../../lead/no-files.rules.ts'
 import { noTimeWords } from '../../lead/no-time.rules.ts'
@@ -127,7 +131,9 @@ const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): Ma
 function buildContact({ lead }: DeliveredLead): MailPart {
   const mail = lead.email === null ? null : `mailto:${encodeURIComponent(lead.email)}`
   const telephone = findTelephoneHref(lead.phone)
+  const preference = wordContactPreference(readContactPreference(lead.payload))
   const lines: MailLink[] = [
+    ...(preference === null ? [] : [{ label: preference, href: null }]),
     ...(lead.email === null ? [] : [{ label: lead.email, href: mail }]),
     ...(lead.phone === null ? [] : [{ label: lead.phone, href: telephone }]),
   ]

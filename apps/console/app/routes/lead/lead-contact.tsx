@@ -16,12 +16,17 @@ interface LeadContactProps {
  * nothing with them, and cannot know whether the customer was reached.
  */
 export function LeadContact({ contact, isPrimary, canAnswer, onContact }: LeadContactProps) {
-  const { phone, call, text, email } = contact
+  const { phone, call, text, email, preference } = contact
   if (phone === null && email === null) {
     return <p className="quiet">The customer left no phone number and no e-mail address.</p>
   }
   return (
     <div className="contact">
+      {preference === null ? null : (
+        <p>
+          <strong>{preference}</strong>
+        </p>
+      )}
       <div className="contact__ways">
         {call === null ? null : (
           <a

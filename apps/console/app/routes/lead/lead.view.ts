@@ -13,6 +13,8 @@ interface ContactView {
   readonly call: string | null
   readonly text: string | null
   readonly email: string | null
+  /** How and when they would like to be contacted; null: they did not say. */
+  readonly preference: string | null
 }
 
 interface DeliveryView {
@@ -106,7 +108,7 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
   const hasFailedDelivery = lead.deliveries.some(({ state }) => state === 'dead')
   return {
     id: lead.id,
-    contact: buildContact(lead.customer),
+    contact: buildContact(lead),
     wants: nameEnquiry(lead),
     place: wordLeadPlace(site.name, locationName),
     age: moment(lead.createdAt),
@@ -169,16 +171,15 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
 
 /** An extension is dialled after the call is answered, so a text message goes to the number without it. */
 const buildContact = ({
-  name,
-  phone,
-  email,
-  telephoneHref,
-}: InboxLead['customer']): ContactView => ({
+  customer: { name, phone, email, telephoneHref },
+  contactPreference,
+}: Pick<InboxLead, 'customer' | 'contactPreference'>): ContactView => ({
   name,
   phone,
   call: telephoneHref,
   text: telephoneHref === null ? null : telephoneHref.replace(/^tel:/, 'sms:').replace(/;.*$/, ''),
   email,
+  preference: contactPreference,
 })
 
 const bookingKinds = { 'test-drive': 'Test drive', service: 'Service' } as const

@@ -1,5 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { ChangedFirst } from '#modules/conversations/templates/change-templates.ts'
+import type { ConversationService } from '#modules/conversations/open-conversations.ts'
+import type {
+  ChangedFirst,
+  TemplateRequest,
+} from '#modules/conversations/templates/change-templates.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -23,8 +28,18 @@ const unknownIntent: StaffOutcome = {
   message: 'The console knows no such action.',
 }
 
-type Intent = 'save' | 'remove' | 'signature'
-const intents: readonly Intent[] = ['save', 'remove', 'signature']
+type Deed = (
+  conversations: ConversationService,
+  actor: PersonActor,
+  request: TemplateRequest,
+) => Promise<Outcome>
+
+const deeds: Readonly<Record<string, Deed>> = {
+  save: (conversations, actor, request) => conversations.changeTemplate(actor, request),
+  remove: (conversations, actor, request) => conversations.removeTemplate(actor, request),
+  signature: (conversations, actor, request) => conversations.changeSignature(actor, request),
+}
+const refuseIntent: Deed = () => Promise.resolve(unknownIntent)
 
 /** Handles the forms of the templates. A refused form comes back with what was typed. */
 export async function postTemplates(
@@ -43,16 +58,10 @@ export async function postTemplates(
   const version = readNumber(read('version'))
   const key = read('key')
   const typed = { name: read('name'), category: read('category'), text: read('text') }
-  const intent = intents.find((each) => each === read('intent'))
+  const intent = read('intent')
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent]! : refuseIntent
   const about = { siteId, version, requestId }
-  const outcome: Outcome =
-    intent === 'save'
-      ? await conversations.changeTemplate(actor, { ...about, ...typed, key })
-      : intent === 'remove'
-        ? await conversations.removeTemplate(actor, { ...about, key })
-        : intent === 'signature'
-          ? await conversations.changeSignature(actor, { ...about, text: typed.text })
-          : unknownIntent
+  const outcome = await deed(conversations, actor, { ...about, ...typed, key })
   const result = {
     ok: outcome.ok,
     message: outcome.ok ? 'Saved.' : outcome.message,
