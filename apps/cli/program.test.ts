@@ -96,6 +96,7 @@ const promised = {
   'evidence prices <num>': ['--site', '--json'],
   'stock list': ['--dealership', '--site', '--limit', '--json'],
   'lead list': ['--site', '--limit', '--json'],
+  'mail receive': ['--to'],
   'mail send': ['--site', '--dry-run', '--json'],
   'lead show <id>': ['--json'],
   'lead replay <id>': ['--destination', '--json'],

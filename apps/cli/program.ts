@@ -35,6 +35,7 @@ import { addLeadRelease } from './commands/lead/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead/lead-replay.command.ts'
 import { addLeadShow } from './commands/lead/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead/lead-webhook-secret.command.ts'
+import { addMailReceive } from './commands/mail/mail-receive.command.ts'
 import { addMailSend } from './commands/mail/mail-send.command.ts'
 import { addMediaAdd } from './commands/media/media-add.command.ts'
 import { addMediaList } from './commands/media/media-list.command.ts'
@@ -192,7 +193,7 @@ const groups: readonly CommandGroup[] = [
   {
     name: 'mail',
     description: 'send mails that were stored',
-    commands: [addMailSend],
+    commands: [addMailReceive, addMailSend],
   },
   {
     name: 'conversion',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { inboundMail } from './inbound-mail.ts'
 import { removeData } from './remove-data.ts'
 import { startWebProcess } from './web-process.ts'
 
@@ -19,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const data = mkdtempSync(join(folder, 'e2e-'))
   // Hundreds of leads come from the tests' single address; link previews are tested with another website.
   const web = await startWebProcess(data, {
-    variables: { RATE_LIMITS: 'off', SHARED_CARDS: 'off' },
+    variables: { RATE_LIMITS: 'off', SHARED_CARDS: 'off', ...inboundMail },
     onLine: (line) => {
       if (isFault(line)) console.error(line)
     },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 import { requestLeads } from '../chaos/lead-request.ts'
 
-/** Sends an enquiry to a dealer of the demonstration, as its website does. @returns the lead's id and its customer's name */
+/** Sends an enquiry to a dealer of the demonstration, as its website does. @returns the lead's id, and its customer */
 export async function sendLead(
   slug = 'harbour-toyota',
-): Promise<{ readonly id: string; readonly name: string }> {
+): Promise<{ readonly id: string; readonly name: string; readonly email: string }> {
   const unique = randomUUID()
   const name = `Robin ${unique.slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
   const lead = {
@@ -23,5 +23,5 @@ export async function sendLead(
     headers: { 'idempotency-key': unique },
   })
   expect(response).toMatchObject({ status: 201 })
-  return { id: String(response.body['id']), name }
+  return { id: String(response.body['id']), name, email: lead.email }
 }

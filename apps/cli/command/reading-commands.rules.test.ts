@@ -32,6 +32,7 @@ describe('a command that only reads', () => {
     'stock lock',
     'feed run',
     'lead replay',
+    'mail receive',
     'mail send',
     'key create',
     'staff link',

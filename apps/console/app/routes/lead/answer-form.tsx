@@ -46,6 +46,12 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
     setText('')
     if (box.current !== null) box.current.open = false
   }, [result])
+  // An answer that was taken back is in the field again, unless another is being written.
+  useEffect(() => {
+    if (answering.draft === '') return
+    setText((typed) => (typed === '' ? answering.draft : typed))
+    if (box.current !== null) box.current.open = true
+  }, [answering.draft])
   const change = (changed: string) => {
     setText(changed)
     keep.later(changed)
