@@ -52,7 +52,7 @@ CREATE TABLE lead_messages (
 );
 CREATE INDEX lead_messages_of_lead ON lead_messages (lead_id, number);
 CREATE INDEX lead_messages_of_author ON lead_messages (author_id) WHERE author_id IS NOT NULL;
-CREATE INDEX lead_messages_of_site ON lead_messages (site_id);
+CREATE INDEX lead_messages_of_site ON lead_messages (site_id, message_id);
 
 CREATE TABLE lead_message_attempts (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

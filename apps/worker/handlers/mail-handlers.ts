@@ -11,6 +11,7 @@ import {
   createVisitorReminder,
 } from '#modules/bookings/mail/send-booking-mail.ts'
 import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
+import { noteKeptAnswerSent } from '#modules/conversations/mail/note-sent-answer.ts'
 import { createConversationMailSender } from '#modules/conversations/mail/send-conversation-mail.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
@@ -23,7 +24,13 @@ import { createStaffNoticeSender } from '#modules/staff/notices/send-staff-notic
 import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
 import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
+
+async function noteSent(tx: Tx, messageId: string): Promise<void> {
+  await noteSentReminder(tx, messageId)
+  await noteKeptAnswerSent(tx, messageId)
+}
 
 /** Handlers of mails to visitors, dealers and staff, other than leads. */
 export function createMailHandlers(parts: HandlerParts) {
@@ -43,7 +50,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendReturnMail: createReturnMailer(parts),
     inviteToSurveys: createSurveyInviter(parts),
     sendSurveyMail: createSurveyMailer(parts),
-    sendStoredMail: createStoredMailSender({ ...parts, noteSent: noteSentReminder }),
+    sendStoredMail: createStoredMailSender({ ...parts, noteSent }),
     sendSignInLink: createLinkSender(parts),
     sendAllocationMail: createAllocationMailer(parts),
     sendStaffCode: createStaffCodeSender(parts),
