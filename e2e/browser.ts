@@ -113,7 +113,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
-        if (message.text() === expected && message.location().url === page.url()) return
+        if (message.text() === expected && isOfPage(message.location().url, page.url())) return
         if (missing !== undefined && isMissing(message, missing)) return
         if (signedOut && message.text().endsWith('a status of 401 (Unauthorized)')) return
         noise.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`)
@@ -137,6 +137,10 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
     },
   }
 }
+
+/** Whether a request was for the page itself, or for data of pages that React Router's script requests. */
+const isOfPage = (url: string, pageUrl: string): boolean =>
+  url === pageUrl || URL.parse(url)?.pathname.endsWith('.data') === true
 
 const isMissing = (message: ConsoleMessage, path: string): boolean =>
   message.text().endsWith('a status of 404 (Not Found)') &&

@@ -85,6 +85,7 @@ import { addSiteVitals } from './commands/site/site-vitals.command.ts'
 import { addStaffInvite } from './commands/staff/staff-invite.command.ts'
 import { addStaffLink } from './commands/staff/staff-link.command.ts'
 import { addStaffList } from './commands/staff/staff-list.command.ts'
+import { addStaffSupport } from './commands/staff/staff-support.command.ts'
 import { addStaffResume, addStaffSuspend } from './commands/staff/staff-suspend.command.ts'
 import { addStart } from './commands/deployment/start.command.ts'
 import { addStockExportCheck } from './commands/stock/stock-export-check.command.ts'
@@ -249,7 +250,14 @@ const groups: readonly CommandGroup[] = [
   {
     name: 'staff',
     description: 'invite, list and suspend the people who work in the console',
-    commands: [addStaffInvite, addStaffList, addStaffSuspend, addStaffResume, addStaffLink],
+    commands: [
+      addStaffInvite,
+      addStaffList,
+      addStaffSuspend,
+      addStaffResume,
+      addStaffLink,
+      addStaffSupport,
+    ],
   },
   {
     name: 'audit',

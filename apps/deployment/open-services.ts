@@ -148,7 +148,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     })
   }
   const { watchStock } = changes
-  const staff = openStaff(sources, parts.getPort())
+  const staff = openStaff(sources, () => parts.getPort())
   const inboxParts = { database, findSite: createSiteFinder(sites) }
   const live = openLive({
     read: (since) => readStaffEvents(database, since),
@@ -229,13 +229,18 @@ function openSources(parts: ServiceParts, report: ReportError): ServiceSources {
   }
 }
 
-/** @param port of the website, for the console's address */
-function openStaff({ context, database, secrets }: ServiceSources, port: number): StaffService {
+/** @param getPort of the website, for the console's address; known once the website listens */
+function openStaff(
+  { context, database, secrets }: ServiceSources,
+  getPort: () => number,
+): StaffService {
   const { consoleHost, demo, developmentViews } = context.environment
   return openStaffService({
     database,
     secrets,
-    consoleOrigin: decideConsoleOrigin({ consoleHost, port }),
+    get consoleOrigin() {
+      return decideConsoleOrigin({ consoleHost, port: getPort() })
+    },
     isDemonstration: demo && developmentViews,
     steadyClock: () => performance.now(),
     clock: () => context.now(),

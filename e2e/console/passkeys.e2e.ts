@@ -44,7 +44,7 @@ async function openInvitation(width: Width, name: string) {
   await page.getByLabel(/^Role at /).selectOption({ label: 'Principal' })
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await page.getByText(`${name} gets a mail`).waitFor()
-  const { page: own } = await browser.visit({ width })
+  const { page: own } = await browser.visit({ width, status: 422 })
   await addAuthenticator(own)
   const path = await readStaffMail(email, /http:\/\/console\.localhost:\d+(\/link\/[\w-]+)/)
   await own.goto(consoleAddress(path))
@@ -167,7 +167,7 @@ test('somebody without a role that needs it can add a passkey, and remove it', a
 })
 
 test('an unknown address gets the same pages as a known one', async () => {
-  const { page } = await browser.visit({ width: 390 })
+  const { page } = await browser.visit({ width: 390, status: 422 })
   await page.goto(consoleAddress('/sign-in'))
   await page.getByLabel('Mail address').fill(`nobody-${crypto.randomUUID()}@dealer.example`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -179,13 +179,13 @@ test('an unknown address gets the same pages as a known one', async () => {
 
 describe.each(widths)('support access at %d px', (width) => {
   test('is requested, allowed by the principal, seen by both, and ended', async () => {
-    const { page: operator } = await browser.visit({ width })
+    const { page: operator } = await browser.visit({ width, status: 403 })
     await signInToConsole(operator, 'Platform operator')
     await operator.goto(consoleAddress('/leads'))
     await operator.getByRole('heading', { name: 'Your role does not include this' }).waitFor()
     await operator.goto(consoleAddress('/support'))
     await expectGood(operator)
-    await operator.getByLabel('Dealer').selectOption({ label: 'Harbour Toyota' })
+    await operator.getByRole('combobox', { name: 'Dealer' }).selectOption({ label: 'Harbour Toyota' })
     await operator.getByLabel('Reason, which the dealer reads').fill(`Leads are missing, ${width}`)
     await operator.getByRole('button', { name: 'Ask for access' }).click()
     await operator.getByText('Waiting').waitFor()

@@ -36,6 +36,7 @@ describe('a command that only reads', () => {
     'mail send',
     'key create',
     'staff link',
+    'staff support',
     'reservation deliver',
     // These commands write as well: they record who has read the data.
     'finance-application show',

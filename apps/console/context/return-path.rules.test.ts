@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildSignInPath, readReturnPath } from './return-path.rules.ts'
+import {
+  buildAddPasskeyPath,
+  buildConfirmPath,
+  buildSignInPath,
+  readReturnPath,
+} from './return-path.rules.ts'
 
 test.each([
   ['/people', '/people'],
@@ -34,6 +39,7 @@ test.each([
   '/sign-in?to=/people',
   '/sign-out',
   '/link/token-of-somebody',
+  '/confirm?to=/people',
 ])('%j leads to the start page', (to) => {
   expect(readReturnPath(to)).toBe('/')
 })
@@ -42,4 +48,12 @@ test('the sign-in page is given the way back', () => {
   expect(buildSignInPath('/people?a=1&b=2')).toBe('/sign-in?to=%2Fpeople%3Fa%3D1%26b%3D2')
   expect(buildSignInPath('/')).toBe('/sign-in')
   expect(buildSignInPath('//evil.example')).toBe('/sign-in')
+})
+
+test('the pages of passkeys are given the way back, also one after the other', () => {
+  expect(buildAddPasskeyPath('/you')).toBe('/passkey?to=%2Fyou')
+  expect(buildConfirmPath(buildAddPasskeyPath('/you'))).toBe(
+    '/confirm?to=%2Fpasskey%3Fto%3D%252Fyou',
+  )
+  expect(buildConfirmPath('//evil.example')).toBe('/confirm')
 })

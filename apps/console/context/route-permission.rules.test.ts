@@ -17,6 +17,27 @@ describe('a route', () => {
     expect(decideAdmission(permission, mayDo)).toBe(admission)
   })
 
+  test.each([
+    ['public', 'show-passkey', 'enter'],
+    ['confirming', 'show-passkey', 'enter'],
+    ['own-account', 'show-passkey', 'show-passkey'],
+    ['signed-in', 'show-passkey', 'show-passkey'],
+    ['people.manage', 'show-passkey', 'show-passkey'],
+    ['public', 'add-passkey', 'enter'],
+    ['confirming', 'add-passkey', 'enter'],
+    ['own-account', 'add-passkey', 'enter'],
+    ['signed-in', 'add-passkey', 'add-passkey'],
+    ['people.manage', 'add-passkey', 'add-passkey'],
+    ['confirming', 'open', 'enter'],
+    ['own-account', 'open', 'enter'],
+  ] as const)('for %s, where the sign-in still has to %s: %s', (permission, step, admission) => {
+    expect(decideAdmission(permission, all, step)).toBe(admission)
+  })
+
+  test.each(['confirming', 'own-account'] as const)('for %s needs a session', (permission) => {
+    expect(decideAdmission(permission, null)).toBe('sign-in')
+  })
+
   test('asks for the permission that it names', () => {
     const wanted: string[] = []
     decideAdmission('people.read', (permission) => {
@@ -27,10 +48,15 @@ describe('a route', () => {
   })
 })
 
-test.each(['public', 'signed-in', 'people.read', 'people.manage', 'health.read'])(
-  '%s can be named',
-  (permission) => expect(isRoutePermission(permission)).toBe(true),
-)
+test.each([
+  'public',
+  'confirming',
+  'own-account',
+  'signed-in',
+  'people.read',
+  'people.manage',
+  'health.read',
+])('%s can be named', (permission) => expect(isRoutePermission(permission)).toBe(true))
 
 test.each(['', 'everybody', 'people', undefined, null, 1])('%j cannot be named', (permission) => {
   expect(isRoutePermission(permission)).toBe(false)

@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { createSignInLink } from '../links/create-sign-in-link.ts'
 import {
   addPerson,
   openBrowser,
   openTestPlaces,
   openTestService,
   runJobs,
+  shell,
   type TestPerson,
   type TestPlaces,
+  testOrigin,
 } from '../testing.ts'
 import type { FoundSession, StartedSession } from '../service/staff-service.types.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -316,5 +319,29 @@ describe('confirming', () => {
     expect(await passkeys().startConfirming(await openSession())).toMatchObject({
       code: 'staff.no-passkey',
     })
+  })
+})
+
+describe('a link by command', () => {
+  const link = (removesPasskeys: boolean) =>
+    createSignInLink({ database: files.database, consoleOrigin: testOrigin }, shell, person.email, {
+      removesPasskeys,
+    })
+
+  test('leads to the passkey, or removes all of them for somebody who has lost them', async () => {
+    const { session } = await addFirst()
+    await takeJobs(files.database)
+    for (const [removes, step] of [
+      [false, 'show-passkey'],
+      [true, 'add-passkey'],
+    ] as const) {
+      const made = await link(removes)
+      const token = made.ok ? made.href.split('/').at(-1)! : ''
+      const used = await service().useLink(token, openBrowser())
+      expect(await find(used.ok ? used : { sessionKey: '' })).toMatchObject({ step })
+    }
+    expect(await passkeys().listOwn(session.actor)).toMatchObject({ passkeys: [], codesLeft: 0 })
+    const mails = await runJobs(files.database, [places.own], await takeJobs(files.database))
+    expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was removed from your access'])
   })
 })

@@ -9,6 +9,7 @@ import { runTestAction } from '../../command/testing.ts'
 import { runStaffInvite } from './staff-invite.ts'
 import { runStaffLink } from './staff-link.ts'
 import { runStaffList } from './staff-list.ts'
+import { runStaffSupport } from './staff-support.ts'
 import { runStaffResume, runStaffSuspend } from './staff-suspend.ts'
 
 const own = useTestDatabase()
@@ -128,4 +129,23 @@ test('staff link prints a link that signs in once', async () => {
   const staff = openTestService(own.database)
   expect(await staff.useLink(token, openBrowser())).toMatchObject({ ok: true })
   expect(await staff.useLink(token, openBrowser())).toMatchObject({ ok: false })
+})
+
+test('staff support lets an operator read, and nobody else', async () => {
+  const options = { reason: 'Leads do not arrive', operator: 'ops@platform.example', hours: '2' }
+  await invite('ops@platform.example', { name: 'Ana', operator: true })
+  await invite('max@dealer.example', { name: 'Max', role: 'principal', site: 'own' })
+  const run = (more: object = {}, site = 'own') =>
+    runTestAction(runStaffSupport, parts(), site, { ...options, json: true, ...more })
+  const started = await run()
+  expect(started.code).toBe(0)
+  expect(toJson(started.printed)).toEqual({
+    id: expect.any(String),
+    expires_at: expect.stringMatching(/Z$/),
+  })
+  expect((await run()).code).toBe(1)
+  expect((await run({}, 'nowhere')).code).toBe(1)
+  expect((await run({ operator: 'max@dealer.example' }, 'sister')).code).toBe(1)
+  expect((await run({ hours: '25' }, 'sister')).code).toBe(1)
+  expect((await run({ reason: ' ' }, 'sister')).code).toBe(1)
 })

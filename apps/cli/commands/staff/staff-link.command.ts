@@ -12,6 +12,10 @@ export function addStaffLink(staff: Command, run: RunAction): void {
       'Prints a link that signs a person in to the console, once, within 15 minutes: for when mails do not arrive. Give it to nobody else.',
     )
     .argument('<email>', 'the address of the person')
+    .option(
+      '--remove-passkeys',
+      'remove their passkeys and recovery codes, if they have lost all of them',
+    )
     .addOption(jsonOption())
     .action(run(async () => (await import('./staff-link.ts')).runStaffLink))
   addExamples(command, ['staff link mia@dealer.example'])

@@ -4,14 +4,19 @@ import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 import { getShellActor, openPeopleParts } from './shell-actor.ts'
 
+interface StaffLinkOptions extends JsonOption {
+  readonly removePasskeys?: boolean
+}
+
 /** Makes a link and prints it; it cannot be printed again. */
 export async function runStaffLink(
   context: CommandContext,
   email: string,
-  options: JsonOption,
+  options: StaffLinkOptions,
 ): Promise<number> {
   const parts = await openPeopleParts(context)
-  const made = await createSignInLink(parts, getShellActor(), email)
+  const { removePasskeys: removesPasskeys = false } = options
+  const made = await createSignInLink(parts, getShellActor(), email, { removesPasskeys })
   if (!made.ok) return refuse(context, options, made)
   const { href, expiresAt } = made
   if (options.json === true) context.print(JSON.stringify({ href, expires_at: expiresAt }))
