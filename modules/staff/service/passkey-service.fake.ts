@@ -21,7 +21,7 @@ export interface FakePasskeys {
 }
 
 const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
-const confirmFirst = refuse('staff.confirm-first', 'Confirm that it is you first.')
+export const confirmFirst = refuse('staff.confirm-first', 'Confirm that it is you first.')
 const request = { challenge: 'Y2hhbGxlbmdl', rpId: 'console.localhost' }
 
 /**

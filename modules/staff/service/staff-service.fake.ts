@@ -1,8 +1,9 @@
 import { decideAccess } from '../access/access.rules.ts'
 import type { Actor, PersonActor } from '../access/actor.types.ts'
+import { isConfirmed } from '../access/confirmation.rules.ts'
 import { decideSignInStep } from '../access/sign-in-step.rules.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
-import { openFakePasskeys } from './passkey-service.fake.ts'
+import { confirmFirst, openFakePasskeys } from './passkey-service.fake.ts'
 import { openFakeSupport } from './support-service.fake.ts'
 import type {
   InvitablePlace,
@@ -162,7 +163,8 @@ export function openFakeStaff(now: () => Date): FakeStaff {
     apply: (person: FakePerson) => StaffOutcome,
   ): Promise<StaffOutcome> => {
     const found = findManaged(actor, id)
-    return Promise.resolve('ok' in found ? found : apply(found))
+    if ('ok' in found) return Promise.resolve(found)
+    return Promise.resolve(isConfirmed(actor, now()) ? apply(found) : confirmFirst)
   }
 
   const openedHere: StaffBrowser = { address: '10.0.0.1', userAgent: 'Example Browser' }
@@ -296,6 +298,7 @@ export function openFakeStaff(now: () => Date): FakeStaff {
       if (!decideAccess(actor, 'people.manage').allowed) {
         return Promise.resolve(refuse('staff.not-permitted', 'Your role does not include this.'))
       }
+      if (!isConfirmed(actor, now())) return Promise.resolve(confirmFirst)
       if (people.some((each) => each.email === email)) {
         return Promise.resolve(refuse('staff.known', `${email} has this role here already.`))
       }
