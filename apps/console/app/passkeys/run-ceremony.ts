@@ -21,6 +21,12 @@ export async function runCeremony(ceremony: Ceremony, isInField = false): Promis
   return JSON.stringify(response)
 }
 
+/** Ends what `runCeremony` has begun and nobody needs any more; it then throws there. */
+export async function cancelCeremony(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
 /** Whether the browser can offer passkeys in a field. */
 export const offersInField = async (): Promise<boolean> =>
   'PublicKeyCredential' in globalThis &&

@@ -94,7 +94,7 @@ function SupportRow({ access, posted }: SupportRowProps) {
             <button
               type="submit"
               className="button button--danger"
-              aria-label={`End the access of ${person} to ${site}`}
+              aria-label={`End now: the access of ${person} to ${site}`}
             >
               End now
             </button>

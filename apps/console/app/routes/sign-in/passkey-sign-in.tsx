@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
-import { offersInField, runCeremony } from '../../passkeys/run-ceremony.ts'
+import { cancelCeremony, offersInField, runCeremony } from '../../passkeys/run-ceremony.ts'
 import { usePasskey } from '../../passkeys/use-passkey.ts'
 
 const action = '/sign-in/passkey'
@@ -45,6 +45,8 @@ function useOfferInField(to: string): void {
     })
   }, [request])
   useEffect(() => {
-    if (reply !== undefined) void offer(reply)
+    if (reply === undefined) return undefined
+    void offer(reply)
+    return () => void cancelCeremony()
   }, [reply])
 }

@@ -110,7 +110,9 @@ function OwnAccess({ access }: { readonly access: SupportView }) {
             type="submit"
             className="button"
             aria-label={
-              state === 'running' ? `End the access to ${site}` : `Take back the request to ${site}`
+              state === 'running'
+                ? `End now: the access to ${site}`
+                : `Take back: the request to ${site}`
             }
           >
             {state === 'running' ? 'End now' : 'Take back'}
