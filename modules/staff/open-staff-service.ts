@@ -37,6 +37,9 @@ export interface StaffServiceParts {
  */
 const attemptsPerMinute = 20
 
+/** Challenges for a passkey of one network address in a minute: each sign-in page that is opened requests one. */
+const challengesPerMinute = 120
+
 const tooMany: StaffRefusal = {
   ok: false,
   code: 'staff.too-many',
@@ -46,15 +49,8 @@ const tooMany: StaffRefusal = {
 /** Opens everything that the console does with people and sign-in. */
 export function openStaffService(parts: StaffServiceParts): StaffService {
   const { database, isDemonstration } = parts
-  const attempts = createAttemptCounter(parts.steadyClock)
-  const isTooMany = ({ address }: StaffBrowser): boolean =>
-    !attempts.take({
-      siteId: 0,
-      address,
-      addressLimit: attemptsPerMinute,
-      siteLimit: Number.POSITIVE_INFINITY,
-    }).ok
-  const refuseTooMany = (browser: StaffBrowser) => (isTooMany(browser) ? tooMany : undefined)
+  const isTooMany = countAttempts(parts, attemptsPerMinute)
+  const isTooManyChallenges = countAttempts(parts, challengesPerMinute)
   return {
     requestCode: async (request, browser) =>
       isTooMany(browser) ? tooMany : requestCode(parts, request),
@@ -78,7 +74,20 @@ export function openStaffService(parts: StaffServiceParts): StaffService {
     listDemoPeople: async () => (isDemonstration ? listDemoPeople(database) : []),
     signInDemo: async (personId, browser) =>
       isDemonstration ? signInDemo(database, personId, browser) : unknownPerson,
-    passkeys: openPasskeyService(parts, refuseTooMany),
+    passkeys: openPasskeyService(parts, {
+      attempt: (browser) => (isTooMany(browser) ? tooMany : undefined),
+      challenge: (browser) => (isTooManyChallenges(browser) ? tooMany : undefined),
+    }),
     support: openSupportService(parts),
   }
+}
+
+/** Counts the attempts of a network address. @returns whether another one is too many */
+function countAttempts(
+  { steadyClock }: Pick<StaffServiceParts, 'steadyClock'>,
+  addressLimit: number,
+): (browser: StaffBrowser) => boolean {
+  const attempts = createAttemptCounter(steadyClock)
+  return ({ address }) =>
+    !attempts.take({ siteId: 0, address, addressLimit, siteLimit: Number.POSITIVE_INFINITY }).ok
 }

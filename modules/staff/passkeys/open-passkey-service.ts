@@ -12,27 +12,29 @@ import { startAdding, startConfirming, startPasskeySignIn } from './passkey-opti
 import type { PasskeyParts } from './passkey-parts.types.ts'
 import { confirmWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts'
 
-/** @param refuseTooMany the refusal for a browser whose network address has made too many attempts */
+type Limit = (browser: StaffBrowser) => StaffRefusal | undefined
+
+/** @param limits the refusal for a browser whose network address has made too many attempts or requested too many challenges */
 export function openPasskeyService(
   parts: PasskeyParts,
-  refuseTooMany: (browser: StaffBrowser) => StaffRefusal | undefined,
+  limits: { readonly attempt: Limit; readonly challenge: Limit },
 ): PasskeyService {
   return {
     startSignIn: async (browserKey, browser) =>
-      refuseTooMany(browser) ?? startPasskeySignIn(parts, browserKey),
+      limits.challenge(browser) ?? startPasskeySignIn(parts, browserKey),
     signIn: async (shown, browser) =>
-      refuseTooMany(browser) ?? signInWithPasskey(parts, shown, browser),
+      limits.attempt(browser) ?? signInWithPasskey(parts, shown, browser),
     listOwn: (actor) => listOwnPasskeys(parts, actor),
     startAdding: (session) => startAdding(parts, session),
     add: async (session, added, browser) =>
-      refuseTooMany(browser) ?? addPasskey(parts, session, added),
+      limits.attempt(browser) ?? addPasskey(parts, session, added),
     rename: (actor, passkeyId, name) => renameOwnPasskey(parts, actor, passkeyId, name),
     remove: (actor, passkeyId) => removeOwnPasskey(parts, actor, passkeyId),
     replaceRecoveryCodes: (actor) => replaceRecoveryCodes(parts, actor),
     startConfirming: (session) => startConfirming(parts, session),
     confirm: async (session, response, browser) =>
-      refuseTooMany(browser) ?? confirmWithPasskey(parts, session, response),
+      limits.attempt(browser) ?? confirmWithPasskey(parts, session, response),
     confirmWithCode: async (session, code, browser) =>
-      refuseTooMany(browser) ?? confirmWithCode(parts, session, code),
+      limits.attempt(browser) ?? confirmWithCode(parts, session, code),
   }
 }

@@ -345,3 +345,17 @@ describe('a link by command', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was removed from your access'])
   })
 })
+
+test('one network address gets 120 challenges and 20 attempts a minute', async () => {
+  const { passkeys: limited } = service()
+  const browser = openBrowser()
+  for (let count = 0; count < 120; count += 1) {
+    expect(await limited.startSignIn(browserKey, browser)).toMatchObject({ ok: true })
+  }
+  expect(await limited.startSignIn(browserKey, browser)).toMatchObject({ code: 'staff.too-many' })
+  const shown = { browserKey, response: '{}' }
+  for (let count = 0; count < 20; count += 1) {
+    expect(await limited.signIn(shown, browser)).toMatchObject(wrong)
+  }
+  expect(await limited.signIn(shown, browser)).toMatchObject({ code: 'staff.too-many' })
+})
