@@ -15,6 +15,7 @@ import {
 } from '../testing.ts'
 import type { FoundSession, StartedSession } from '../service/staff-service.types.ts'
 import { startSession } from '../sessions/start-session.ts'
+import { removeAllPasskeys } from './remove-all-passkeys.ts'
 import { type FakeAuthenticator, openAuthenticator, type Signed } from './authenticator.fake.ts'
 
 const files = useTestDatabase()
@@ -322,27 +323,24 @@ describe('confirming', () => {
   })
 })
 
-describe('a link by command', () => {
-  const link = (removesPasskeys: boolean) =>
-    createSignInLink({ database: files.database, consoleOrigin: testOrigin }, shell, person.email, {
-      removesPasskeys,
-    })
-
-  test('leads to the passkey, or removes all of them for somebody who has lost them', async () => {
-    const { session } = await addFirst()
-    await takeJobs(files.database)
-    for (const [removes, step] of [
-      [false, 'show-passkey'],
-      [true, 'add-passkey'],
-    ] as const) {
-      const made = await link(removes)
-      const token = made.ok ? made.href.split('/').at(-1)! : ''
-      const used = await service().useLink(token, openBrowser())
-      expect(await find(used.ok ? used : { sessionKey: '' })).toMatchObject({ step })
-    }
-    expect(await passkeys().listOwn(session.actor)).toMatchObject({ passkeys: [], codesLeft: 0 })
-    const mails = await runJobs(files.database, [places.own], await takeJobs(files.database))
-    expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was removed from your access'])
+test('a link by command leads to the passkey; after a command has removed all of them, to adding one', async () => {
+  const { session } = await addFirst()
+  await takeJobs(files.database)
+  const openLink = async () => {
+    const parts = { database: files.database, consoleOrigin: testOrigin }
+    const made = await createSignInLink(parts, shell, person.email)
+    const token = made.ok ? made.href.split('/').at(-1)! : ''
+    const used = await service().useLink(token, openBrowser())
+    return find(used.ok ? used : { sessionKey: '' })
+  }
+  expect(await openLink()).toMatchObject({ step: 'show-passkey' })
+  expect(await removeAllPasskeys(files, shell, ` ${person.email} `)).toEqual({ ok: true })
+  expect(await openLink()).toMatchObject({ step: 'add-passkey' })
+  expect(await passkeys().listOwn(session.actor)).toMatchObject({ passkeys: [], codesLeft: 0 })
+  const mails = await runJobs(files.database, [places.own], await takeJobs(files.database))
+  expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was removed from your access'])
+  expect(await removeAllPasskeys(files, shell, 'nobody@dealer.example')).toMatchObject({
+    code: 'staff.unknown-person',
   })
 })
 

@@ -1,4 +1,5 @@
 import { createSignInLink } from '#modules/staff/links/create-sign-in-link.ts'
+import { removeAllPasskeys } from '#modules/staff/passkeys/remove-all-passkeys.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
@@ -15,8 +16,11 @@ export async function runStaffLink(
   options: StaffLinkOptions,
 ): Promise<number> {
   const parts = await openPeopleParts(context)
-  const { removePasskeys: removesPasskeys = false } = options
-  const made = await createSignInLink(parts, getShellActor(), email, { removesPasskeys })
+  if (options.removePasskeys === true) {
+    const removed = await removeAllPasskeys(parts, getShellActor(), email)
+    if (!removed.ok) return refuse(context, options, removed)
+  }
+  const made = await createSignInLink(parts, getShellActor(), email)
   if (!made.ok) return refuse(context, options, made)
   const { href, expiresAt } = made
   if (options.json === true) context.print(JSON.stringify({ href, expires_at: expiresAt }))
