@@ -68,8 +68,10 @@ async function signInByCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const signOut = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+}
 
 /** Lets the ten minutes pass for which a shown passkey counts. */
 const letConfirmationsPass = (email: string) =>

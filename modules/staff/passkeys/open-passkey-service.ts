@@ -1,5 +1,4 @@
-import type { PasskeyService } from '../service/passkey-service.types.ts'
-import type { StaffBrowser, StaffRefusal } from '../service/staff-service.types.ts'
+import type { PasskeyService, StaffBrowser, StaffRefusal } from '../service/staff-service.types.ts'
 import { addPasskey } from './add-passkey.ts'
 import { confirmWithCode } from './confirm-with-code.ts'
 import {

@@ -21,7 +21,7 @@ const common = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-const knownTransports: readonly string[] = [
+const knownTransports: ReadonlySet<string> = new Set([
   'ble',
   'cable',
   'hybrid',
@@ -29,14 +29,14 @@ const knownTransports: readonly string[] = [
   'nfc',
   'smart-card',
   'usb',
-]
+])
 
 /** Browsers may know transports that we do not; those are left out. */
 const transports = z
   .array(z.string().max(40))
   .max(20)
   .optional()
-  .transform((names) => (names ?? []).filter((name) => knownTransports.includes(name)).slice(0, 10))
+  .transform((names) => (names ?? []).filter((name) => knownTransports.has(name)).slice(0, 10))
 
 /** What `navigator.credentials.create` gave, as `@simplewebauthn/browser` serializes it. */
 const registration = z.object({

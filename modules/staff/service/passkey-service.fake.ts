@@ -1,7 +1,8 @@
 import { isConfirmed } from '../access/confirmation.rules.ts'
-import type { ListedPasskey, PasskeyService } from './passkey-service.types.ts'
+import type { ListedPasskey } from './passkey-service.types.ts'
 import type {
   FoundSession,
+  PasskeyService,
   StaffOutcome,
   StaffRefusal,
   StartedSession,

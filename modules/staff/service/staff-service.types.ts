@@ -1,8 +1,9 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import type { Actor, PersonActor } from '../access/actor.types.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
 import type { SignInStep } from '../access/sign-in-step.rules.ts'
-import type { PasskeyService } from './passkey-service.types.ts'
-import type { SupportService } from './support-service.types.ts'
+import type { OwnPasskeys, PasskeyResponse, RequestOptions } from './passkey-service.types.ts'
+import type { SupportAccess, SupportRequest } from './support-service.types.ts'
 
 /** A refusal with a code for programs, and a sentence for the person. */
 export interface StaffRefusal {
@@ -134,4 +135,63 @@ export interface StaffService {
   signInDemo(personId: string, browser: StaffBrowser): Promise<StaffOutcome<StartedSession>>
   readonly passkeys: PasskeyService
   readonly support: SupportService
+}
+
+/**
+ * Passkeys and recovery codes. What confirms a session gives it a new key, which the caller has to set as the cookie.
+ */
+export interface PasskeyService {
+  /** Options for signing in with any passkey of the browser. */
+  startSignIn(browserKey: string, browser: StaffBrowser): Promise<StaffOutcome<RequestOptions>>
+  signIn(
+    shown: { readonly browserKey: string; readonly response: PasskeyResponse },
+    browser: StaffBrowser,
+  ): Promise<StaffOutcome<StartedSession>>
+  listOwn(actor: PersonActor): Promise<OwnPasskeys>
+  startAdding(
+    session: FoundSession,
+  ): Promise<StaffOutcome<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>>
+  /** Adds a passkey, which confirms the session. The first one comes with recovery codes, which are shown once. */
+  add(
+    session: FoundSession,
+    added: { readonly name: string; readonly response: PasskeyResponse },
+    browser: StaffBrowser,
+  ): Promise<StaffOutcome<StartedSession & { readonly recoveryCodes: readonly string[] | null }>>
+  rename(actor: PersonActor, passkeyId: string, name: string): Promise<StaffOutcome>
+  remove(actor: PersonActor, passkeyId: string): Promise<StaffOutcome>
+  /** Makes ten new recovery codes, which are shown once; the earlier ones end. */
+  replaceRecoveryCodes(
+    actor: PersonActor,
+  ): Promise<StaffOutcome<{ readonly recoveryCodes: readonly string[] }>>
+  startConfirming(session: FoundSession): Promise<StaffOutcome<RequestOptions>>
+  /** Confirms the session by a passkey of its person; also the second step of a sign-in with a code. */
+  confirm(
+    session: FoundSession,
+    response: PasskeyResponse,
+    browser: StaffBrowser,
+  ): Promise<StaffOutcome<StartedSession>>
+  /** The same by a recovery code, which is then used up. */
+  confirmWithCode(
+    session: FoundSession,
+    code: string,
+    browser: StaffBrowser,
+  ): Promise<StaffOutcome<StartedSession>>
+}
+
+/** Access of operators to customers' data, for reading. */
+export interface SupportService {
+  /** Sites for which the actor may request access, by name. */
+  listSites(
+    actor: PersonActor,
+  ): Promise<readonly { readonly siteId: number; readonly name: string }[]>
+  /** The operator's own, newest first. */
+  listOwn(actor: PersonActor): Promise<readonly SupportAccess[]>
+  /** Of the sites that the actor manages: what waits or runs, and what was over within the last 30 days; newest first. */
+  listManaged(actor: PersonActor): Promise<readonly SupportAccess[]>
+  /** Requests access; the people who manage the site get a mail. */
+  request(actor: PersonActor, request: SupportRequest): Promise<StaffOutcome>
+  /** Starts the access for the requested hours. */
+  grant(actor: PersonActor, accessId: string): Promise<StaffOutcome>
+  /** Ends it at once, declines a request, or takes one's own back. Ending twice has no effect. */
+  end(actor: PersonActor, accessId: string): Promise<StaffOutcome>
 }

@@ -1,7 +1,7 @@
 import { decideAccess } from '../access/access.rules.ts'
 import { isConfirmed } from '../access/confirmation.rules.ts'
-import type { SupportAccess, SupportService } from './support-service.types.ts'
-import type { StaffRefusal } from './staff-service.types.ts'
+import type { SupportAccess } from './support-service.types.ts'
+import type { StaffRefusal, SupportService } from './staff-service.types.ts'
 
 const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
 

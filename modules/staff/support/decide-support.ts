@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { confirmFirst, isPersonId, refuseAccess } from '../people/refusals.ts'
 import { changeWithinActor } from '../people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '../service/staff-service.types.ts'
-import { endSupport, lockSupport, startSupport, type StoredSupport } from './support.store.ts'
+import { endSupport, lockSupport, startSupport, type LockedSupport } from './support.store.ts'
 
 interface SupportParts {
   readonly database: Pick<Database, 'asStaff' | 'asOwner'>
@@ -72,4 +72,4 @@ export async function endSupportAccess(
   })
 }
 
-const toPlace = ({ siteId, groupId }: StoredSupport): Place => ({ kind: 'site', siteId, groupId })
+const toPlace = ({ siteId, groupId }: LockedSupport): Place => ({ kind: 'site', siteId, groupId })

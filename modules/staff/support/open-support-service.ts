@@ -1,7 +1,8 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { decideAccess } from '../access/access.rules.ts'
 import { listPlaces } from '../people/place.store.ts'
-import type { SupportAccess, SupportService } from '../service/support-service.types.ts'
+import type { SupportService } from '../service/staff-service.types.ts'
+import type { SupportAccess } from '../service/support-service.types.ts'
 import { endSupportAccess, grantSupport } from './decide-support.ts'
 import { requestSupport } from './request-support.ts'
 import { decideSupportState } from './support.rules.ts'
@@ -14,7 +15,7 @@ interface SupportParts {
 
 export function openSupportService(parts: SupportParts): SupportService {
   const { database, clock } = parts
-  const withState = ({ groupId: _, ...access }: StoredSupport): SupportAccess => ({
+  const withState = (access: StoredSupport): SupportAccess => ({
     ...access,
     state: decideSupportState(access, clock()),
   })

@@ -2,9 +2,10 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { siteName } from '../people/place.store.ts'
 import type { SupportAccess } from '../service/support-service.types.ts'
 
-export type StoredSupport = Omit<SupportAccess, 'state'> & { readonly groupId: number }
+export type StoredSupport = Omit<SupportAccess, 'state'>
+export type LockedSupport = StoredSupport & { readonly groupId: number }
 
-const columns = `access.id, access.site_id AS "siteId", sites.group_id AS "groupId", ${siteName} AS "siteName",
+const columns = `access.id, access.site_id AS "siteId", ${siteName} AS "siteName",
   person_id AS "personId", person_name AS "personName", reason, hours, requested_at AS "requestedAt",
   granted_at AS "grantedAt", granted_by_name AS "grantedByName", expires_at AS "expiresAt",
   coalesce(ended_at, CASE WHEN expires_at <= now() THEN expires_at END) AS "endedAt", ended_by_name AS "endedByName"`
@@ -35,9 +36,9 @@ export async function listSupportAtManaged(tx: Tx): Promise<readonly StoredSuppo
 }
 
 /** Locks the access. @returns undefined if the transaction does not see it, or may not change it any more */
-export async function lockSupport(tx: Tx, accessId: string): Promise<StoredSupport | undefined> {
-  const { rows } = await tx.query<StoredSupport>(
-    `SELECT ${columns} FROM staff_support_accesses AS access JOIN sites ON sites.id = site_id
+export async function lockSupport(tx: Tx, accessId: string): Promise<LockedSupport | undefined> {
+  const { rows } = await tx.query<LockedSupport>(
+    `SELECT ${columns}, sites.group_id AS "groupId" FROM staff_support_accesses AS access JOIN sites ON sites.id = site_id
      WHERE access.id = $1 AND ended_at IS NULL FOR UPDATE OF access`,
     [accessId],
   )

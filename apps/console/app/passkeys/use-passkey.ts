@@ -20,32 +20,34 @@ export function usePasskey<Reply extends { readonly error?: string }>({
   const [fault, setFault] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
 
-  const act = useEffectEvent(async (reply: PasskeyReply) => {
-    if (!('ceremony' in reply)) {
-      setIsAsking(false)
-      setFault(reply.error)
-      return
-    }
-    try {
-      const text = await runCeremony(reply.ceremony)
-      await response.submit(
-        { ...fields?.(), intent: 'respond', response: text },
-        { method: 'post', action },
-      )
-    } catch (error) {
-      setFault(wordCeremonyFault(error))
-    }
-    setIsAsking(false)
-  })
+  const respond = useEffectEvent((text: string) =>
+    response.submit(
+      { ...fields?.(), intent: 'respond', response: text },
+      { method: 'post', action },
+    ),
+  )
   useEffect(() => {
-    if (options.data !== undefined) void act(options.data)
+    if (options.data === undefined || !('ceremony' in options.data)) return
+    runCeremony(options.data.ceremony).then(
+      (text) => {
+        setIsAsking(false)
+        void respond(text)
+      },
+      (error: unknown) => {
+        setIsAsking(false)
+        setFault(wordCeremonyFault(error))
+      },
+    )
   }, [options.data])
 
+  const refused =
+    options.data !== undefined && 'error' in options.data ? options.data.error : undefined
   return {
     /** What the action replied to the response. */
     reply: response.data,
-    error: fault ?? response.data?.error,
-    isBusy: isAsking || options.state !== 'idle' || response.state !== 'idle',
+    error: fault ?? refused ?? response.data?.error,
+    isBusy:
+      (isAsking && refused === undefined) || options.state !== 'idle' || response.state !== 'idle',
     start() {
       setFault(undefined)
       setIsAsking(true)

@@ -29,6 +29,7 @@ export function AddressStep({ state, to, mailFate }: StepProps<SignInState | und
           <input
             type="email"
             name="email"
+            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- 'webauthn' lets browsers offer passkeys in the field
             autoComplete="username webauthn"
             required
             maxLength={254}
