@@ -25,7 +25,3 @@ export const describeParty = (consoleOrigin: string): ConsoleParty => ({
   origin: consoleOrigin,
   id: new URL(consoleOrigin).hostname,
 })
-
-/** Whether a signature's counter is plausible: higher than the stored one, or 0 for authenticators that do not count. */
-export const isPlausibleCounter = (stored: number, sent: number): boolean =>
-  sent > stored || (sent === 0 && stored === 0)
