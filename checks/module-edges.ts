@@ -146,6 +146,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'dealer-cell',
     'finance-applications',
+    'follow-up',
     'forms',
     'inbox',
     'leads',

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { demoConversationsSchema } from '#modules/conversations/demo/demo-conversations.schema.ts'
 import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
+import { demoFollowUpSchema } from '#modules/follow-up/demo/demo-follow-up.schema.ts'
+import { seedDemoFollowUp } from '#modules/follow-up/demo/seed-demo-follow-up.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { listInbox } from '#modules/inbox/list/list-inbox.ts'
@@ -15,6 +17,7 @@ const own = useTestDatabase()
 const read = (path: string) => JSON.parse(readFileSync(`db/demo/${path}`, 'utf8')) as unknown
 const leads = demoLeadsSchema.parse(read('leads.json'))
 const conversations = demoConversationsSchema.parse(read('conversations.json'))
+const followUp = demoFollowUpSchema.parse(read('follow-up.json'))
 const people = demoPeopleSchema.parse(read('staff.json'))
 
 beforeAll(async () => {
@@ -26,6 +29,7 @@ beforeAll(async () => {
   await seedDemoPeople(own.database, people)
   await seedDemoLeads(own.database, leads, new Date())
   await seedDemoConversations(own.database, conversations)
+  await seedDemoFollowUp(own.database, followUp, new Date())
 })
 
 const count = async (sql: string): Promise<number> => {
@@ -86,4 +90,25 @@ test('their addresses are of nobody', () => {
     expect(email ?? '@visitor.example').toMatch(/@visitor\.example$/)
     expect(phone ?? '0491 57').toMatch(/^0491 57/)
   }
+})
+
+test('there are rules, tags, tasks that are overdue and due, and views; they are added once', async () => {
+  await seedDemoFollowUp(own.database, followUp, new Date())
+  expect(await count('SELECT count(*)::int AS n FROM lead_rules')).toBe(followUp.rules.length)
+  expect(await count('SELECT count(*)::int AS n FROM lead_views')).toBe(followUp.views.length)
+  expect(await count('SELECT count(*)::int AS n FROM lead_taggings')).toBeGreaterThan(5)
+  const open = 'SELECT count(*)::int AS n FROM lead_tasks WHERE done_at IS NULL AND'
+  expect(await count(`${open} due_at < now()`)).toBeGreaterThan(2)
+  expect(await count(`${open} due_at > now()`)).toBeGreaterThan(2)
+})
+
+test('some leads were answered after they came in, and some wait', async () => {
+  const answered = await count(
+    `SELECT count(*)::int AS n FROM leads
+     WHERE first_answered_at BETWEEN created_at AND now() AND first_answered_by IS NOT NULL`,
+  )
+  expect(answered).toBeGreaterThan(15)
+  expect(await count('SELECT count(*)::int AS n FROM leads WHERE first_answered_at IS NULL')).toBe(
+    leads.length - answered,
+  )
 })

@@ -8,6 +8,8 @@ import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
 import { demoConversationsSchema } from '#modules/conversations/demo/demo-conversations.schema.ts'
 import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
+import { demoFollowUpSchema } from '#modules/follow-up/demo/demo-follow-up.schema.ts'
+import { seedDemoFollowUp } from '#modules/follow-up/demo/seed-demo-follow-up.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
@@ -106,10 +108,12 @@ async function seedStaffFile({ database, folder }: Demo): Promise<void> {
   await seedDemoPeople(database, demoPeopleSchema.parse(JSON.parse(text)))
 }
 
-/** Adds a month of leads, so that the console of the demonstration shows a working day. */
+/** Adds a month of leads and what is left to do for them, so that the console of the demonstration shows a working day. */
 async function seedLeadFile({ database, folder, now }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'leads.json'), 'utf8')
   await seedDemoLeads(database, demoLeadsSchema.parse(JSON.parse(text)), now)
+  const followUp = await readFile(join(folder, 'follow-up.json'), 'utf8')
+  await seedDemoFollowUp(database, demoFollowUpSchema.parse(JSON.parse(followUp)), now)
 }
 
 /** Adds two weeks of test drives and services around today. */

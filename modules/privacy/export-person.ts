@@ -7,6 +7,7 @@ import {
   type ApplicationDocument,
   buildApplicationDocument,
 } from '#modules/finance-applications/removal/application-document.view.ts'
+import { type ExportedTask, listTasksForExport } from '#modules/follow-up/tasks/lead-task.store.ts'
 import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
 import type { BookingRecord } from '#modules/bookings/booking/lead-bookings.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
@@ -34,6 +35,7 @@ import {
 type PersonLead = LeadRecord & {
   readonly notes: readonly ExportedNote[]
   readonly messages: readonly ExportedMessage[]
+  readonly tasks: readonly ExportedTask[]
 }
 
 /** A person's data at a site, in its export format. */
@@ -91,12 +93,13 @@ export function exportPerson(
       const leads: PersonLead[] = []
       for (const id of person.leadIds) {
         const lead = await findLeadRecord(tx, id)
-        if (lead !== undefined)
-          leads.push({
-            ...lead,
-            notes: await listNotesForExport(tx, id),
-            messages: await listMessagesForExport(tx, id),
-          })
+        if (lead === undefined) continue
+        leads.push({
+          ...lead,
+          notes: await listNotesForExport(tx, id),
+          tasks: await listTasksForExport(tx, id),
+          messages: await listMessagesForExport(tx, id),
+        })
       }
       const applications = await listApplicationRows(tx, person.applicationIds)
       const account = (await findAccountRecord(tx, address)) ?? null

@@ -119,6 +119,12 @@ export async function storePerson(
       [lead.id, site.id, email ?? 'kim@visitor.example'],
     ),
   )
+  await database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO lead_tasks (lead_id, site_id, title, due_at) VALUES ($1, $2, 'Call her sister', now())`,
+      [lead.id, site.id],
+    ),
+  )
   return lead
 }
 
@@ -148,6 +154,7 @@ export const leadTables = [
   'delivery_attempts',
   'lead_notes',
   'lead_messages',
+  'lead_tasks',
   'kept_mails',
   'tracked_events',
 ] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { noteKinds } from '../answers/note-kind.rules.ts'
 import { salesStates } from '../work/sales-state.rules.ts'
 
 const slug = z.string().min(1)
@@ -27,7 +28,14 @@ export const demoLeadsSchema = z.array(
     /** The owner's e-mail address. */
     owner: z.email().optional(),
     notes: z
-      .array(z.strictObject({ by: z.email(), after_minutes: minutes, text: z.string().min(1) }))
+      .array(
+        z.strictObject({
+          by: z.email(),
+          after_minutes: minutes,
+          kind: z.enum(noteKinds).default('note'),
+          text: z.string().min(1),
+        }),
+      )
       .default([]),
     /** The visitor did not finish the form. */
     incomplete: z.literal(true).optional(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAnswer } from '../answers/note-kind.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { DemoLeads } from './demo-leads.schema.ts'
 
@@ -97,12 +98,29 @@ function buildLead(lead: DemoLead, index: number, ids: Ids, now: Date) {
       owner !== null || lead.state !== 'new'
         ? new Date(createdAt.getTime() + answerMs(lead))
         : null,
+    ...findAnswer(lead, createdAt, ids),
     failed: lead.failed === true,
   }
 }
 
+/** The first note of a contact is the answer; without notes the owner answered when they took the lead. */
+function findAnswer({ notes, state, owner, ...lead }: DemoLead, createdAt: Date, ids: Ids) {
+  const note = notes.find(({ kind }) => isAnswer(kind))
+  const isUnanswered = note === undefined && (notes.length > 0 || state === 'new')
+  const by = note?.by ?? owner
+  if (isUnanswered || by === undefined) {
+    return { first_answered_at: null, first_answered_by: null }
+  }
+  const ms = note === undefined ? answerMs(lead) : note.after_minutes * 60_000
+  return {
+    first_answered_at: new Date(createdAt.getTime() + ms),
+    first_answered_by: find(ids.people, by).id,
+  }
+}
+
 /** A lead is answered after a tenth of its age, within half an hour. */
-const answerMs = ({ minutes_ago }: DemoLead): number => Math.min(30, minutes_ago / 10) * 60_000
+const answerMs = ({ minutes_ago }: Pick<DemoLead, 'minutes_ago'>): number =>
+  Math.min(30, minutes_ago / 10) * 60_000
 
 function find<T>(map: ReadonlyMap<string, T>, key: string): T {
   const found = map.get(key)
@@ -113,7 +131,7 @@ function find<T>(map: ReadonlyMap<string, T>, key: string): T {
 const leadColumns = `id uuid, site_id bigint, idempotency_key text, state text, category text, subcategory text, flag text,
   first_name text, last_name text, email text, phone text, vehicle_id bigint, dealership_slug text, location_id bigint,
   payload jsonb, created_at timestamptz, completed_at timestamptz, sales_state text, lost_reason text, owner_id uuid,
-  work_version integer, worked_at timestamptz`
+  work_version integer, worked_at timestamptz, first_answered_at timestamptz, first_answered_by uuid`
 const leadNames = leadColumns.replaceAll(/ \w+(?=,|$)/g, '')
 
 async function insertLeads(tx: Tx, leads: readonly StoredLead[]): Promise<void> {
@@ -162,16 +180,24 @@ async function insertNotes(
   ids: Ids,
 ): Promise<void> {
   const notes = stored.flatMap(({ id, site_id, created_at }, index) =>
-    (leads[index]?.notes ?? []).map(({ by, after_minutes, text }) => {
+    (leads[index]?.notes ?? []).map(({ by, after_minutes, kind, text }) => {
       const author = find(ids.people, by)
       const at = new Date(created_at.getTime() + after_minutes * 60_000)
-      return { lead_id: id, site_id, author_id: author.id, author_name: author.name, text, at }
+      return {
+        lead_id: id,
+        site_id,
+        author_id: author.id,
+        author_name: author.name,
+        text,
+        kind,
+        at,
+      }
     }),
   )
   await tx.query(
-    `INSERT INTO lead_notes (lead_id, site_id, author_id, author_name, text, created_at)
-     SELECT lead_id, site_id, author_id, author_name, text, at FROM jsonb_to_recordset($1) AS note (lead_id uuid,
-       site_id bigint, author_id uuid, author_name text, text text, at timestamptz)`,
+    `INSERT INTO lead_notes (lead_id, site_id, author_id, author_name, text, kind, created_at)
+     SELECT lead_id, site_id, author_id, author_name, text, kind, at FROM jsonb_to_recordset($1) AS note (lead_id uuid,
+       site_id bigint, author_id uuid, author_name text, text text, kind text, at timestamptz)`,
     [JSON.stringify(notes)],
   )
 }
