@@ -101,6 +101,7 @@ const promised = {
   'lead show <id>': ['--json'],
   'lead replay <id>': ['--destination', '--json'],
   'lead release <id>': ['--json'],
+  'lead rules': ['--site', '--json'],
   'lead webhook-secret': ['--site', '--url', '--json'],
   'lead file <id>': ['--out', '--json'],
   'booking list': ['--site', '--all', '--limit', '--json'],

@@ -33,6 +33,7 @@ import { addLeadFile } from './commands/lead/lead-file.command.ts'
 import { addLeadList } from './commands/lead/lead-list.command.ts'
 import { addLeadRelease } from './commands/lead/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead/lead-replay.command.ts'
+import { addLeadRules } from './commands/lead/lead-rules.command.ts'
 import { addLeadShow } from './commands/lead/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead/lead-webhook-secret.command.ts'
 import { addMailReceive } from './commands/mail/mail-receive.command.ts'
@@ -187,6 +188,7 @@ const groups: readonly CommandGroup[] = [
       addLeadShow,
       addLeadReplay,
       addLeadRelease,
+      addLeadRules,
       addLeadWebhookSecret,
       addLeadFile,
     ],

@@ -5,6 +5,7 @@ import { requestLeads } from '../chaos/lead-request.ts'
 /** Sends an enquiry to a dealer of the demonstration, as its website does. @returns the lead's id, and its customer */
 export async function sendLead(
   slug = 'harbour-toyota',
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly name: string; readonly email: string }> {
   const unique = randomUUID()
   const name = `Robin ${unique.slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
@@ -15,6 +16,7 @@ export async function sendLead(
     phone: '0491 570 156',
     message: 'Could I drive it on Saturday?',
     form_completed: true,
+    ...more,
   }
   const response = await requestLeads({
     port: inject('webPort'),

@@ -11,6 +11,7 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'list',
   'locks',
   'prices',
+  'rules',
   'runs',
   'show',
   'validate',
