@@ -3,7 +3,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { type DescribedLead, describeLeads } from './answers/describe-leads.ts'
 import { type AnswerReport, reportAnswers } from './answers/report-answers.ts'
 import { findAway, setAway } from './away/set-away.ts'
-import type { FollowUpParts } from './follow-up-parts.types.ts'
+import type { FollowUpParts } from './parts/follow-up-parts.types.ts'
 import { listRules, type SiteRules } from './rules/list-rules.ts'
 import {
   moveRuleUp,
@@ -23,7 +23,7 @@ import {
   type NewTaskRequest,
   type TaskChangeRequest,
 } from './tasks/change-task.ts'
-import { followLead, type FollowedLead } from './tasks/follow-lead.ts'
+import { followLead, type FollowedLead } from './lead/follow-lead.ts'
 import { type DueTasks, listOwnTasks } from './tasks/list-own-tasks.ts'
 import {
   type LeadView,

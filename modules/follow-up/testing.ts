@@ -1,7 +1,7 @@
 import { createLeadAllocator } from './allocation/allocate-lead.ts'
 import { escalateLeadJob } from './allocation/escalate-lead.job.ts'
 import { createLeadEscalator } from './allocation/escalate-lead.ts'
-import type { FollowUpParts } from './follow-up-parts.types.ts'
+import type { FollowUpParts } from './parts/follow-up-parts.types.ts'
 import { sendAllocationMailJob } from './mails/send-allocation-mail.job.ts'
 import { createAllocationMailer } from './mails/send-allocation-mail.ts'
 import { openTestMailer, testOrigin } from '#modules/staff/testing.ts'

@@ -13,6 +13,7 @@ import './look/follow-up.css'
 import './look/today.css'
 import './look/bookings.css'
 import './look/conversation.css'
+import './look/rules.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

@@ -1,7 +1,7 @@
 import type { AllocateLeadPayload } from '#modules/leads/lead/allocate-lead.job.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import { createLeadClocks, findLocation } from '../clock/lead-clock.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { matchesRule } from '../rules/lead-rule.rules.ts'
 import { listRulesOf, readSettings } from '../rules/lead-rule.store.ts'
 import { listAllocations, lockGivenLead } from './allocation.store.ts'

@@ -15,15 +15,13 @@ export interface AnsweredLead extends ClockedLead {
   readonly startedAt: Date
   readonly answeredAt: Date | null
   readonly answeredById: string | null
-  readonly answeredByName: string | null
   readonly isWaiting: boolean
   /** Of the database. */
   readonly now: Date
 }
 
 export const answerColumns = `lead.id, ${clockColumns}, ${startedAt} AS "startedAt",
-  lead.first_answered_at AS "answeredAt", lead.first_answered_by AS "answeredById",
-  staff_name(lead.first_answered_by) AS "answeredByName", (${isWaiting}) AS "isWaiting", now() AS now`
+  lead.first_answered_at AS "answeredAt", lead.first_answered_by AS "answeredById", (${isWaiting}) AS "isWaiting", now() AS now`
 
 export async function readAnswers(
   tx: Tx,

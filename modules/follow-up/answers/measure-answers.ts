@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { readSettings } from '../rules/lead-rule.store.ts'
 import { type AnsweredLead, type AnswerTime, createAnswerMeter } from './answer-clock.store.ts'
 

@@ -1,3 +1,4 @@
+import { listNames } from '#modules/inbox/lead/inbox-lead.store.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
@@ -6,7 +7,7 @@ import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { withVehicle } from '../clock/lead-clock.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { answerColumns, type AnsweredLead, type AnswerTime } from './answer-clock.store.ts'
 import { type AnswerFigures, summarizeAnswers } from './answer-report.rules.ts'
 import { measureAnswers, readTargets } from './measure-answers.ts'
@@ -34,7 +35,6 @@ interface ReportedLead extends AnsweredLead {
   readonly groupId: number
   readonly siteName: string
   readonly ownerId: string | null
-  readonly ownerName: string | null
 }
 
 /** How soon the leads of the last days were answered, by person and place. Somebody who manages nothing sees their own. */
@@ -46,7 +46,9 @@ export async function reportAnswers(
   if (!access.allowed) return refuseAccess(access)
   const read = await changeWithinActor(parts.database, actor, async (tx) => {
     const found = await readReported(tx)
-    return { ok: true, found, findTarget: await readTargets(tx, found) }
+    const people = found.flatMap(({ answeredById, ownerId }) => [answeredById, ownerId])
+    const names = await listNames(tx, [...new Set(people.filter((id) => id !== null))])
+    return { ok: true, found, names, findTarget: await readTargets(tx, found) }
   })
   if (!read.ok) return read
   const counted = read.found.slice(0, mostCounted).filter((lead) => isCounted(actor, lead))
@@ -59,7 +61,7 @@ export async function reportAnswers(
       isOwn: !decideAccess(actor, 'answers.read').allowed,
       isCut: read.found.length > mostCounted,
       all: summarizeAnswers(times.map(({ time }) => time)),
-      people: groupBy(times, findPerson),
+      people: groupBy(times, (lead) => findPerson(lead, read.names)),
       places: groupBy(times, ({ siteName: site }, { locationName }) => ({
         id: `${site}/${locationName ?? ''}`,
         name: locationName === null ? site : `${locationName}, ${site}`,
@@ -72,8 +74,7 @@ export async function reportAnswers(
 
 async function readReported(tx: Tx): Promise<readonly ReportedLead[]> {
   const { rows } = await tx.query<ReportedLead>(
-    `SELECT ${answerColumns}, sites.group_id AS "groupId", ${siteName} AS "siteName", lead.owner_id AS "ownerId",
-       staff_name(lead.owner_id) AS "ownerName"
+    `SELECT ${answerColumns}, sites.group_id AS "groupId", ${siteName} AS "siteName", lead.owner_id AS "ownerId"
      FROM leads AS lead JOIN sites ON sites.id = lead.site_id ${withVehicle}
      WHERE lead.created_at > now() - interval '${reportDays} days' AND lead.state = 'complete'
        AND lead.sales_state <> 'spam' AND (lead.flag IS NULL OR lead.released_at IS NOT NULL)
@@ -92,15 +93,13 @@ function isCounted(actor: PersonActor, lead: ReportedLead): boolean {
 }
 
 /** Who answered a lead, or has it while it waits. */
-function findPerson({
-  answeredAt,
-  answeredById,
-  answeredByName,
-  ownerId,
-  ownerName,
-}: ReportedLead) {
-  if (answeredAt !== null) return { id: answeredById, name: answeredByName ?? 'Somebody else' }
-  return { id: ownerId, name: ownerName ?? 'Nobody’s' }
+function findPerson(
+  { answeredAt, answeredById, ownerId }: ReportedLead,
+  names: ReadonlyMap<string, string>,
+) {
+  const id = answeredAt === null ? ownerId : answeredById
+  const nobody = answeredAt === null ? 'Nobody’s' : 'Somebody else'
+  return { id, name: id === null ? nobody : (names.get(id) ?? 'Somebody else') }
 }
 
 interface Timed {

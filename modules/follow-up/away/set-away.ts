@@ -1,8 +1,8 @@
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
-import { badDay } from '../refusals.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
+import { badDay } from '../parts/refusals.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '../typed-text.schema.ts'
+import { typedLine } from '../parts/typed-text.schema.ts'
 import { ruleRoles } from './lead-rule.rules.ts'
 
 /** The most people of a rule. */

@@ -4,12 +4,12 @@ import { listPlaces } from '#modules/staff/people/place.store.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { listTags, type SiteTag } from '../tags/lead-tag.store.ts'
 import type { LeadRule } from './lead-rule.rules.ts'
 import { listRulesOf, readSettings, type StoredSettings } from './lead-rule.store.ts'
 import { listRulePeople, type RulePerson } from './rule-people.store.ts'
-import { partOf, wholeOf } from './within-managed-site.ts'
+import { partOf, wholeOf } from '../parts/within-managed-site.ts'
 
 /** The rules of a site, with what they can be made of. */
 export interface SiteRules {

@@ -1,8 +1,8 @@
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
-import { badRule, enoughRules, ruleChanged, unknownRule } from '../refusals.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
+import { badRule, enoughRules, ruleChanged, unknownRule } from '../parts/refusals.ts'
 import { listRulePeople, siteHasLocation } from './rule-people.store.ts'
 import type { LeadRuleFields } from './lead-rule.rules.ts'
 import { ruleSchema } from './lead-rule.schema.ts'
@@ -14,7 +14,12 @@ import {
   orderRules,
   updateRule,
 } from './lead-rule.store.ts'
-import { partOf, refuseUnmanaged, wholeOf, withinManagedSite } from './within-managed-site.ts'
+import {
+  partOf,
+  refuseUnmanaged,
+  wholeOf,
+  withinManagedSite,
+} from '../parts/within-managed-site.ts'
 
 const mostRules = 100
 

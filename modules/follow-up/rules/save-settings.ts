@@ -1,12 +1,12 @@
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
-import { badSettings, ruleChanged } from '../refusals.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
+import { badSettings, ruleChanged } from '../parts/refusals.ts'
 import type { FollowUpSettings } from './follow-up-settings.rules.ts'
 import { settingsSchema } from './lead-rule.schema.ts'
 import { readSettings, storeSettings } from './lead-rule.store.ts'
-import { refuseUnmanaged, wholeOf, withinManagedSite } from './within-managed-site.ts'
+import { refuseUnmanaged, wholeOf, withinManagedSite } from '../parts/within-managed-site.ts'
 
 export interface SettingsRequest {
   readonly siteId: number

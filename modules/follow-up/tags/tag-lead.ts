@@ -2,7 +2,7 @@ import { withinLead } from '#modules/inbox/work/within-lead.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { setTagging } from './lead-tag.store.ts'
 
 export interface TagRequest {

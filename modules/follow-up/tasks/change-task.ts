@@ -4,7 +4,7 @@ import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import {
   badTask,
   badTaskPerson,
@@ -12,8 +12,8 @@ import {
   taskChanged,
   tooLateToRestore,
   unknownTask,
-} from '../refusals.ts'
-import { typedLine } from '../typed-text.schema.ts'
+} from '../parts/refusals.ts'
+import { typedLine } from '../parts/typed-text.schema.ts'
 import {
   findTask,
   insertTask,

@@ -8,10 +8,10 @@ import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { filterNames } from '#modules/inbox/list/inbox-filter.schema.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
-import { badView, enoughViews, unknownSite, unknownView } from '../refusals.ts'
-import { wholeOf } from '../rules/within-managed-site.ts'
-import { typedLine } from '../typed-text.schema.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
+import { badView, enoughViews, unknownSite, unknownView } from '../parts/refusals.ts'
+import { wholeOf } from '../parts/within-managed-site.ts'
+import { typedLine } from '../parts/typed-text.schema.ts'
 
 /** The most views that a person has made, their own and shared ones. */
 const mostViews = 50

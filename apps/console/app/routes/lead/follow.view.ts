@@ -1,6 +1,6 @@
 import type { AnswerTime } from '#modules/follow-up/answers/answer-clock.store.ts'
 import type { TagColour } from '#modules/follow-up/tags/tag.rules.ts'
-import type { FollowedLead } from '#modules/follow-up/tasks/follow-lead.ts'
+import type { FollowedLead } from '#modules/follow-up/lead/follow-lead.ts'
 import { formatLocalTime } from '#modules/follow-up/tasks/task-due.rules.ts'
 import { wordMinutes } from '../../words/opening-words.ts'
 

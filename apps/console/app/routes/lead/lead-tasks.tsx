@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { FollowView, TaskView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
@@ -89,31 +89,64 @@ function Task({ task, workers, mayWork, posted }: TaskProps) {
           )}
         </Form>
       ) : null}
-      {mayWork && !isDone && !isDeleted ? (
-        <details className="task__change">
-          <summary>
-            Change<span className="visually-hidden"> {task.title}</span>
-          </summary>
-          {/* With a new version the form shows what is stored. */}
-          <Form key={task.version} method="post" className="task-form">
-            <input type="hidden" name="intent" value="task-change" />
-            <input type="hidden" name="taskId" value={task.id} />
-            <input type="hidden" name="version" value={task.version} />
-            <TaskFields
-              title={task.title}
-              due={task.dueField}
-              personId={task.personId}
-              person={task.person}
-              workers={workers}
-            />
-            <button type="submit" className="button">
-              Save the task
-            </button>
-          </Form>
-        </details>
+      {/* Until another change is stored, the form would begin with what was before. */}
+      {mayWork && !isDone && !isDeleted && (!isSaving || intent === 'task-change') ? (
+        <TaskChange task={task} workers={workers} Form={Form} result={result} />
       ) : null}
       {result?.ok === false ? <Refusal message={result.message} /> : null}
     </li>
+  )
+}
+
+interface TaskChangeProps {
+  readonly task: TaskView
+  readonly workers: FollowView['workers']
+  readonly Form: ReturnType<typeof useLeadForm>['Form']
+  readonly result: LeadResult | undefined
+}
+
+/**
+ * The form shows the task as it was when it was opened, so that what is typed stays if somebody else changes the task.
+ * After a refusal the other's values are above the form, and saving again replaces them.
+ */
+function TaskChange({ task, workers, Form, result }: TaskChangeProps) {
+  const [read, setRead] = useState(task)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (result?.ok === true) setIsOpen(false)
+  }, [result])
+  return (
+    <details
+      className="task__change"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) setRead(task)
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>
+        Change<span className="visually-hidden"> {task.title}</span>
+      </summary>
+      <Form key={read.version} method="post" className="task-form">
+        <input type="hidden" name="intent" value="task-change" />
+        <input type="hidden" name="taskId" value={task.id} />
+        <input
+          type="hidden"
+          name="version"
+          value={result?.ok === false ? task.version : read.version}
+        />
+        <TaskFields
+          title={read.title}
+          due={read.dueField}
+          personId={read.personId}
+          person={read.person}
+          workers={workers}
+        />
+        <button type="submit" className="button">
+          Save the task
+        </button>
+      </Form>
+    </details>
   )
 }
 

@@ -10,7 +10,7 @@ export interface ViewsResult {
 /** Saves the filters of the address as a view, or deletes a view. Both lead back to the list. */
 export async function postViews(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
   const { followUp } = context.get(servicesContext)
-  const { requestId } = context.get(requestContext)
+  const { requestId, isByScript } = context.get(requestContext)
   const { actor } = getSession(context)
   const read = (name: string): string => {
     const value = form.get(name)
@@ -26,7 +26,10 @@ export async function postViews(context: Pick<RouterContextProvider, 'get'>, for
         siteId: /^\d{1,15}$/.test(site) ? Number(site) : null,
         requestId,
       })
-  if (!outcome.ok) return data<ViewsResult>({ message: outcome.message }, { status: 422 })
+  if (!outcome.ok) {
+    const result: ViewsResult = { message: outcome.message }
+    return isByScript ? result : data(result, { status: 422 })
+  }
   const query = read('query')
   return redirect(query === '' ? '/leads' : `/leads?${new URLSearchParams(query).toString()}`, 303)
 }

@@ -80,7 +80,7 @@ const longestValue = 500
 /** Handles a form of the rules of a site. A success leads back to the screen, so that reloading sends nothing twice. */
 export async function postRules(context: Pick<RouterContextProvider, 'get'>, body: FormData) {
   const { followUp } = context.get(servicesContext)
-  const { requestId } = context.get(requestContext)
+  const { requestId, isByScript } = context.get(requestContext)
   const read = (name: string): string => {
     const value = body.get(name)
     return typeof value === 'string' ? value.slice(0, longestValue) : ''
@@ -100,7 +100,7 @@ export async function postRules(context: Pick<RouterContextProvider, 'get'>, bod
   if (outcome.ok) return redirect('/rules', 303)
   const record = read('rule') === '' ? read('tag') : read('rule')
   const result: RulesResult = { siteId, intent, record, message: outcome.message }
-  return data(result, { status: 422 })
+  return isByScript ? result : data(result, { status: 422 })
 }
 
 const isIntent = (text: string): text is RulesIntent => Object.hasOwn(deeds, text)

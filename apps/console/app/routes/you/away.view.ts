@@ -29,10 +29,17 @@ export function buildAway(actor: PersonActor, backOn: string | null, now: Date):
 }
 
 /** Handles the form: away until a day, or back. */
-export async function postAway(followUp: FollowUpService, actor: PersonActor, form: FormData) {
+export async function postAway(
+  followUp: FollowUpService,
+  actor: PersonActor,
+  form: FormData,
+  isByScript: boolean,
+) {
   const day = form.get('backOn')
   const isBack = form.get('intent') === 'back'
   const backOn = isBack ? null : typeof day === 'string' ? day.slice(0, 20) : ''
   const outcome = await followUp.setAway(actor, backOn)
-  return outcome.ok ? null : data({ refusal: outcome.message }, { status: 422 })
+  if (outcome.ok) return null
+  const refused = { refusal: outcome.message }
+  return isByScript ? refused : data(refused, { status: 422 })
 }

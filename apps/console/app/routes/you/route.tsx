@@ -45,7 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { actor, sessionId } = getSession(context)
   const { staff, followUp } = context.get(servicesContext)
   const intent = form.get('intent')
-  if (intent === 'away' || intent === 'back') return postAway(followUp, actor, form)
+  if (intent === 'away' || intent === 'back') {
+    return postAway(followUp, actor, form, context.get(requestContext).isByScript)
+  }
   if (form.get('intent') === 'end-others') {
     await staff.endOtherSessions(actor, sessionId)
     return null

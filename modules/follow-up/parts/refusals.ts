@@ -13,7 +13,7 @@ export const badTaskPerson = refuse(
 )
 export const taskChanged = refuse(
   'task.conflict',
-  'Somebody changed this task while you were at it. Look at it again, and then save.',
+  'Somebody changed this task while you were at it. What they set is above; save again to replace it.',
 )
 export const tooLateToRestore = refuse(
   'task.too-late',

@@ -5,8 +5,8 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
-import { unknownSite } from '../refusals.ts'
+import type { FollowUpParts } from './follow-up-parts.types.ts'
+import { unknownSite } from './refusals.ts'
 
 type SitePlace = Extract<Place, { kind: 'site' }>
 

@@ -7,10 +7,10 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import { type AnswerTime, readAnswers } from '../answers/answer-clock.store.ts'
 import { measureAnswers, readTargets } from '../answers/measure-answers.ts'
-import type { FollowUpParts } from '../follow-up-parts.types.ts'
+import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { type LeadTag, listTags, listTagsOfLeads } from '../tags/lead-tag.store.ts'
-import { mostTasks } from './change-task.ts'
-import { type LeadTask, listTasks } from './lead-task.store.ts'
+import { mostTasks } from '../tasks/change-task.ts'
+import { type LeadTask, listTasks } from '../tasks/lead-task.store.ts'
 
 /** What the screen of a lead shows beside the lead itself. */
 export interface FollowedLead {
@@ -67,20 +67,24 @@ export async function followLead(
       attempts: rest.attempts,
       time,
       targetMinutes: findTarget(siteId),
-      answeredBy: measured?.lead.answeredByName ?? null,
+      answeredBy: rest.answeredBy,
       passedOnAt: time?.kind === 'waiting' ? passedOnAt : null,
       timeZone: site?.configuration.region.time_zone ?? 'UTC',
     },
   }
 }
 
+interface Progress {
+  readonly answeredBy: string | null
+  readonly attempts: number
+  readonly passedOnAt: Date | null
+}
+
 /** The time of the next step counts only while nobody has acted since the last one. */
-async function readProgress(
-  tx: Tx,
-  leadId: string,
-): Promise<{ readonly attempts: number; readonly passedOnAt: Date | null }> {
-  const { rows } = await tx.query<{ attempts: number; passedOnAt: Date | null }>(
-    `SELECT (SELECT count(*)::int FROM lead_notes WHERE lead_id = $1 AND kind = ANY ($2)) AS attempts,
+async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
+  const { rows } = await tx.query<Progress>(
+    `SELECT (SELECT staff_name(first_answered_by) FROM leads WHERE id = $1) AS "answeredBy",
+       (SELECT count(*)::int FROM lead_notes WHERE lead_id = $1 AND kind = ANY ($2)) AS attempts,
        (SELECT due_at FROM lead_allocations AS last JOIN leads ON leads.id = lead_id
         WHERE lead_id = $1 AND last.step = (SELECT max(step) FROM lead_allocations WHERE lead_id = $1)
           AND owner_id = last.person_id AND sales_state = 'new' AND NOT EXISTS (
