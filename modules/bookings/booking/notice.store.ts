@@ -1,18 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Booking } from './booking.types.ts'
-
-/** Why the visitor gets no mail about a change. 'refused': the mail server did, and the job tries again. */
-export const noNoticeReasons = [
-  'not-wanted',
-  'no-address',
-  'too-many-mails',
-  'no-mail-server',
-  'refused',
-] as const
-export type NoNoticeReason = (typeof noNoticeReasons)[number]
-
-/** What happened to the newest mail to the visitor about a change. */
-export type Notice = 'queued' | 'sent' | NoNoticeReason
+import { noNoticeReasons, type Notice } from './notice.types.ts'
 
 /** Records what happened to the visitor's mail, unless the booking was changed again, which has a mail of its own. */
 export async function noteNotice(

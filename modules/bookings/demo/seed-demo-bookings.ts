@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, toInstant, toZonedTime, weekdayOf } from '#modules/sites/zoned-time.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { formatLocalDate } from '../staff/local-time.rules.ts'
-import { bookingCategory } from '../staff/staff-booking.store.ts'
+import { bookingCategory } from '../staff/booking-access.rules.ts'
 import type { DemoBookings } from './demo-bookings.schema.ts'
 
 type Place = DemoBookings[number]

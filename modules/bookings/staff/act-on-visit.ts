@@ -11,12 +11,9 @@ import { reasonSchema } from './booking-request.schema.ts'
 import { saveState } from './change-booking.store.ts'
 import { claimStaffTime } from './claim-staff-time.ts'
 import { badPlace, badReason, type FullRefusal, refuseVisit, unknownBooking } from './refusals.ts'
-import {
-  lockBooking,
-  type LockedBooking,
-  placeOfBooking,
-  type ShownBooking,
-} from './staff-booking.store.ts'
+import { placeOfBooking } from './booking-access.rules.ts'
+import { lockBooking, type LockedBooking } from './staff-booking.store.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 import {
   decideNextState,

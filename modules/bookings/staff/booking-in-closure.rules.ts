@@ -1,6 +1,6 @@
 import type { BookingLimit } from '../slots/booking-limit.rules.ts'
-import type { ShownBooking } from './staff-booking.store.ts'
-import type { ListedBooking } from './staff-calendar.types.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
+import type { ListedBooking } from './staff-booking.types.ts'
 
 type Placed = Pick<ShownBooking, 'kind' | 'bay' | 'startsAt' | 'endsAt' | 'state' | 'attendance'>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { SlotClaim } from '../booking/slot-claim.store.ts'
-import type { StaffBooking } from './staff-booking.store.ts'
+import type { StaffBooking } from './staff-booking.types.ts'
 import { toStoredState, undoMinutes, type VisitState } from './visit.rules.ts'
 
 interface Changed {

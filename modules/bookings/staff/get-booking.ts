@@ -9,9 +9,9 @@ import { findStaffPlan } from '../slots/slot-plan.rules.ts'
 import { isInClosure } from './booking-in-closure.rules.ts'
 import { type BookingHistoryEntry, buildHistory, listNamedPeople } from './booking-history.view.ts'
 import { siteFaults } from './refusals.ts'
-import { placeOfBooking } from './staff-booking.store.ts'
+import { placeOfBooking } from './booking-access.rules.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
-import type { ListedBooking } from './staff-calendar.types.ts'
+import type { ListedBooking } from './staff-booking.types.ts'
 import {
   listVisitActions,
   readVisitState,

@@ -4,7 +4,7 @@ import { listPlaces } from '#modules/staff/people/place.store.ts'
 import { listStaffLocations } from '../slots/booking-place.rules.ts'
 import { bookingKinds } from '../slots/slot.types.ts'
 import type { CalendarPlace } from './staff-calendar.types.ts'
-import { bookingCategory } from './staff-booking.store.ts'
+import { bookingCategory } from './booking-access.rules.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 
 /** A person of more sites chooses the site by its name in the address; the others are not listed. */

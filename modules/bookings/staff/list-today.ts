@@ -3,7 +3,9 @@ import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { listNextBookings, placeOfBooking, type ShownBooking } from './staff-booking.store.ts'
+import { placeOfBooking } from './booking-access.rules.ts'
+import { listNextBookings } from './staff-booking.store.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 import {
   listVisitActions,

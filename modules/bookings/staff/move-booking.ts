@@ -20,12 +20,9 @@ import {
   refuseVisit,
   unknownBooking,
 } from './refusals.ts'
-import {
-  lockBooking,
-  type LockedBooking,
-  placeOfBooking,
-  type ShownBooking,
-} from './staff-booking.store.ts'
+import { placeOfBooking } from './booking-access.rules.ts'
+import { lockBooking, type LockedBooking } from './staff-booking.store.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 import type { Overbooking } from './staff-claim.rules.ts'
 import { findVisitFault, readVisitState } from './visit.rules.ts'

@@ -29,7 +29,8 @@ import { listCalendarPlaces } from './list-calendar-places.ts'
 import { parseDate } from './local-time.rules.ts'
 import { findOccasion, listOpenSpans } from './open-spans.rules.ts'
 import { siteFaults } from './refusals.ts'
-import { bookingCategory, listCalendarBookings } from './staff-booking.store.ts'
+import { bookingCategory } from './booking-access.rules.ts'
+import { listCalendarBookings } from './staff-booking.store.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 import type {
   CalendarBoard,

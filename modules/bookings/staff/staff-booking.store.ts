@@ -1,34 +1,7 @@
-import type { Place } from '#modules/staff/access/access.rules.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { NoNoticeReason } from '../booking/notice.store.ts'
-import type { BookingKind, BookingWay, Slot } from '../slots/slot.types.ts'
-
-/** A booking as its row is; its state is that of `visit.rules.ts` in two columns. */
-export interface StaffBooking extends Slot {
-  readonly id: string
-  readonly siteId: number
-  readonly locationId: number
-  readonly kind: BookingKind
-  readonly way: BookingWay
-  readonly state: 'booked' | 'cancelled'
-  readonly attendance: 'arrived' | 'no-show' | 'done' | null
-  readonly vehicleId: number | null
-  readonly workMinutes: number
-  readonly leadId: string
-  readonly sequence: number
-  readonly isConfirmed: boolean
-  readonly undoUntil: Date | null
-  readonly cancelReason: string | null
-  readonly personId: string | null
-  readonly bay: number | null
-  readonly version: number
-  readonly timeVersion: number
-  readonly personVersion: number
-  readonly changedAt: Date
-  /** Database time when it was read. */
-  readonly readAt: Date
-}
+import type { BookingKind } from '../slots/slot.types.ts'
+import type { ShownBooking, StaffBooking } from './staff-booking.types.ts'
 
 const columns = `b.id, b.site_id AS "siteId", b.location_id AS "locationId", b.kind, b.way, b.state, b.attendance,
   b.vehicle_id AS "vehicleId", b.starts_at AS "startsAt", b.ends_at AS "endsAt", to_char(b.day, 'YYYY-MM-DD') AS date,
@@ -36,20 +9,6 @@ const columns = `b.id, b.site_id AS "siteId", b.location_id AS "locationId", b.k
   b.undo_until AS "undoUntil", b.cancel_reason AS "cancelReason", b.person_id AS "personId", b.bay, b.version,
   b.time_version AS "timeVersion", b.person_version AS "personVersion", b.changed_at AS "changedAt",
   clock_timestamp() AS "readAt"`
-
-/** A booking with the words by which a person knows it. */
-export interface ShownBooking extends StaffBooking {
-  readonly groupId: number
-  readonly siteName: string
-  /** '' if the customer left no name, or the person does not see the lead. */
-  readonly name: string
-  readonly phone: string | null
-  readonly email: string | null
-  readonly vehicle: string | null
-  readonly personName: string | null
-  readonly notice: 'queued' | 'sent' | 'not-sent' | null
-  readonly noticeReason: NoNoticeReason | null
-}
 
 const shown = `${columns}, sites.group_id AS "groupId", ${siteName} AS "siteName",
   coalesce(trim(leads.first_name || ' ' || leads.last_name), '') AS name, leads.phone, leads.email,
@@ -116,23 +75,6 @@ export async function listNextBookings(tx: Tx, limit: number): Promise<readonly 
   )
   return rows
 }
-
-export const placeOfBooking = ({
-  siteId,
-  groupId,
-  locationId,
-  kind,
-}: Pick<ShownBooking, 'siteId' | 'groupId' | 'locationId' | 'kind'>): Place => ({
-  kind: 'site',
-  siteId,
-  groupId,
-  locationId,
-  category: bookingCategory(kind),
-})
-
-/** The category of enquiries by which memberships are limited; `booking_category` in db/migrations/0108 is the same. */
-export const bookingCategory = (kind: BookingKind): string =>
-  kind === 'service' ? 'Service Booking' : 'Test Drive'
 
 export interface LockedBooking extends StaffBooking {
   readonly email: string | null

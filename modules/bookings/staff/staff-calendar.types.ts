@@ -1,6 +1,6 @@
 import type { StoredLimit } from '../booking/booking-limit.store.ts'
 import type { BookingKind, Slot } from '../slots/slot.types.ts'
-import type { ShownBooking } from './staff-booking.store.ts'
+import type { ListedBooking } from './staff-booking.types.ts'
 import type { BookingWorker } from './worker.store.ts'
 
 /** A location whose calendar the actor may read. */
@@ -33,11 +33,6 @@ export interface CalendarDay {
   readonly occasion: string | null
   /** Times that have not begun. */
   readonly slots: readonly CalendarSlot[]
-}
-
-export interface ListedBooking extends ShownBooking {
-  /** Whether it is inside a closure, and has to be moved. */
-  readonly isInClosure: boolean
 }
 
 /** The calendar of one location. */

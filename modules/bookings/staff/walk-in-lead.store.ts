@@ -6,7 +6,7 @@ import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
-import { bookingCategory } from './staff-booking.store.ts'
+import { bookingCategory } from './booking-access.rules.ts'
 
 /** A vehicle in the stock of a site by its stock number. */
 export async function findStockVehicle(

@@ -7,7 +7,9 @@ import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { siteFaults, unknownBooking } from './refusals.ts'
-import { findShownBooking, placeOfBooking, type ShownBooking } from './staff-booking.store.ts'
+import { placeOfBooking } from './booking-access.rules.ts'
+import { findShownBooking } from './staff-booking.store.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -7,7 +7,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BookingKind } from '../slots/slot.types.ts'
 import { badPlace } from './refusals.ts'
-import { bookingCategory } from './staff-booking.store.ts'
+import { bookingCategory } from './booking-access.rules.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 
 interface PlaceAccess {

@@ -1,6 +1,7 @@
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { bookingCategory, type ShownBooking } from './staff-booking.store.ts'
+import { bookingCategory } from './booking-access.rules.ts'
+import type { ShownBooking } from './staff-booking.types.ts'
 
 export interface BookingWorker {
   readonly id: string

@@ -1,5 +1,5 @@
 import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
-import type { NoNoticeReason } from '#modules/bookings/booking/notice.store.ts'
+import type { NoNoticeReason } from '#modules/bookings/booking/notice.types.ts'
 import type { BookingKind, BookingWay } from '#modules/bookings/slots/slot.types.ts'
 import type { VisitAction, VisitState } from '#modules/bookings/staff/visit.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'

@@ -3,9 +3,9 @@ import { formatLocalClock, formatLocalDate } from '#modules/bookings/staff/local
 import type {
   CalendarBoard,
   CalendarDay,
-  ListedBooking,
   StaffCalendar,
 } from '#modules/bookings/staff/staff-calendar.types.ts'
+import type { ListedBooking } from '#modules/bookings/staff/staff-booking.types.ts'
 import { listVisitActions, readVisitState } from '#modules/bookings/staff/visit.rules.ts'
 import { formatDay, weekdayNames } from '#modules/locations/opening-hours-text.rules.ts'
 import {
