@@ -115,39 +115,7 @@ export default function AddBooking({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="place" value={options.place.id} />
         <p className="quiet">At {options.place.locationName}</p>
-        <div className="booking-form__line">
-          <label className="field">
-            <span>Customer’s name</span>
-            <input
-              type="text"
-              name="name"
-              maxLength={60}
-              required
-              autoComplete="off"
-              defaultValue={typed['name']}
-            />
-          </label>
-          <label className="field">
-            <span>Phone</span>
-            <input
-              type="tel"
-              name="phone"
-              maxLength={40}
-              autoComplete="off"
-              defaultValue={typed['phone']}
-            />
-          </label>
-          <label className="field">
-            <span>E-mail</span>
-            <input
-              type="email"
-              name="email"
-              maxLength={254}
-              autoComplete="off"
-              defaultValue={typed['email']}
-            />
-          </label>
-        </div>
+        <CustomerFields typed={typed} />
         <div className="booking-form__line">
           <label className="field">
             <span>Kind</span>
@@ -184,26 +152,7 @@ export default function AddBooking({ loaderData, actionData }: Route.ComponentPr
             value={typed['bay'] ?? bay}
           />
         </div>
-        {kind === 'service' ? (
-          <ServiceFields work={options.work} />
-        ) : (
-          <div className="booking-form__line">
-            <label className="field">
-              <span>Stock number</span>
-              <input
-                type="text"
-                name="stockNumber"
-                maxLength={40}
-                defaultValue={typed['stockNumber']}
-              />
-            </label>
-            <label className="field">
-              <span>Or what they want to drive</span>
-              <input type="text" name="vehicle" maxLength={120} defaultValue={typed['vehicle']} />
-            </label>
-            <input type="hidden" name="way" value="visit" />
-          </div>
-        )}
+        {kind === 'service' ? <ServiceFields work={options.work} /> : <DriveFields typed={typed} />}
         <label className="field">
           <span>Who serves the customer</span>
           <select
@@ -272,3 +221,57 @@ function ServiceFields({ work }: { readonly work: readonly string[] }) {
     </>
   )
 }
+
+interface TypedProps {
+  readonly typed: AddResult['typed']
+}
+
+const CustomerFields = ({ typed }: TypedProps) => (
+  <div className="booking-form__line">
+    <label className="field">
+      <span>Customer’s name</span>
+      <input
+        type="text"
+        name="name"
+        maxLength={60}
+        required
+        autoComplete="off"
+        defaultValue={typed['name']}
+      />
+    </label>
+    <label className="field">
+      <span>Phone</span>
+      <input
+        type="tel"
+        name="phone"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={typed['phone']}
+      />
+    </label>
+    <label className="field">
+      <span>E-mail</span>
+      <input
+        type="email"
+        name="email"
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={typed['email']}
+      />
+    </label>
+  </div>
+)
+
+const DriveFields = ({ typed }: TypedProps) => (
+  <div className="booking-form__line">
+    <label className="field">
+      <span>Stock number</span>
+      <input type="text" name="stockNumber" maxLength={40} defaultValue={typed['stockNumber']} />
+    </label>
+    <label className="field">
+      <span>Or what they want to drive</span>
+      <input type="text" name="vehicle" maxLength={120} defaultValue={typed['vehicle']} />
+    </label>
+    <input type="hidden" name="way" value="visit" />
+  </div>
+)

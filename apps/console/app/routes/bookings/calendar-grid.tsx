@@ -65,9 +65,7 @@ export function CalendarGrid({ board, openId, mayWork }: CalendarGridProps) {
           })}
         </tbody>
       </table>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      <output className="visually-hidden">{said}</output>
     </div>
   )
 }
