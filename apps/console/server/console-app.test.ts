@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { origin, startConsole } from './built-console.fake.ts'
 
-const addresses = ['/', '/leads', '/leads/x', '/people', '/people/invite', '/you']
+const addresses = [
+  '/',
+  '/leads',
+  '/leads/x',
+  '/bookings',
+  '/bookings/x',
+  '/bookings/add',
+  '/bookings/close',
+  '/people',
+  '/people/invite',
+  '/you',
+]
 
 describe('without a session', () => {
   test.each(addresses)('%s leads to the sign-in page', async (path) => {

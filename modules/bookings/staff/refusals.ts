@@ -61,8 +61,6 @@ export interface FullRefusal extends StaffRefusal {
   readonly over: Overbooking
 }
 
-export const isFull = (outcome: object): outcome is FullRefusal => 'over' in outcome
-
 /** By how many the time would be overbooked, as a sentence for the second press. */
 export function refuseFull(over: Overbooking, isClosed: boolean): FullRefusal {
   const { places, minutes } = over

@@ -136,7 +136,7 @@ function buildBoard(
   now: Date,
 ): BoardView {
   const { days, timeZone } = board
-  const step = view === 'day' ? 15 : 30
+  const step = 15
   const minute = (at: Date, day: CalendarDay) => countMinutes(at, day, view, timeZone)
   const dayOf = (at: Date) =>
     days.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt) ?? days[0]!

@@ -11,7 +11,7 @@ import {
   placeRows,
   shiftGroup,
 } from './grid-layout.rules.ts'
-import { wordRow } from './row-words.ts'
+import { listHours, wordRow } from './row-words.ts'
 
 interface CalendarGridProps {
   readonly board: BoardView
@@ -26,6 +26,7 @@ interface CalendarGridProps {
 export function CalendarGrid({ board, openId, mayWork }: CalendarGridProps) {
   const { draft, handlers, said } = useMoves(board)
   const { columns, rows } = layOutGrid(board, draft)
+  const hours = listHours(board.clocks)
   return (
     <div className="calendar__wide">
       <table className="grid" data-view={board.view}>
@@ -45,24 +46,24 @@ export function CalendarGrid({ board, openId, mayWork }: CalendarGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => {
-            const clock = board.clocks[row] ?? ''
-            const label = wordRow(clock)
-            return (
-              <tr key={clock + String(row)} className={label === '' ? undefined : 'grid__hour'}>
-                <th scope="row">{label}</th>
-                {cells.map((placed) => (
-                  <GridCell
-                    key={placed.key}
-                    placed={placed}
-                    openId={openId}
-                    mayWork={mayWork}
-                    handlers={handlers}
-                  />
-                ))}
-              </tr>
-            )
-          })}
+          {rows.map((cells, row) => (
+            <tr key={String(row)} className={hours.has(row) ? 'grid__hour' : undefined}>
+              {hours.has(row) ? (
+                <th scope="row" rowSpan={hours.get(row)}>
+                  {wordRow(board.clocks[row] ?? '')}
+                </th>
+              ) : null}
+              {cells.map((placed) => (
+                <GridCell
+                  key={placed.key}
+                  placed={placed}
+                  openId={openId}
+                  mayWork={mayWork}
+                  handlers={handlers}
+                />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
       <output className="visually-hidden">{said}</output>
