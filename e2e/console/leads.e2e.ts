@@ -64,13 +64,16 @@ describe.each(widths)('at %d px', (width) => {
     await signInToConsole(page, 'Salesperson')
     await signInToConsole(other, 'Principal')
     for (const each of [page, other]) await each.goto(consoleAddress(`/leads/${id}`))
-    const save = async (each: Page, state: string) => {
-      await record(each, name).getByLabel('Change the state').selectOption({ label: state })
-      await record(each, name).getByRole('button', { name: 'Save', exact: true }).click()
-    }
-    await save(other, 'Appointment')
+    const choose = (each: Page, label: string) =>
+      record(each, name).getByLabel('Change the state').selectOption({ label })
+    const save = (each: Page) =>
+      record(each, name).getByRole('button', { name: 'Save', exact: true }).click()
+    // Who has not begun yet sees the change before they choose, because the page follows it.
+    await choose(page, 'Waiting for customer')
+    await choose(other, 'Appointment')
+    await save(other)
     await record(other, name).getByText('State: New to Appointment').waitFor()
-    await save(page, 'Waiting for customer')
+    await save(page)
     const conflict = record(page, name).getByRole('alert').filter({ hasText: 'was first' })
     await conflict.getByText('Appointment').waitFor()
     await conflict.getByText('Waiting for customer').waitFor()

@@ -102,10 +102,10 @@ function Results({ id, groups, current, onChoose, onOpen }: ResultsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no groups and no details
     <div role="listbox" id={`${id}-list`} aria-label="Results" className="palette__list">
-      {groups.map(({ label, items }) => (
+      {groups.map(({ label, items }, at) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be part of a list box
-        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-          <div id={`${id}-${label}`} className="palette__label">
+        <div key={label} role="group" aria-labelledby={`${id}-group-${at}`}>
+          <div id={`${id}-group-${at}`} className="palette__label">
             {label}
           </div>
           {items.map((item) => (

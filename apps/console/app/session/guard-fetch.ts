@@ -6,6 +6,8 @@ interface GuardParts {
   getPage(): string
   /** @returns whether the person has signed in again */
   requestSignIn(): Promise<boolean>
+  /** For requests that can wait until the person signs in after all. */
+  waitForSignIn(signal: AbortSignal | null | undefined): Promise<void>
   wait(ms: number, signal: AbortSignal | null | undefined): Promise<void>
 }
 
@@ -19,14 +21,24 @@ const longestPauseMs = 15_000
  * - The data of the page that is shown, loaded again after a change, when the server is away: it is tried again until it
  *   is there. React Router would show a failure instead of the page.
  */
-export function guardFetch({ fetch, getPage, requestSignIn, wait }: GuardParts): typeof fetch {
+export function guardFetch({
+  fetch,
+  getPage,
+  requestSignIn,
+  waitForSignIn,
+  wait,
+}: GuardParts): typeof fetch {
   const send = async (input: URL | RequestInfo, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, getPage())
     if (!url.pathname.endsWith('.data')) return fetch(input, init)
-    const response = isReload(url, new URL(getPage()), init?.method)
-      ? await fetchUntilThere(input, init)
-      : await fetch(input, init)
-    if (response.status !== 401 || !(await requestSignIn())) return response
+    const isOfPage = isReload(url, new URL(getPage()), init?.method)
+    const response = isOfPage ? await fetchUntilThere(input, init) : await fetch(input, init)
+    if (response.status !== 401) return response
+    if (!(await requestSignIn())) {
+      if (!isOfPage) return response
+      // The page stays as it is, with what was typed.
+      await waitForSignIn(init?.signal)
+    }
     return send(input, init)
   }
 

@@ -2,6 +2,7 @@
 let waiting: { readonly promise: Promise<boolean>; resolve(hasSignedIn: boolean): void } | undefined
 /** Set while a page shows the dialog. */
 const listeners = new Set<() => void>()
+const signedIn = new EventTarget()
 
 /**
  * Has the person sign in again, in a dialog over the page. Requests that need it at the same time wait together.
@@ -15,6 +16,16 @@ export function requestSignIn(): Promise<boolean> {
   return waiting.promise
 }
 
+/** Resolves once the person signs in on this page, also after they did not want to. */
+export function waitForSignIn(signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signedIn.addEventListener('sign-in', () => resolve(), { once: true })
+    signal?.addEventListener('abort', () =>
+      reject(new DOMException('The request was aborted.', 'AbortError')),
+    )
+  })
+}
+
 /** For the dialog: whether it is to be shown. */
 export const isSignInRequested = (): boolean => waiting !== undefined
 
@@ -22,6 +33,7 @@ export const isSignInRequested = (): boolean => waiting !== undefined
 export function settleSignIn(hasSignedIn: boolean): void {
   waiting?.resolve(hasSignedIn)
   waiting = undefined
+  if (hasSignedIn) signedIn.dispatchEvent(new Event('sign-in'))
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form, NavLink, Outlet } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { servicesContext } from '../../context/console-contexts.ts'
@@ -112,6 +112,8 @@ function Rail({
   unread: loaded,
 }: Pick<Route.ComponentProps['loaderData'], 'person' | 'places' | 'unread'>) {
   const unread = useUnread(loaded)
+  const hasUnread = unread !== null && unread.count > 0
+  const unreadId = useId()
   return (
     <header className="rail">
       <p className="rail__brand">Forecourt</p>
@@ -120,19 +122,26 @@ function Rail({
         <ul className="rail__places">
           {places.map(({ to, label, icon, isWide = false }) => (
             <li key={to} className={isWide ? 'rail__wide' : undefined}>
-              <NavLink to={to} end={to === '/'} className="rail__place">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                className="rail__place"
+                aria-describedby={to === '/leads' ? unreadId : undefined}
+              >
                 <Icon name={icon} />
                 {label}
-                {to === '/leads' && unread !== null && unread.count > 0 ? (
-                  <span className="rail__count">
+                {to === '/leads' && hasUnread ? (
+                  <span className="rail__count" aria-hidden="true">
                     {wordUnread(unread)}
-                    <span className="visually-hidden"> unread</span>
                   </span>
                 ) : null}
               </NavLink>
             </li>
           ))}
         </ul>
+        <p id={unreadId} className="visually-hidden">
+          {hasUnread ? `${wordUnread(unread)} unread` : null}
+        </p>
       </nav>
       <div className="rail__person">
         <Shortcuts places={places} />

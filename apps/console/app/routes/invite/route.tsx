@@ -2,10 +2,17 @@ import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { buildInvite, findPlace, type PlaceChoice } from './invite.view.ts'
 import { InviteForm } from './invite-form.tsx'
-import { categoryNames, parseInvitation, readTyped } from './read-invitation.ts'
+import {
+  categoryNames,
+  type InvitationFaults,
+  parseInvitation,
+  readTyped,
+  type TypedInvitation,
+} from './read-invitation.ts'
 
 export const handle: RouteHandle = { permission: 'people.manage' }
 
@@ -37,6 +44,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   return redirect(`/people?invited=${encodeURIComponent(outcome.personId)}`, 303)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form, refusal) => {
+    const read = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const typed: TypedInvitation = {
+      name: read('name'),
+      email: read('email'),
+      role: read('role'),
+      location: read('location'),
+      categories: form.getAll('category').filter((value) => typeof value === 'string'),
+    }
+    const faults: InvitationFaults = {}
+    return { typed, faults, refusal }
+  })
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { view, categories } = loaderData

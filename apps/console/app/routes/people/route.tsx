@@ -3,10 +3,11 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { buildSupport } from '../../words/support-words.ts'
 import { getSession } from '../../access/get-session.ts'
+import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { buildPeople } from './people.view.ts'
 import { PersonRow } from './person-row.tsx'
-import { postPeople } from './post-people.ts'
+import { type PeopleResult, postPeople } from './post-people.ts'
 import { SupportSection } from './support-section.tsx'
 
 export const handle: RouteHandle = { permission: 'people.read' }
@@ -31,6 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   postPeople(context, await request.formData())
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form, message): PeopleResult => {
+    const person = form.get('person')
+    return { person: typeof person === 'string' ? person : '', ok: false, message }
+  })
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, mayInvite, support } = loaderData
