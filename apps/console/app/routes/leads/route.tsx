@@ -89,20 +89,20 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
           </p>
         ) : null}
-        <output className="leads__news">
-          {newCount === 0 ? null : (
-            <button type="button" className="button button--primary" onClick={show}>
-              {newCount === 1 ? '1 new lead' : `${newCount} new leads`}
-            </button>
-          )}
-        </output>
-        {rows.length === 0 ? (
-          <Empty isNarrowed={isNarrowed} />
-        ) : (
-          <div {...pointed}>
+        <div {...pointed}>
+          <output className="leads__news">
+            {newCount === 0 ? null : (
+              <button type="button" className="button button--primary" onClick={show}>
+                {newCount === 1 ? '1 new lead' : `${newCount} new leads`}
+              </button>
+            )}
+          </output>
+          {rows.length === 0 ? (
+            <Empty isNarrowed={isNarrowed} />
+          ) : (
             <LeadTable rows={rows} openId={leadId} openingId={opening} />
-          </div>
-        )}
+          )}
+        </div>
         {next === null ? null : (
           <p className="leads__page">
             <Link className="button" to={`/leads${next}`}>

@@ -50,7 +50,7 @@ export function useHeldRows<R extends { readonly id: string }>(list: string, loa
       onScroll: ({ currentTarget }: UIEvent) =>
         setScrolled(currentTarget.scrollTop > 0 || scrollY > 0),
     },
-    /** For the element around the rows. */
+    /** For the element around the rows and the button that shows the new ones. */
     pointed: { onPointerMove: follow, onPointerDown: follow },
     show() {
       clearTimeout(timer.current)
