@@ -29,6 +29,8 @@ const leadRows = `
     INSERT INTO leads (site_id, idempotency_key, body_hash, state, category, payload)
     SELECT id, 'a-key-of-22-characters', '\\x00', 'incomplete', 'General Enquiry', '{}' FROM sites
     RETURNING id, site_id
+  ), staff AS (
+    INSERT INTO staff_people (email, name) VALUES ('ana@dealer.example', 'Ana') RETURNING id
   ), step AS (
     INSERT INTO lead_steps (lead_id, site_id, step_index, fields) SELECT id, site_id, 0, '{}' FROM lead
   ), consent AS (
@@ -111,6 +113,12 @@ const leadRows = `
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
     FROM lead, vehicles RETURNING id, site_id, dealership_id
+  ), refund_request AS (
+    INSERT INTO refund_requests (site_id, reservation_id, request_key, amount_cents, refundable_cents, currency, reason,
+      requested_by, requested_by_name, state)
+    SELECT site_id, id, gen_random_uuid(), 1, 1, 'AUD', 'Sold', (SELECT id FROM staff), 'Ana', 'ordered' FROM reservation
+  ), refund_limit AS (
+    INSERT INTO refund_limits (site_id, above_cents) SELECT site_id, 1 FROM lead
   ), feed AS (
     INSERT INTO stock_feeds (dealership_id, name, format, partial, every_minutes, next_run_at, created_at)
     SELECT dealership_id, 'main', 'csv', false, 60, now(), now() FROM vehicles RETURNING id, dealership_id

@@ -129,6 +129,16 @@ export function decideRefundBalance(
   }
 }
 
+/** The part of a payment that can still be refunded: nothing of it has gone back to the buyer, or is about to. */
+export const findRefundableCents = (
+  { amountCents, refundedCents }: { readonly amountCents: number; readonly refundedCents: number },
+  {
+    pendingCents,
+    manualCents,
+    chargedBackCents,
+  }: Pick<RefundBalance, 'chargedBackCents' | 'manualCents' | 'pendingCents'>,
+): number => amountCents - refundedCents - manualCents - chargedBackCents - pendingCents
+
 function readRefund({ amountCents: cents, state, requestedAt, settledAt }: OrderedRefund): Step[] {
   const ordered = { kind: 'ordered', at: requestedAt, cents } as const
   return state === 'refused'

@@ -33,6 +33,8 @@ const tables: Readonly<
   reservation_deliveries: 'with-reservation',
   used_car_returns: 'with-reservation',
   used_car_return_steps: 'with-reservation',
+  refund_requests: 'with-reservation',
+  refund_limits: { nobodys: 'an amount that a dealer set' },
   return_ledger: { nobodys: 'money given back, which the dealer has to keep' },
   lead_steps: 'with-lead',
   lead_consents: 'with-lead',
@@ -55,6 +57,7 @@ const tables: Readonly<
   lead_drafts: 'with-lead',
   mail_templates: { nobodys: 'texts of dealers, and who of them changed them' },
   mail_signatures: { nobodys: 'texts of dealers, and who of them changed them' },
+  trade_in_appraisals: 'with-lead',
   audit_entries: { nobodys: 'what was changed: whose it is is known by its subject’s id alone' },
   bookings: 'with-lead',
   booking_limits: {

@@ -179,6 +179,20 @@ export async function releaseHeld(tx: Tx, id: string): Promise<ApplicationRow | 
   return rows[0]
 }
 
+/**
+ * Sends an application again whose delivery failed, with all attempts.
+ *
+ * @returns whether it had failed
+ */
+export async function reviveDelivery(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE finance_applications SET delivery_state = 'pending', attempts = 0
+     WHERE id = $1 AND delivery_state = 'dead' AND destination IS NOT NULL`,
+    [id],
+  )
+  return rowCount === 1
+}
+
 export interface HeldApplications {
   /** The site's slug. */
   readonly site: string

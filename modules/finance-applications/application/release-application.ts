@@ -1,4 +1,4 @@
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { insertRecord } from './application-record.store.ts'
 import { findApplication, releaseHeld } from './application.store.ts'
@@ -16,10 +16,13 @@ interface Release {
 /**
  * Releases a held application after a person has reviewed it. Dealer, applicant and lender are then
  * notified as usual.
+ *
+ * @param record called in the transaction that releases it
  */
 export async function releaseApplication(
   database: Database,
   { id, by, secrets, requestId }: Release,
+  record: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<'released' | 'not-held' | 'unknown'> {
   const found = await database.asOwner((tx) => findApplication(tx, id))
   if (found === undefined) return 'unknown'
@@ -28,6 +31,7 @@ export async function releaseApplication(
     const row = await releaseHeld(tx, id)
     if (row === undefined) return 'not-held'
     await insertRecord(tx, row, 'released', by)
+    await record(tx)
     await queueNotifications(tx, secrets, row, { siteId, applicationId: id, requestId })
     return 'released'
   })

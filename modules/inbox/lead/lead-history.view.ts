@@ -39,6 +39,8 @@ function describe(
       return 'Nobody acted in time: the managers got a mail'
     case 'lead.send-again':
       return 'Sent the lead again'
+    case 'lead.appraise':
+      return 'Appraised the trade-in'
     case 'lead.release':
       return 'Released the lead, which was held as spam'
     case 'lead.answer':

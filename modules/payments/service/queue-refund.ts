@@ -2,6 +2,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 import type { PaymentResult } from '../payment.types.ts'
+import { findRefundableCents } from '../refund-balance.rules.ts'
 import { lockPayment } from '../store/payment.store.ts'
 import { loadRefundBalances } from '../store/refund-balance.store.ts'
 import { findRefund, insertRefund, listRefundsOf } from '../store/refund.store.ts'
@@ -29,9 +30,8 @@ export async function queueRefund(
     return { ok: false, reason: 'payment.not-paid' }
   }
   const [balance] = await loadRefundBalances(tx, [payment])
-  const { pendingCents = 0, manualCents = 0, chargedBackCents = 0 } = balance ?? {}
-  const givenCents = payment.refundedCents + manualCents + chargedBackCents
-  const left = payment.amountCents - givenCents - pendingCents
+  if (balance === undefined) throw new Error('a payment has no balance')
+  const left = findRefundableCents(payment, balance)
   const cents = amountCents ?? left
   if (cents <= 0 || cents > left) return { ok: false, reason: 'payment.refund-too-large' }
   await insertRefund(tx, payment.siteId, { id: refundId, paymentId, amountCents: cents, reason })

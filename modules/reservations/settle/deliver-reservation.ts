@@ -13,6 +13,7 @@ import { queueMails } from '../mail/queue-mails.ts'
 import { insertDelivery } from '../delivery/delivery.store.ts'
 import type { BuyerKind } from '../delivery/delivery.types.ts'
 import { decideReturnTerms } from '../delivery/return-terms.rules.ts'
+import { type RecordChange, recordNothing } from './record-change.ts'
 
 export interface HandedOver {
   readonly reservationId: string
@@ -47,8 +48,13 @@ export function deliverReservation(
   database: Database,
   site: Site,
   handed: HandedOver,
+  record: RecordChange = recordNothing,
 ): Promise<DeliverOutcome> {
-  return database.withScope(scopeOf(site), (tx) => deliver(tx, site, handed))
+  return database.withScope(scopeOf(site), async (tx) => {
+    const outcome = await deliver(tx, site, handed)
+    if (outcome.ok) await record(tx)
+    return outcome
+  })
 }
 
 async function deliver(tx: Tx, site: Site, handed: HandedOver): Promise<DeliverOutcome> {

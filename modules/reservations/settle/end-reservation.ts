@@ -1,5 +1,5 @@
 import type { PaymentService } from '#modules/payments/payment.types.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { endPayments } from '../hold/end-hold.ts'
 import {
@@ -10,6 +10,7 @@ import {
   markEnded,
 } from '../lifecycle/reservation.store.ts'
 import { queueMails } from '../mail/queue-mails.ts'
+import { type RecordChange, recordNothing } from './record-change.ts'
 import { buildRefundId } from './refund-id.ts'
 
 export interface EndingParts {
@@ -49,6 +50,7 @@ async function endUnpaid(
 export function releaseReservation(
   parts: EndingParts,
   { siteId, id }: NamedReservation,
+  record: RecordChange = recordNothing,
 ): Promise<EndOutcome> {
   return parts.database.withScope(ownScopeOf(siteId), async (tx): Promise<EndOutcome> => {
     const reservation = await lockReservation(tx, id)
@@ -57,6 +59,7 @@ export function releaseReservation(
     await endPayments(tx, parts.payments, reservation)
     await freeVehicleOnline(tx, id)
     await queueMails(tx, reservation, 'released', ['buyer'])
+    await record(tx)
     return { ok: true }
   })
 }
@@ -69,19 +72,31 @@ export function releaseReservation(
 export function refundReservation(
   { database, payments }: EndingParts,
   { siteId, id }: NamedReservation,
+  record: RecordChange = recordNothing,
 ): Promise<EndOutcome> {
   return database.withScope(ownScopeOf(siteId), async (tx): Promise<EndOutcome> => {
-    const reservation = await findReservation(tx, id)
-    if (reservation === undefined) return { ok: false, reason: 'unknown' }
-    const { paymentId } = reservation
-    if (paymentId === null) return { ok: false, reason: 'not-paid' }
-    const refundId = buildRefundId(paymentId)
-    const refund = { refundId, paymentId, amountCents: null, reason: 'staff' }
-    // A concurrent request may have queued the same refund, with the same id.
-    const queued = await payments.refund(tx, refund)
-    const isEnded = queued.ok && (await markEnded(tx, id, 'refund', 'staff'))
-    if (!isEnded) return { ok: false, reason: 'not-paid' }
-    await freeVehicleOnline(tx, id)
-    return { ok: true }
+    const outcome = await refundWhole(tx, payments, id)
+    if (outcome.ok) await record(tx)
+    return outcome
   })
+}
+
+/** The same in a transaction of the site's scope that the caller has begun. */
+export async function refundWhole(
+  tx: Tx,
+  payments: Pick<PaymentService, 'refund'>,
+  id: string,
+): Promise<EndOutcome> {
+  const reservation = await findReservation(tx, id)
+  if (reservation === undefined) return { ok: false, reason: 'unknown' }
+  const { paymentId } = reservation
+  if (paymentId === null) return { ok: false, reason: 'not-paid' }
+  const refundId = buildRefundId(paymentId)
+  const refund = { refundId, paymentId, amountCents: null, reason: 'staff' }
+  // A concurrent request may have queued the same refund, with the same id.
+  const queued = await payments.refund(tx, refund)
+  const isEnded = queued.ok && (await markEnded(tx, id, 'refund', 'staff'))
+  if (!isEnded) return { ok: false, reason: 'not-paid' }
+  await freeVehicleOnline(tx, id)
+  return { ok: true }
 }

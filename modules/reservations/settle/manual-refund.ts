@@ -10,6 +10,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findReservation } from '../lifecycle/reservation.store.ts'
 import { queueManualRefundMail } from '../mail/queue-mails.ts'
+import { type RecordChange, recordNothing } from './record-change.ts'
 
 /** `isBuyerNotified`: whether the buyer gets a mail; not if the buyer's details were erased. */
 export type SettledManualRefund = ManualRefundOutcome & { readonly isBuyerNotified: boolean }
@@ -23,10 +24,12 @@ export function settleManualRefund(
   site: Site,
   reservationId: string,
   refund: ManualRefund,
+  record: RecordChange = recordNothing,
 ): Promise<SettledManualRefund> {
   return database.withScope(scopeOf(site), async (tx) => {
     const outcome = await recordManualRefund(tx, site, reservationId, refund)
     const reservation = await findReservation(tx, reservationId)
+    if (outcome.ok && outcome.isNew) await record(tx)
     const isBuyerNotified = outcome.ok && outcome.isNew && reservation !== undefined
     if (isBuyerNotified) await queueManualRefundMail(tx, reservation, refund)
     return { ...outcome, isBuyerNotified }
@@ -42,8 +45,11 @@ export function undoManualRefund(
   site: Site,
   reservationId: string,
   reference: string,
+  record: RecordChange = recordNothing,
 ): Promise<ReversalOutcome> {
-  return database.withScope(scopeOf(site), (tx) =>
-    reverseManualRefund(tx, reservationId, reference),
-  )
+  return database.withScope(scopeOf(site), async (tx) => {
+    const outcome = await reverseManualRefund(tx, reservationId, reference)
+    if (outcome.ok) await record(tx)
+    return outcome
+  })
 }

@@ -11,6 +11,7 @@ import {
   readNow,
 } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { type RecordChange, recordNothing } from '#modules/reservations/settle/record-change.ts'
 import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -103,6 +104,7 @@ export function recordReturn(
   { database, payments }: RecordParts,
   site: Site,
   recorded: RecordedReturn,
+  record: RecordChange = recordNothing,
 ): Promise<RecordOutcome> {
   return database.withScope(scopeOf(site), async (tx): Promise<RecordOutcome> => {
     const paymentId = (await findReservation(tx, recorded.reservationId))?.paymentId ?? null
@@ -119,8 +121,12 @@ export function recordReturn(
     }
     const judged = await judge(tx, site, recorded, { reservation, delivery, refunds })
     if (!judged.ok) return judged
-    if (judged.state === 'refused') return refuse(tx, recorded, judged.decision)
-    return takeBack(tx, payments, { recorded, reservation, payment, refunds, ...judged })
+    const outcome =
+      judged.state === 'refused'
+        ? await refuse(tx, recorded, judged.decision)
+        : await takeBack(tx, payments, { recorded, reservation, payment, refunds, ...judged })
+    if (outcome.ok) await record(tx)
+    return outcome
   })
 }
 

@@ -27,6 +27,15 @@ export const permissions = [
   'bookings.close',
   /** To change the texts and the signature with which a site's people answer. */
   'templates.manage',
+  /** Reservations with their money, hand-overs and returns. */
+  'sales.read',
+  /** To release a vehicle, and to record a hand-over or a return. */
+  'sales.work',
+  /** To send money back, and to approve it as the second person. */
+  'sales.refund',
+  'finance-applications.read',
+  /** To write what a trade-in is worth. */
+  'trade-ins.appraise',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -35,13 +44,14 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const ofSellers = [
+const ofLeads = [
   'people.read',
   'leads.read',
   'leads.work',
   'bookings.read',
   'bookings.work',
 ] as const
+const ofSellers = [...ofLeads, 'sales.read', 'sales.work', 'trade-ins.appraise'] as const
 const ofManagers = [
   ...ofSellers,
   'leads.deliver',
@@ -52,22 +62,29 @@ const ofManagers = [
   'feeds.read',
   'bookings.overbook',
   'bookings.close',
+  'sales.refund',
+] as const
+const ofPrincipals = [
+  ...ofManagers,
+  'people.manage',
+  'support.grant',
+  'finance-applications.read',
 ] as const
 
 /**
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
  * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql:
  * `staff_manages_leads`; 0106-conversations.sql: `staff_manages_templates` those with 'templates.manage'; for bookings
- * 0108-staff-bookings.sql: `staff_reads_bookings`).
+ * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql).
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
-  principal: [...ofManagers, 'people.manage', 'support.grant'],
+  principal: ofPrincipals,
   'sales-manager': ofManagers,
   salesperson: ofSellers,
-  service: [...ofSellers, 'bookings.close'],
+  service: [...ofLeads, 'bookings.close'],
   marketing: ['people.read', 'leads.read'],
-  finance: ['people.read', 'leads.read'],
-  'group-manager': [...ofManagers, 'people.manage', 'support.grant'],
+  finance: ['people.read', 'leads.read', 'sales.read', 'sales.refund', 'finance-applications.read'],
+  'group-manager': ofPrincipals,
   operator: ['people.read', 'people.manage', 'health.read', 'support.request'],
   // Reads alone: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
   support: ['leads.read'],

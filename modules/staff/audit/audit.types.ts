@@ -1,6 +1,7 @@
 import type { Actor, SystemActor } from '../access/actor.types.ts'
 
-/** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql. */
+/** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql
+ * and those of sales in 0109-sales.sql. */
 export interface AuditSubject {
   readonly kind:
     | 'lead'
@@ -13,6 +14,9 @@ export interface AuditSubject {
     | 'booking'
     | 'booking-limit'
     | 'template'
+    | 'reservation'
+    | 'finance-application'
+    | 'refund-limit'
   readonly id: string
 }
 

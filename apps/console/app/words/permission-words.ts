@@ -65,6 +65,26 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'change the templates of answers?',
     deed: 'change the templates and the signature of answers',
   },
+  'sales.read': {
+    question: 'see reservations and deposits?',
+    deed: 'see reservations with their deposits, hand-overs and returns',
+  },
+  'sales.work': {
+    question: 'hand vehicles over?',
+    deed: 'release reserved vehicles, and record hand-overs and returns',
+  },
+  'sales.refund': {
+    question: 'refund deposits?',
+    deed: 'refund deposits, and approve refunds of colleagues',
+  },
+  'finance-applications.read': {
+    question: 'open finance applications?',
+    deed: 'open finance applications, with a reason that is recorded',
+  },
+  'trade-ins.appraise': {
+    question: 'appraise trade-ins?',
+    deed: 'write what a trade-in is worth',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',

@@ -1,0 +1,8 @@
+import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+
+/** Also for an application that exists, and that the person may not see. */
+export const unknownApplication: StaffRefusal = {
+  ok: false,
+  code: 'finance-application.unknown',
+  message: 'This application is not on your list any more.',
+}

@@ -1,0 +1,8 @@
+import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+
+/** Also for a trade-in that exists, and that the person may not see. */
+export const unknownTradeIn: StaffRefusal = {
+  ok: false,
+  code: 'sales.unknown-trade-in',
+  message: 'This trade-in is not on your list any more.',
+}
