@@ -23,6 +23,8 @@ import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { type LiveService, openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { openSales, type SalesService } from '#modules/sales/open-sales.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { searchPalette } from '#modules/palette/search-palette.ts'
@@ -34,7 +36,7 @@ import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
-import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
+import { deriveKeys, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -102,6 +104,8 @@ export interface OpenedServices {
   readonly bookings: StaffBookings
   /** What the staff console does with conversations by mail. */
   readonly conversations: ConversationService
+  /** What the staff console does with reservations, their money, finance applications and trade-ins. */
+  readonly sales: SalesService
   close(): Promise<void>
 }
 
@@ -176,6 +180,14 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       senderAddress: environment.mailFrom ?? null,
       replyAddresses: openReplyAddresses(environment, sources.secrets),
       hasMailServer: environment.smtpUrl !== undefined,
+    }),
+    sales: openSales({
+      database,
+      findSite: createSiteFinder(sites),
+      seal: createAnswerSeal(getFinanceSecrets(environment)),
+      secrets: sources.secrets,
+      visitorFiles: sources.files.leadFiles.store,
+      now: () => context.now(),
     }),
     services: {
       ...openSiteServices(sources, { index, deploymentId, watchStock }),

@@ -14,6 +14,7 @@ import './look/today.css'
 import './look/bookings.css'
 import './look/conversation.css'
 import './look/rules.css'
+import './look/sales.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -40,19 +41,19 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { title: error === undefined ? name : `${wordFailure(error).heading} · ${name}` },
 ]
 
-/** The list of leads keeps its scroll position by its address, so that the link back from a lead restores it. */
+/** A list keeps its scroll position by its address, so that the link back from a record restores it. */
 const getScrollKey = ({ pathname, search, key }: Location): string =>
-  pathname === '/leads' ? pathname + search : key
+  pathname === '/leads' || pathname === '/sales' ? pathname + search : key
+
+/** Screens with a list and the open record beside it. */
+const hasPanes = (pathname: string): boolean => /^\/(?:leads|bookings|sales)(?:\/|$)/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   return (
-    // The parts of these screens scroll by themselves, so the window keeps no room for its own scrollbar.
-    <html
-      lang="en-AU"
-      className={/^\/(?:leads|bookings)/.test(pathname) ? 'with-panes' : undefined}
-    >
+    // The parts of such a screen scroll by themselves, so the window keeps no room for its own scrollbar.
+    <html lang="en-AU" className={hasPanes(pathname) ? 'with-panes' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

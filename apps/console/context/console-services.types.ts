@@ -10,6 +10,7 @@ import type { PaletteFound } from '#modules/palette/search-palette.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
+import type { SalesService } from '#modules/sales/open-sales.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 
@@ -42,6 +43,7 @@ export interface ConsoleServices {
   ) => Promise<StaffOutcome<{ readonly findings: readonly HealthFinding[] }>>
   readonly bookings: StaffBookings
   readonly conversations: ConversationService
+  readonly sales: SalesService
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

@@ -8,6 +8,7 @@ import {
 } from '#modules/conversations/conversation-service.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
+import { openFakeSales } from '#modules/sales/sales-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
@@ -81,6 +82,7 @@ export async function startConsole(
     followUp: followUp.service,
     bookings: emptyCalendar,
     conversations: conversations.service,
+    sales: openFakeSales(),
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },

@@ -39,8 +39,6 @@ interface SessionPerson {
   readonly personId: string
   readonly name: string
   readonly email: string
-  /** People of the demonstration have no passkey: they count as confirmed when their session starts. */
-  readonly confirmedAt: Date | null
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.
 import type { ConversationService } from '#modules/conversations/open-conversations.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
+import type { SalesService } from '#modules/sales/open-sales.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
@@ -22,6 +23,7 @@ interface ConsoleParts {
   readonly findHealth: ConsoleServices['findHealth']
   readonly bookings: StaffBookings
   readonly conversations: ConversationService
+  readonly sales: SalesService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -42,6 +44,7 @@ export function buildConsoleServices({
   findHealth,
   bookings,
   conversations,
+  sales,
   sites,
   environment,
   assetsFolder,
@@ -60,6 +63,7 @@ export function buildConsoleServices({
     findHealth,
     bookings,
     conversations,
+    sales,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '#apps/web/server/serve.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
+import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
@@ -51,7 +52,12 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const tracing = await startTracingIfEnabled(environment, 'web')
   const database = await context.openDatabase(waitForDatabase(log))
   if (environment.demo) {
-    await seedDemo(database, context.getCipher(), context.now(), (line) => context.printNote(line))
+    const sealing = {
+      cipher: context.getCipher(),
+      financeSecrets: getFinanceSecrets(environment),
+      now: context.now(),
+    }
+    await seedDemo(database, sealing, (line) => context.printNote(line))
   }
   await settlePriceRecords(database)
   const providers = await startProviders(context)

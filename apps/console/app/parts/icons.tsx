@@ -5,6 +5,7 @@ const paths = {
   rules: 'M5 5h14M5 12h9M5 19h5m7-10v10m0 0-3-3m3 3 3-3',
   bookings: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M8 14h3m3 0h2m-8 3h3',
   templates: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
+  sales: 'M4 12.5 12.5 4H20v7.5L11.5 20zM16 8h.01',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.4a3.5 3.5 0 0 1 0 6.2M18 14.4a6.5 6.5 0 0 1 3.5 5.6',
   support:

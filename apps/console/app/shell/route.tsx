@@ -52,6 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(decideAccess(actor, 'templates.manage').allowed
       ? [{ to: '/templates', label: 'Templates', icon: 'templates', isWide: true } as const]
       : []),
+    ...(decideAccess(actor, 'sales.read').allowed
+      ? [{ to: '/sales', label: 'Sales', icon: 'sales' } as const]
+      : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import type { AppraisalView } from '../trade-in/trade-in.view.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { ConversationView } from './conversation.view.ts'
 import type { FollowView } from './follow.view.ts'
@@ -15,6 +16,7 @@ import { LeadHistory } from './lead-history.tsx'
 import { type ContactWay, LeadNotes } from './lead-notes.tsx'
 import { LeadTags } from './lead-tags.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
+import { LeadTradeIn } from './lead-trade-in.tsx'
 import { LeadWork } from './lead-work.tsx'
 import type { LeadResult } from './post-lead.ts'
 import { useLeadForm } from './use-lead-form.ts'
@@ -29,10 +31,12 @@ interface LeadRecordProps extends HeldProps {
   readonly follow: FollowView
   /** Null: it cannot be read just now. */
   readonly conversation: ConversationView | null
+  /** Null: the lead is no trade-in. */
+  readonly tradeIn: { readonly appraisal: AppraisalView | null } | null
 }
 
 /** One lead: whom to answer and how, what they wrote, and what was done since. */
-export function LeadRecord({ lead, follow, conversation, posted }: LeadRecordProps) {
+export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: LeadRecordProps) {
   const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
   return (
@@ -70,6 +74,7 @@ export function LeadRecord({ lead, follow, conversation, posted }: LeadRecordPro
         <LeadConversation conversation={conversation} posted={posted} />
       )}
       <LeadFacts lead={lead} />
+      {tradeIn === null ? null : <LeadTradeIn leadId={lead.id} appraisal={tradeIn.appraisal} />}
       <LeadWork lead={lead} posted={posted} />
       <LeadTags lead={lead} tags={follow.tags} posted={posted} />
       <LeadTasks lead={lead} follow={follow} posted={posted} />

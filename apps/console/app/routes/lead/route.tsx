@@ -3,11 +3,13 @@ import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { isTradeIn } from '#modules/sales/trade-ins/trade-in.rules.ts'
 import { useLive } from '../../live/use-live.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
+import { buildAppraisal } from '../trade-in/trade-in.view.ts'
 import { buildConversation } from './conversation.view.ts'
 import { readConversationIntent } from './conversation-intents.ts'
 import { buildFollow } from './follow.view.ts'
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, followUp, conversations, findSiteOrigin } = context.get(servicesContext)
+  const { inbox, followUp, conversations, sales, findSiteOrigin } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const { leadId } = params
   const [found, followed] = await Promise.all([
@@ -39,11 +41,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lead } = found
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor
-  const talk = await conversations.get(actor, lead.id)
+  const [talk, tradeIn] = await Promise.all([
+    conversations.get(actor, lead.id),
+    isTradeIn(lead) ? sales.getTradeIn(actor, leadId) : undefined,
+  ])
+  const [newest] = tradeIn?.ok === true ? tradeIn.tradeIn.appraisals : []
   return {
     lead: buildLead(lead, { personId, now, origin }),
     follow: buildFollow(followed.followed, { personId, now, locale: lead.site.locale }),
     conversation: talk.ok ? buildConversation(talk.conversation, { personId, now }) : null,
+    // A trade-in has a page of its own, for its photos and what it is worth.
+    tradeIn:
+      tradeIn?.ok === true
+        ? { appraisal: newest === undefined ? null : buildAppraisal(newest, now) }
+        : null,
   }
 }
 
@@ -73,7 +84,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, follow, conversation } = loaderData
+  const { lead, follow, conversation, tradeIn } = loaderData
   useLive(({ leadId }) => leadId === lead.id)
   return (
     <>
@@ -84,6 +95,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         lead={lead}
         follow={follow}
         conversation={conversation}
+        tradeIn={tradeIn}
         posted={actionData}
       />
     </>

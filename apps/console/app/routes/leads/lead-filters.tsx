@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import { Choice } from '../../parts/choice.tsx'
+import { useFollowedForm } from '../../parts/use-followed-form.ts'
 import type { FilterOptions } from './leads.view.ts'
 import {
   buildFormSearch,
@@ -13,13 +14,14 @@ interface LeadFiltersProps {
   readonly values: FilterValues
 }
 
-/** How long after a key the list follows what is typed, in milliseconds. */
-const typingPause = 250
-
 /** The filters of the list: a form that works without script, and with it follows each change. */
 export function LeadFilters({ options, values }: LeadFiltersProps) {
   const search = new URLSearchParams(useLocation().search)
-  const { key, follow } = useFollowedForm(changeSearch(search, { state: '' }))
+  const { key, follow } = useFollowedForm('/leads', changeSearch(search, { state: '' }), (form) => {
+    const built = buildFormSearch(form)
+    // The state is chosen by the tabs, and not by this form.
+    return { search: built, shown: changeSearch(new URLSearchParams(built), { state: '' }) }
+  })
   const set = countFilters({ ...values, text: '' })
   return (
     <search aria-label="Leads">
@@ -116,64 +118,5 @@ export function LeadFilters({ options, values }: LeadFiltersProps) {
         </div>
       </Form>
     </search>
-  )
-}
-
-/**
- * Leads to the address of what the form shows after each change. The form is created again if the address is changed by
- * something else, such as the browser's Back, so that it shows the address.
- *
- * @param shown the query of the address, without what the form does not show
- */
-function useFollowedForm(shown: string) {
-  const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [form, setForm] = useState({ shown, submitted: shown, key: 0 })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  if (form.shown !== shown) {
-    const key = shown === form.submitted ? form.key : form.key + 1
-    setForm({ shown, submitted: shown, key })
-  }
-
-  const follow = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current)
-    const lead = () => {
-      const search = buildFormSearch(new FormData(currentTarget))
-      const submitted = changeSearch(new URLSearchParams(search), { state: '' })
-      setForm((before) => ({ ...before, submitted }))
-      void navigate(`/leads${search}`, { replace: true, preventScrollReset: true })
-    }
-    const isTyped = target instanceof HTMLInputElement && target.type === 'search'
-    timer.current = setTimeout(lead, isTyped ? typingPause : 0)
-  }
-  return { key: form.key, follow }
-}
-
-interface ChoiceProps {
-  readonly name: string
-  readonly label: string
-  /** Words of the choice that does not limit. */
-  readonly all: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The fewest options with which it is shown. */
-  readonly least?: number
-}
-
-/** A select; nothing where it would offer no choice. */
-function Choice({ name, label, all, value, options, least = 2 }: ChoiceProps) {
-  if (options.length < least) return null
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select name={name} defaultValue={value}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

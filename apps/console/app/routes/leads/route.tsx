@@ -113,7 +113,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {isRecordShown ? (
         <div className="leads__record">
-          {opening === undefined || opening === leadId ? <Outlet /> : <RecordSkeleton />}
+          {opening === undefined || opening === leadId ? (
+            <Outlet />
+          ) : (
+            <RecordSkeleton what="the lead" />
+          )}
         </div>
       ) : null}
     </div>

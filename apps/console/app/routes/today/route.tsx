@@ -10,8 +10,10 @@ import { loadAppointments } from './load-appointments.ts'
 import { loadDueTasks } from './load-due-tasks.ts'
 import { loadFailures } from './load-failures.ts'
 import { loadHealth } from './load-health.ts'
+import { loadSalesWaiting } from './load-sales-waiting.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { PlacesSection } from './places-section.tsx'
+import { SalesToSeeTo } from './sales-to-see-to.tsx'
 import { buildRoles, findFirstName } from './today.view.ts'
 import { TodaysAppointments } from './todays-appointments.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -22,10 +24,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt cons
 
 /** Each section loads what it shows, and decides whether it is the person's. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [waiting, tasks, appointments, failures, health, memberships] = await Promise.all([
+  const [waiting, tasks, appointments, salesWaiting, failures, health, memberships] = await Promise.all([
     loadWaiting(context),
     loadDueTasks(context),
     loadAppointments(context),
+    loadSalesWaiting(context),
     loadFailures(context),
     loadHealth(context),
     listOwnMemberships(context),
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting,
     tasks,
     appointments,
+    salesWaiting,
     failures,
     health,
     roles: buildRoles(memberships),
@@ -42,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { firstName, waiting, tasks, appointments, failures, health, roles } = loaderData
+  const { firstName, waiting, tasks, appointments, salesWaiting, failures, health, roles } =
+    loaderData
   useLive(({ kind }) => kind === 'lead' || kind === 'delivery' || kind === 'booking')
   return (
     <>
@@ -52,6 +57,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <WaitingSection waiting={waiting} />
       {tasks === null ? null : <DueTasks tasks={tasks} />}
       {appointments === null ? null : <TodaysAppointments appointments={appointments} />}
+      <SalesToSeeTo waiting={salesWaiting} />
       <FailuresSection failures={failures} />
       <HealthSection findings={health} />
       <PlacesSection roles={roles} />

@@ -1,0 +1,150 @@
+import { data, Link, redirect } from 'react-router'
+import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ConfirmLink } from '../../parts/confirm-link.tsx'
+import { FactList } from '../../parts/fact-list.tsx'
+import { ExactMoment, Moment } from '../../parts/moment.tsx'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import type { SaleResult } from '../sale/post-sale.ts'
+import { SaleForm } from '../sale/sale-form.tsx'
+import type { Route } from './+types/route.ts'
+import { type AnswersView, buildAnswers, buildApplication } from './application.view.ts'
+import { OpenAnswers } from './open-answers.tsx'
+
+export const handle: RouteHandle = { permission: 'finance-applications.read' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.application.reference ?? 'Application'} · Forecourt console` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { sales } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const found = await sales.getApplication(actor, params.applicationId)
+  if (!found.ok) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    throw data(null, { status: found.code === 'finance-application.unknown' ? 404 : 403 })
+  }
+  return {
+    application: buildApplication(found.application, now),
+    isConfirmed: isConfirmed(actor, now),
+  }
+}
+
+/** What happened to a form of an application; opened answers are in the response alone. */
+export interface ApplicationResult extends SaleResult {
+  readonly answers?: AnswersView
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { actor } = getSession(context)
+  const { sales } = context.get(servicesContext)
+  const { requestId, isByScript } = context.get(requestContext)
+  const { applicationId } = params
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '').slice(0, 20)
+  const reason = String(form.get('reason') ?? '').slice(0, 2000)
+  const named = { applicationId, requestId }
+  if (intent === 'open') {
+    const opened = await sales.openApplication(actor, { ...named, reason })
+    if (!opened.ok) return data(buildRefusal(intent, opened), { status: 422 })
+    const answers = buildAnswers(opened)
+    return { intent, ok: true, message: '', needsPasskey: false, answers }
+  }
+  const outcome =
+    intent === 'release'
+      ? await sales.releaseApplication(actor, named)
+      : await sales.sendApplicationAgain(actor, named)
+  if (!outcome.ok) return data(buildRefusal(intent, outcome), { status: 422 })
+  if (!isByScript) return redirect(url.pathname, 303)
+  return { intent, ok: true, message: 'It is on its way.', needsPasskey: false }
+}
+
+const buildRefusal = (
+  intent: string,
+  { code, message }: { readonly code: string; readonly message: string },
+): ApplicationResult => ({
+  intent,
+  ok: false,
+  message,
+  needsPasskey: code === 'staff.confirm-first',
+})
+
+/** One application. Its answers are shown once, after a reason, and are gone with the page. */
+export default function FinanceApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { application } = loaderData
+  const posted = actionData as ApplicationResult | undefined
+  return (
+    <article className="record" aria-labelledby="application-reference">
+      <p className="back">
+        <Link to="/finance-applications">Back to finance applications</Link>
+      </p>
+      <h1 id="application-reference">{application.reference}</h1>
+      <p className="quiet">
+        {application.vehicle ?? 'Without a vehicle'} · {application.place} ·{' '}
+        <Moment {...application.age} />
+      </p>
+      <p className="record__marks">
+        <span className={`mark mark--${application.state.kind}`}>{application.state.label}</span>
+      </p>
+      {application.isHeld ? (
+        <div className="record__notice record__notice--wait">
+          <p>
+            Nobody knows whether a person sent it, so it is held: neither you nor the lender got it.
+            Open it, and release it if it is real.
+          </p>
+          <SaleForm intent="release" label="Release" posted={posted} />
+        </div>
+      ) : null}
+      {application.hasFailed ? (
+        <div className="record__notice record__notice--wait">
+          <p>It did not reach the lender after all attempts.</p>
+          <SaleForm intent="send-again" label="Send again" posted={posted} />
+        </div>
+      ) : null}
+      <OpenAnswers posted={posted} />
+      {loaderData.isConfirmed ? null : (
+        <p className="sale-confirm">
+          It opens only after you have shown your passkey. <ConfirmLink />
+        </p>
+      )}
+      <section aria-labelledby="application-records">
+        <h2 id="application-records">What was done with it</h2>
+        <FactList
+          facts={[{ label: 'Applicant and answers', value: 'Shown only when you open it' }]}
+        />
+        <ol className="record__list">
+          {application.records.map(({ key, what, detail, at }) => (
+            <li key={key}>
+              {what}
+              <span className="record__line quiet">
+                <Moment {...at} />
+                {detail === '' ? null : ` · ${detail}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="quiet">
+          It is deleted on <ExactMoment at={application.deleteAfter} />.
+        </p>
+      </section>
+    </article>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ScreenFailure
+      error={error}
+      to="/finance-applications"
+      label="Back to finance applications"
+      missing={{
+        heading: 'This application is not on your list',
+        text: 'It may have been deleted, or belong to a place where you do not work.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { SaleResult } from './post-sale.ts'
+import type { SaleFormView } from './sale.view.ts'
+import { Field, SaleForm } from './sale-form.tsx'
+
+interface RefundFormProps {
+  readonly form: SaleFormView
+  readonly posted: SaleResult | undefined
+}
+
+/** Refunds everything, which ends the reservation, or a part of it. */
+export function RefundForm({ form, posted }: RefundFormProps) {
+  return (
+    // A form of its own key: what was refunded since is not refunded with an old one.
+    <SaleForm intent="refund" label="Refund it" isPrimary posted={posted}>
+      <input type="hidden" name="key" value={form.key} />
+      <input type="hidden" name="seen" value={form.refundableCents} />
+      <p className="quiet">
+        Above {form.limit} in all, a second person has to approve it within 72 hours.
+      </p>
+      <fieldset className="choices">
+        <legend>How much?</legend>
+        <label className="tick">
+          <input type="radio" name="extent" value="whole" defaultChecked />
+          Everything, {form.refundable}: the vehicle is offered again
+        </label>
+        <label className="tick">
+          <input type="radio" name="extent" value="part" />A part: it stays reserved
+        </label>
+      </fieldset>
+      <div className="sale-form__fields">
+        <div className="sale-form__part">
+          <Field
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            isRequired={false}
+            longest={12}
+          />
+        </div>
+        <Field label="Why?" name="reason" longest={300} />
+      </div>
+    </SaleForm>
+  )
+}

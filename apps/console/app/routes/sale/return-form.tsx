@@ -1,0 +1,62 @@
+import type { SaleResult } from './post-sale.ts'
+import type { SaleFormView } from './sale.view.ts'
+import { Field, SaleForm } from './sale-form.tsx'
+
+interface ReturnFormProps {
+  readonly form: SaleFormView
+  readonly posted: SaleResult | undefined
+}
+
+/** What was found of a vehicle that was brought back, and whether it is taken back. */
+export function ReturnForm({ form, posted }: ReturnFormProps) {
+  return (
+    <SaleForm intent="record-return" label="Record it" isPrimary posted={posted}>
+      <div className="sale-form__fields">
+        <Field label="Day" name="on" type="date" value={form.today} />
+        <Field label={`Odometer in ${form.unit}`} name="odometer" inputMode="numeric" longest={9} />
+        <Field label="Tank, in percent" name="fuel" inputMode="numeric" longest={3} />
+        <Field label="Paid by the buyer in all" name="paid" inputMode="decimal" longest={12} />
+        <Field
+          label="Owing to a lender"
+          name="lien"
+          inputMode="decimal"
+          value="0"
+          isRequired={false}
+          longest={12}
+        />
+        <Field
+          label="Reference of your payment to the buyer"
+          name="balanceReference"
+          isRequired={false}
+        />
+        <Field
+          label="Reference of your payment to the lender"
+          name="lienReference"
+          isRequired={false}
+        />
+      </div>
+      <label className="tick">
+        <input type="checkbox" name="isComplete" value="1" />
+        All keys, accessories and handbooks are there
+      </label>
+      <label className="tick">
+        <input type="checkbox" name="isAsDelivered" value="1" />
+        It is as it was handed over
+      </label>
+      <label className="field">
+        <span>Take it back?</span>
+        <select name="ruling">
+          <option value="decide">By the conditions</option>
+          <option value="accept">Yes, although a condition is not met</option>
+          <option value="refuse">No, because a condition is not met</option>
+        </select>
+      </label>
+      <Field
+        label="Why, if a condition is not met"
+        name="because"
+        isRequired={false}
+        longest={300}
+      />
+    </SaleForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { data, Link, useLocation } from 'react-router'
+import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import type { Route } from './+types/route.ts'
+import { postSale } from './post-sale.ts'
+import { buildSale } from './sale.view.ts'
+import { SaleRecord } from './sale-record.tsx'
+
+export const handle: RouteHandle = { permission: 'sales.read' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.sale.buyer.name ?? 'Sales'} · Forecourt console` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { sales } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const found = await sales.get(actor, params.saleId)
+  if (!found.ok) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    throw data(null, { status: found.code === 'sales.unknown' ? 404 : 403 })
+  }
+  return {
+    sale: buildSale(found.sale, { personId: actor.personId, key: randomUUID() }),
+    isConfirmed: isConfirmed(actor, now),
+  }
+}
+
+export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
+  postSale(context, params.saleId, url, await request.formData())
+
+export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
+  const { sale } = loaderData
+  return (
+    <>
+      <BackToSales />
+      {/* A reservation of its own fields: what is typed for one is not shown with another. */}
+      <SaleRecord
+        key={sale.id}
+        sale={sale}
+        isConfirmed={loaderData.isConfirmed}
+        posted={actionData}
+      />
+    </>
+  )
+}
+
+function BackToSales() {
+  const { search } = useLocation()
+  return (
+    <p className="leads__back">
+      <Link to={`/sales${search}`}>Back to sales</Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation()
+  return (
+    <ScreenFailure
+      error={error}
+      to={`/sales${search}`}
+      label="Back to sales"
+      missing={{
+        heading: 'This reservation is not on your list',
+        text: 'It may have been deleted, or belong to a place where you do not work.',
+      }}
+    />
+  )
+}

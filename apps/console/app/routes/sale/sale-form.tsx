@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { ConfirmLink } from '../../parts/confirm-link.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import type { SaleResult } from './post-sale.ts'
+
+interface SaleFormProps {
+  readonly intent: string
+  /** Words of the button. */
+  readonly label: string
+  readonly isPrimary?: boolean
+  readonly posted: SaleResult | undefined
+  readonly children?: ReactNode
+}
+
+/** A form of a reservation with what happened to it, whether it was sent by script or without. */
+export function SaleForm({ intent, label, isPrimary = false, posted, children }: SaleFormProps) {
+  const { Form, state, data: sent } = useFetcher<SaleResult>()
+  const result = sent ?? (posted?.intent === intent ? posted : undefined)
+  const isSaving = state !== 'idle'
+  return (
+    <Form method="post" className="sale-form">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div className="form__end">
+        <button
+          type="submit"
+          className={isPrimary ? 'button button--primary' : 'button'}
+          aria-busy={isSaving}
+        >
+          {label}
+        </button>
+        {result?.ok === false ? <Refusal message={result.message} /> : null}
+        {result?.ok === true ? <output className="quiet">{result.message}</output> : null}
+      </div>
+      {result?.needsPasskey === true ? <ConfirmLink /> : null}
+    </Form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly name: string
+  readonly type?: 'date' | 'text'
+  readonly inputMode?: 'decimal' | 'numeric'
+  readonly value?: string
+  readonly isRequired?: boolean
+  readonly longest?: number
+}
+
+/** A field with its label above it. */
+export const Field = ({
+  label,
+  name,
+  type = 'text',
+  inputMode,
+  value,
+  isRequired = true,
+  longest = 100,
+}: FieldProps) => (
+  <label className="field">
+    <span>{label}</span>
+    <input
+      name={name}
+      type={type}
+      inputMode={inputMode}
+      defaultValue={value}
+      required={isRequired}
+      maxLength={type === 'date' ? undefined : longest}
+      autoComplete="off"
+    />
+  </label>
+)
