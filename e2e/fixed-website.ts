@@ -7,6 +7,7 @@ import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { startServer } from '#apps/web/server/serve.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'
+import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPageReader, type PageReader } from './page-reader.ts'
 
@@ -39,7 +40,12 @@ export async function startFixedWebsite(
   const context = { ...createCommandContext(parsed.environment), now: () => fixedNow }
   const log = createLog('warn')
   const database = await context.openDatabase()
-  await seedDemo(database, context.getCipher(), fixedNow, print)
+  const sealing = {
+    cipher: context.getCipher(),
+    financeSecrets: getFinanceSecrets(parsed.environment),
+    now: fixedNow,
+  }
+  await seedDemo(database, sealing, print)
   let port = 0
   const opened = await openServices({
     context,

@@ -16,6 +16,9 @@ import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { importModels } from '#modules/models/import-models.ts'
 import { readCatalogue } from '#modules/models/read-catalogue.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { demoSalesSchema } from '#modules/sales/demo/demo-sales.schema.ts'
+import { seedDemoSales } from '#modules/sales/demo/seed-demo-sales.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { recordSitePrices } from './record-prices.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
@@ -32,6 +35,8 @@ import { findDealership } from './find-dealership.ts'
 interface Demo {
   readonly database: Database
   readonly cipher: Cipher
+  /** With which the answers of finance applications are encrypted, the current one first. */
+  readonly financeSecrets: readonly string[]
   readonly now: Date
   /** The folder of the demo dealers' files. */
   readonly folder: string
@@ -39,7 +44,7 @@ interface Demo {
   readonly siteFiles: readonly string[]
 }
 
-/** Imports the demo dealers with their stock, models, pages, reviews, places, people, leads and bookings. */
+/** Imports the demo dealers with their stock, models, pages, places and people, and a month of what happened there. */
 export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
@@ -52,6 +57,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   await seedLeadFile(demo)
   await seedBookingFile(demo)
   await seedConversationFile(demo)
+  await seedSalesFile(demo)
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -126,6 +132,13 @@ async function seedBookingFile({ database, folder, now }: Demo): Promise<void> {
 async function seedConversationFile({ database, folder }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'conversations.json'), 'utf8')
   await seedDemoConversations(database, demoConversationsSchema.parse(JSON.parse(text)))
+}
+
+/** Adds a month of reservations, finance applications and appraisals. */
+async function seedSalesFile({ database, folder, financeSecrets, now }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'sales.json'), 'utf8')
+  const sales = demoSalesSchema.parse(JSON.parse(text))
+  await seedDemoSales(database, sales, { seal: createAnswerSeal(financeSecrets), now })
 }
 
 async function importPlan(

@@ -11,8 +11,16 @@ const seedLock = 7_305_003
 /** Imports the demo dealers and their stock into an empty database. A database with sites is left unchanged. */
 export async function seedDemo(
   database: Database,
-  cipher: Cipher,
-  now: Date,
+  {
+    cipher,
+    financeSecrets,
+    now,
+  }: {
+    readonly cipher: Cipher
+    /** With which the answers of finance applications are encrypted. */
+    readonly financeSecrets: readonly string[]
+    readonly now: Date
+  },
   print: (line: string) => void,
 ): Promise<void> {
   const files = (await readdir(join(folder, 'sites')))
@@ -30,7 +38,7 @@ export async function seedDemo(
     print('Setting up the demo dealers …')
     // Loaded only for an empty database.
     const { importDemo } = await import('./import-demo.ts')
-    await importDemo({ database, cipher, now, folder, siteFiles: files })
+    await importDemo({ database, cipher, financeSecrets, now, folder, siteFiles: files })
     await client.query('UPDATE deployment SET demo_seeded_at = now()')
   } finally {
     await client.end()
