@@ -16,8 +16,9 @@ import {
   type Send,
   sendTo,
 } from './provider-server.fake.ts'
+import { findPastSession } from './past-session.fake.ts'
 
-interface Session {
+export interface Session {
   readonly id: string
   readonly object: 'checkout.session'
   readonly client_reference_id: string | null
@@ -194,7 +195,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
       refund_id: fields.get('metadata[refund_id]') ?? '',
     })
     if (answer === 'pending') made.status = 'pending'
-    send(buildEvent('refund.created', made))
+    if (session.success_url !== '') send(buildEvent('refund.created', made))
     return answerJson(200, made)
   }
 
@@ -223,7 +224,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
       return answerJson(200, { object: 'list', url: '/v1/refunds', has_more: false, data })
     }
     const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? []
-    const session = id === undefined ? undefined : sessions.get(id)
+    const session = id === undefined ? undefined : findPastSession(sessions, id, seconds())
     if (id !== undefined && session === undefined) {
       return answerJson(404, {
         error: {

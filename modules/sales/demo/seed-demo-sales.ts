@@ -123,7 +123,8 @@ async function insertSale(tx: Tx, sale: DemoSale, context: Context): Promise<voi
       paidAt !== null ? 'paid' : sale.state === 'held' ? 'begun' : 'expired',
       cents,
       sale.refund === undefined ? 0 : cents,
-      `cs_demo_${id.slice(0, 8)}`,
+      // By it the demonstration's provider knows what was paid.
+      `cs_demo_${cents}_${id.slice(0, 8)}`,
       heldAt,
       after(heldAt, 15),
       paidAt ?? (sale.state === 'held' ? null : after(heldAt, 16)),

@@ -20,6 +20,7 @@ const run = (words: { reason?: string; json?: true }, of = id, secret = knownSec
     runFinanceApplicationShow,
     {
       environment: { dataFolder: '/nowhere', secret, financeSecret: undefined },
+      now: () => new Date(),
       openDatabase: () => Promise.resolve(files.database),
     },
     of,

@@ -1,21 +1,14 @@
-import { userInfo } from 'node:os'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
-import {
-  type ApplicationRecord,
-  insertRecord,
-  listRecords,
-} from '#modules/finance-applications/application/application-record.store.ts'
-import { findApplication } from '#modules/finance-applications/application/application.store.ts'
-import {
-  type ApplicationDocument,
-  buildApplicationDocument,
-} from '#modules/finance-applications/removal/application-document.view.ts'
+import type { ApplicationRecord } from '#modules/finance-applications/application/application-record.store.ts'
+import type { ApplicationDocument } from '#modules/finance-applications/removal/application-document.view.ts'
+import { openApplication } from '#modules/sales/applications/open-application.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { findApplicationByArgument } from './find-application-by-argument.ts'
 import type { JsonOption } from '../../command/options.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import { refuse } from '../../command/refusal.ts'
 import { findSiteClock, type SiteClock } from '../../printing/site-clock.ts'
 
@@ -37,26 +30,21 @@ export async function runFinanceApplicationShow(
   const database = await context.openDatabase()
   const seal = createAnswerSeal(getFinanceSecrets(context.environment))
   const id = await findApplicationByArgument(database, typed)
-  // Reads as the owner, because an operator may see the applications of every site.
-  const found =
-    id === undefined
-      ? undefined
-      : await database.asOwner(async (tx) => {
-          const row = await findApplication(tx, id)
-          if (row === undefined) return undefined
-          const document = buildApplicationDocument(row, seal)
-          await insertRecord(tx, row, 'shown', `${userInfo().username}: ${reason}`)
-          const site = await findSlug(tx, row.siteId)
-          return { document, records: await listRecords(tx, id), site }
-        })
-  if (found === undefined) {
+  const opened = await openApplication(
+    { database, seal, now: () => context.now() },
+    getShellActor(),
+    { applicationId: id ?? '', reason },
+  )
+  if (!opened.ok && opened.code === 'finance-application.unknown') {
     const message = `There is no finance application ${typed}.`
-    return refuse(context, options, { code: 'finance-application.unknown', message })
+    return refuse(context, options, { code: opened.code, message })
   }
-  const { document, records, site } = found
+  if (!opened.ok) return refuse(context, options, opened)
+  const { document, records, siteId } = opened
   if (options.json === true) context.print(JSON.stringify({ ...document, records }))
   else {
-    const clock = await findSiteClock(database, site)
+    const slug = await database.asOwner((tx) => findSlug(tx, siteId))
+    const clock = await findSiteClock(database, slug)
     for (const line of describe(document, records, clock)) context.print(line)
   }
   return 0

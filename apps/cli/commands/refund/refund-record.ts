@@ -1,6 +1,8 @@
 import type { ManualRefundRefusal } from '#modules/payments/manual-refund.rules.ts'
 import { type ManualRefund, manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { settleManualRefund, undoManualRefund } from '#modules/reservations/settle/manual-refund.ts'
+import { recordSale } from '#modules/sales/actions/release-sale.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import { formatCents } from '../../printing/format-cents.ts'
 import { findPaymentSubject } from './find-payment-subject.ts'
 import type { CommandContext } from '../../command/command-context.ts'
@@ -29,7 +31,15 @@ export async function runRefundRecord(
     return refuse(context, options, { code: 'refund.incomplete', message: refund })
   }
   const { database, site, subjectId, currency } = resolved
-  const outcome = await settleManualRefund(database, site, subjectId, refund)
+  const { amountCents, way, paidOn } = refund
+  const outcome = await settleManualRefund(database, site, subjectId, refund, (tx) =>
+    recordSale(
+      tx,
+      getShellActor(),
+      { id: subjectId, siteId: site.id },
+      { action: 'sale.manual-refund', after: { amountCents, way, paidOn } },
+    ),
+  )
   const write = (cents: number) => formatCents(cents, currency)
   if (!outcome.ok) {
     const message = messages[outcome.reason](write(outcome.owedCents))
@@ -60,7 +70,14 @@ export async function runRefundReverse(
     return refuse(context, options, { code: 'refund.incomplete', message: whichReference })
   }
   const { database, site, subjectId, currency } = resolved
-  const outcome = await undoManualRefund(database, site, subjectId, reference)
+  const outcome = await undoManualRefund(database, site, subjectId, reference, (tx) =>
+    recordSale(
+      tx,
+      getShellActor(),
+      { id: subjectId, siteId: site.id },
+      { action: 'sale.manual-refund-reversal' },
+    ),
+  )
   if (!outcome.ok) {
     const { reason } = outcome
     return refuse(context, options, { code: `refund.${reason}`, message: reversals[reason] })

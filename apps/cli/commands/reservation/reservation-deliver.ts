@@ -1,7 +1,4 @@
-import {
-  type DeliverRefusal,
-  deliverReservation,
-} from '#modules/reservations/settle/deliver-reservation.ts'
+import { handOver } from '#modules/sales/actions/hand-over.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import { buyerKinds } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
@@ -10,7 +7,7 @@ import { findReservationByArgument } from './find-reservation-by-argument.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
-import { unknownReservation } from './reservation-show.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import type { SiteOption } from '../../command/find-site-option.ts'
 import { mostOdometer, readCount, readDay } from '../../command/parse-option-values.ts'
 
@@ -42,14 +39,15 @@ export async function runReservationDeliver(
     return refuse(context, options, { code: 'reservation.deliver-where', message })
   }
   const { database, site, reservation } = resolved
-  const handed = { reservationId: reservation.id, on, odometer, location, buyerKind }
-  const outcome = await deliverReservation(database, site, handed)
-  if (!outcome.ok) {
-    const { reason } = outcome
-    if (reason === 'unknown') return refuse(context, options, unknownReservation(typed))
-    const message = messages[reason]
-    return refuse(context, options, { code: `reservation.${reason}`, message })
-  }
+  const parts = { database, findSite: () => Promise.resolve(site) }
+  const outcome = await handOver(parts, getShellActor(), {
+    saleId: reservation.id,
+    on,
+    odometer,
+    location,
+    buyerKind,
+  })
+  if (!outcome.ok) return refuse(context, options, outcome)
   const delivery = await database.withScope(ownScopeOf(site.id), (tx) =>
     findDelivery(tx, reservation.id),
   )
@@ -61,12 +59,4 @@ export async function runReservationDeliver(
   const json = { reference: reservation.reference, returnable_until: until }
   context.print(options.json === true ? JSON.stringify(json) : text)
   return 0
-}
-
-const messages: Readonly<Record<Exclude<DeliverRefusal, 'unknown'>, string>> = {
-  'not-paid': 'No deposit of this reservation is here, or it is over: see reservation show.',
-  'delivered-already': 'This vehicle was handed over already: see reservation show.',
-  'unknown-location': 'The vehicle’s dealership has no such location.',
-  'in-future': 'The day of the delivery has not come yet.',
-  'before-reserved': 'The day of the delivery is before the reservation.',
 }

@@ -1,27 +1,21 @@
-import { queueRefund, repeatRefunds } from '#modules/payments/service/queue-refund.ts'
-import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
-import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
-import { readReference } from '#modules/sites/short-reference.ts'
+import { repeatRefunds } from '#modules/payments/service/queue-refund.ts'
 import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
-import {
-  type EndingParts,
-  refundReservation,
-  releaseReservation,
-} from '#modules/reservations/settle/end-reservation.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
+import { refundByCommand, releaseSale } from '#modules/sales/actions/release-sale.ts'
+import { readReference } from '#modules/sites/short-reference.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from '../../command/command-context.ts'
+import { findSiteOption, type SiteOption } from '../../command/find-site-option.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import { unknownReservation } from './reservation-show.ts'
-import { findSiteOption, type SiteOption } from '../../command/find-site-option.ts'
 
 type Options = JsonOption & SiteOption
 
 export const runReservationRefund = (context: CommandContext, typed: string, options: Options) =>
   end(context, typed, options, {
-    act: refundReservation,
+    act: refundByCommand,
     done: 'The deposit goes back, and the vehicle is offered again.',
     repeat: repeatRefunds,
     repeated: 'Its refund is on its way already, and the provider is asked for it once more.',
@@ -30,13 +24,13 @@ export const runReservationRefund = (context: CommandContext, typed: string, opt
 
 export const runReservationRelease = (context: CommandContext, typed: string, options: Options) =>
   end(context, typed, options, {
-    act: releaseReservation,
+    act: releaseSale,
     done: 'The vehicle is offered again.',
     impossible: 'This reservation is over already.',
   })
 
 interface Ending {
-  readonly act: typeof refundReservation
+  readonly act: typeof refundByCommand
   readonly done: string
   /** Queues unfinished work again after the action was refused. @returns how many items were queued */
   readonly repeat?: (tx: Tx, reservationId: string) => Promise<number>
@@ -59,22 +53,13 @@ async function end(
       ? undefined
       : await database.withScope(ownScopeOf(site.id), (tx) => findByReference(tx, reference))
   if (reservation === undefined) return refuse(context, options, unknownReservation(typed))
-  const parts: EndingParts = {
-    database,
-    payments: {
-      refund: queueRefund,
-      listOf: listPaymentsOf,
-      endLater: (tx, { id: siteId }, paymentId) =>
-        enqueue(tx, reconcilePaymentJob, [{ siteId, paymentId, ends: true }]),
-    },
-  }
-  const outcome = await act(parts, { siteId: site.id, id: reservation.id })
+  const outcome = await act({ database }, getShellActor(), { saleId: reservation.id })
   const again =
     outcome.ok || repeat === undefined
       ? 0
       : await database.withScope(ownScopeOf(site.id), (tx) => repeat(tx, reservation.id))
   if (!outcome.ok && again === 0) {
-    return refuse(context, options, { code: `reservation.${outcome.reason}`, message: impossible })
+    return refuse(context, options, { code: outcome.code, message: impossible })
   }
   const text = again === 0 ? done : repeated
   context.print(options.json === true ? JSON.stringify({ reference, done: true }) : text)

@@ -4,6 +4,8 @@ import { enterManualRefund } from '#modules/payments/service/record-manual-refun
 import { lockPayment } from '#modules/payments/store/payment.store.ts'
 import { loadRefundBalances } from '#modules/payments/store/refund-balance.store.ts'
 import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
+import { recordSale } from '#modules/sales/actions/release-sale.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { findReservationByArgument } from '../reservation/find-reservation-by-argument.ts'
 import type { CommandContext } from '../../command/command-context.ts'
@@ -55,7 +57,12 @@ export async function runReturnRecord(
       enterManualRefund,
     },
   }
-  const outcome = await recordReturn(parts, site, recorded)
+  const outcome = await recordReturn(parts, site, recorded, (tx) =>
+    recordSale(tx, getShellActor(), reservation, {
+      action: 'sale.return',
+      after: { ruling: recorded.ruling.kind, ...recorded.found },
+    }),
+  )
   if (!outcome.ok) {
     const { reason } = outcome
     const message =
