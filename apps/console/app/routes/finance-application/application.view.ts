@@ -58,13 +58,30 @@ export function buildAnswers({ document }: OpenedApplication): AnswersView {
   const { answers, consents } = document
   return {
     steps: Object.entries(answers).map(([step, values]) => ({
-      heading: Object.hasOwn(applicationSteps, step)
-        ? applicationSteps[step as StepName].heading
-        : step,
-      answers: Object.entries(values).map(([label, value]) => ({ label, value: write(value) })),
+      heading: findStep(step)?.heading ?? step,
+      answers: Object.entries(values).map(([name, value]) => ({
+        label: findLabel(step, name),
+        value: write(value),
+      })),
     })),
     consents: consents.map(({ agreed, wording }) => `${agreed ? 'Yes' : 'No'} to “${wording}”`),
   }
+}
+
+/** A step of the form as it is now; undefined for one that it no longer has. */
+const findStep = (step: string) =>
+  Object.hasOwn(applicationSteps, step) ? applicationSteps[step as StepName] : undefined
+
+/** The question as the form asks it, or else the name under which the answer is stored. */
+function findLabel(step: string, name: string): string {
+  const field = findStep(step)?.fields.find((each) => each.name === name)
+  return consentNames[name] ?? field?.label ?? name
+}
+
+/** The form shows the wording of consents in place of a question. */
+const consentNames: Readonly<Record<string, string>> = {
+  credit_check: 'Agreed to a credit check',
+  privacy: 'Agreed to the privacy statement',
 }
 
 function write(value: unknown): string {

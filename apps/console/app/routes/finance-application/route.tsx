@@ -4,7 +4,6 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
-import { FactList } from '../../parts/fact-list.tsx'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { SaleResult } from '../sale/post-sale.ts'
@@ -113,9 +112,6 @@ export default function FinanceApplication({ loaderData, actionData }: Route.Com
       )}
       <section aria-labelledby="application-records">
         <h2 id="application-records">What was done with it</h2>
-        <FactList
-          facts={[{ label: 'Applicant and answers', value: 'Shown only when you open it' }]}
-        />
         <ol className="record__list">
           {application.records.map(({ key, what, detail, at }) => (
             <li key={key}>

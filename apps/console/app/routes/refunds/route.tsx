@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       siteId,
       siteName,
       above: (aboveCents / 100).toFixed(aboveCents % 100 === 0 ? 0 : 2),
+      aboveWords: writeMoney(aboveCents, 'AUD'),
       mayChange,
     })),
   }
@@ -109,11 +110,11 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           Refunds of one reservation above this amount in all are approved by somebody else.
         </p>
         <ul className="rows">
-          {limits.map(({ siteId, siteName, above, mayChange: mayChangeThis }) => (
+          {limits.map(({ siteId, siteName, above, aboveWords, mayChange: mayChangeThis }) => (
             <li key={siteId} className="row">
               <div>
                 <strong>{siteName}</strong>
-                <p className="quiet">Above ${above}</p>
+                <p className="quiet">Above {aboveWords}</p>
               </div>
               {mayChangeThis ? (
                 <SaleForm intent={`limit-${siteId}`} label="Save" posted={actionData}>

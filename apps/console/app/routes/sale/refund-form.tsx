@@ -21,10 +21,10 @@ export function RefundForm({ form, posted }: RefundFormProps) {
         <legend>How much?</legend>
         <label className="tick">
           <input type="radio" name="extent" value="whole" defaultChecked />
-          Everything, {form.refundable}: the vehicle is offered again
+          Everything, {form.refundable}: the reservation ends
         </label>
         <label className="tick">
-          <input type="radio" name="extent" value="part" />A part: it stays reserved
+          <input type="radio" name="extent" value="part" />A part: the reservation stays as it is
         </label>
       </fieldset>
       <div className="sale-form__fields">
