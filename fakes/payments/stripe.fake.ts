@@ -16,25 +16,7 @@ import {
   type Send,
   sendTo,
 } from './provider-server.fake.ts'
-import { findPastSession } from './past-session.fake.ts'
-
-export interface Session {
-  readonly id: string
-  readonly object: 'checkout.session'
-  readonly client_reference_id: string | null
-  readonly created: number
-  readonly expires_at: number
-  readonly amount_total: number
-  readonly currency: string
-  readonly metadata: Readonly<Record<string, string>>
-  readonly success_url: string
-  readonly cancel_url: string
-  readonly url: string
-  readonly description: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
-  payment_intent: string | null
-}
+import { findSession, type Session } from './stripe-session.fake.ts'
 
 interface Refund {
   readonly id: string
@@ -224,7 +206,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
       return answerJson(200, { object: 'list', url: '/v1/refunds', has_more: false, data })
     }
     const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? []
-    const session = id === undefined ? undefined : findPastSession(sessions, id, seconds())
+    const session = id === undefined ? undefined : findSession(sessions, id, seconds())
     if (id !== undefined && session === undefined) {
       return answerJson(404, {
         error: {

@@ -13,7 +13,7 @@ import { approveRefund, declineRefund, listWaiting } from './refunds/decide-refu
 import { listRefundLimits, setRefundLimit } from './refunds/refund-limit.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { getSale } from './sale/get-sale.ts'
-import type { SalesParts } from './sales-parts.types.ts'
+import type { SalesParts } from './access/sales-parts.types.ts'
 import { appraise } from './trade-ins/appraise.ts'
 import { getTradeIn, listTradeIns, readTradeInPhoto } from './trade-ins/list-trade-ins.ts'
 

@@ -4,7 +4,7 @@ import { decideAccess, type Permission } from '#modules/staff/access/access.rule
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { SalesService } from './open-sales.ts'
 import { unknownApplication } from './applications/application-refusals.ts'
-import { unknownSale } from './sale/refusals.ts'
+import { unknownSale } from './access/refusals.ts'
 import { unknownTradeIn } from './trade-ins/trade-in-refusals.ts'
 
 /** A service without any sales, which decides access as the real one does. */

@@ -6,7 +6,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { actAs, addPerson, type TestMembership, testSecrets } from '#modules/staff/testing.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { SalesParts } from './sales-parts.types.ts'
+import type { SalesParts } from './access/sales-parts.types.ts'
 
 export const testSeal = createAnswerSeal(testSecrets)
 

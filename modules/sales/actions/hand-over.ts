@@ -5,9 +5,9 @@ import {
 } from '#modules/reservations/settle/deliver-reservation.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { faultySite } from '../sale/refusals.ts'
-import { admitToSale } from '../sale/within-sale.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { faultySite } from '../access/refusals.ts'
+import { admitToSale } from '../access/within-sale.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 export interface HandOver extends NamedSale {

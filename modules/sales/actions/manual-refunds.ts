@@ -4,9 +4,9 @@ import { settleManualRefund, undoManualRefund } from '#modules/reservations/sett
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { confirmFirst, faultySite } from '../sale/refusals.ts'
-import { admitToSale } from '../sale/within-sale.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { confirmFirst, faultySite } from '../access/refusals.ts'
+import { admitToSale } from '../access/within-sale.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 type Parts = Pick<SalesParts, 'database' | 'findSite' | 'now'>

@@ -8,9 +8,9 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { confirmFirst, faultySite } from '../sale/refusals.ts'
-import { admitToSale } from '../sale/within-sale.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { confirmFirst, faultySite } from '../access/refusals.ts'
+import { admitToSale } from '../access/within-sale.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 export interface SaleReturn extends NamedSale {

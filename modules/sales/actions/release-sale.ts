@@ -13,10 +13,10 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { confirmFirst, unknownSale } from '../sale/refusals.ts'
-import type { FoundSale } from '../sale/sale.store.ts'
-import { admitToSale } from '../sale/within-sale.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { confirmFirst, unknownSale } from '../access/refusals.ts'
+import type { FoundSale } from '../access/sale.store.ts'
+import { admitToSale } from '../access/within-sale.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 
 export interface NamedSale {
   readonly saleId: string

@@ -7,7 +7,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { unknownApplication } from './application-refusals.ts'
 import { admitToApplication } from './within-application.ts'
 

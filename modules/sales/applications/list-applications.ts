@@ -15,8 +15,8 @@ import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import { pageSize } from '../list/list-sales.ts'
 import type { SalesFilter } from '../list/sales-filter.schema.ts'
-import { isId } from '../sale/record-id.rules.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { isId } from '../access/record-id.rules.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { unknownApplication } from './application-refusals.ts'
 
 /** A finance application in the list, without any answer. */
@@ -60,7 +60,7 @@ export async function listApplications(
     const last = found.length > pageSize ? shown.at(-1) : undefined
     return {
       ok: true,
-      rows: shown.map(({ at: _, ...row }) => row),
+      rows: shown.map((row) => omitTime(row)),
       next: last === undefined ? null : formatLeadCursor(last),
     }
   })
@@ -84,12 +84,14 @@ export async function getApplication(
   return changeWithinActor(database, actor, async (tx): Promise<Found> => {
     const [found] = await readApplications(tx, 'application.id = $1', [applicationId])
     if (found === undefined) return unknownApplication
-    const { at: _, ...application } = found
-    return {
-      ok: true,
-      application: { ...application, records: await listRecords(tx, applicationId) },
-    }
+    const records = await listRecords(tx, applicationId)
+    return { ok: true, application: { ...omitTime(found), records } }
   })
+}
+
+function omitTime(found: FoundApplication): ListedApplication {
+  const { at: _, ...row } = found
+  return row
 }
 
 interface FoundApplication extends ListedApplication {

@@ -3,9 +3,9 @@ import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { isId } from '../sale/record-id.rules.ts'
-import { toPlace } from '../sale/sale.store.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { isId } from '../access/record-id.rules.ts'
+import { toPlace } from '../access/sale.store.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { unknownApplication } from './application-refusals.ts'
 
 interface FoundApplication {

@@ -4,7 +4,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { handOverDays } from './overdue.rules.ts'
 
 /** How much of sales waits for somebody, of what the actor sees. */

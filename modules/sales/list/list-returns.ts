@@ -6,7 +6,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 
 /** A return in the list. */
 export interface ListedSaleReturn {

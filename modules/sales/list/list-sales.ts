@@ -15,7 +15,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isOverdue } from '../attention/overdue.rules.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import type { SalesFilter } from './sales-filter.schema.ts'
 
 /** The most rows of a page. */

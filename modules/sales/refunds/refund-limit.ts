@@ -7,8 +7,8 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { confirmFirst, incomplete } from '../sale/refusals.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { confirmFirst, incomplete } from '../access/refusals.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { readRefundLimit, saveRefundLimit } from './refund-request.store.ts'
 
 export interface RefundLimit {

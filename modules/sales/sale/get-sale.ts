@@ -14,12 +14,12 @@ import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { listRequestsOf, readRefundLimit } from '../refunds/refund-request.store.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { listOfferedActions, type SaleAction } from './offered-actions.rules.ts'
-import { faultySite, unknownSale } from './refusals.ts'
-import { type FoundSale, toPlace } from './sale.store.ts'
+import { faultySite, unknownSale } from '../access/refusals.ts'
+import { type FoundSale, toPlace } from '../access/sale.store.ts'
 import type { Sale } from './sale.types.ts'
-import { withinSale } from './within-sale.ts'
+import { withinSale } from '../access/within-sale.ts'
 
 const mostHistory = 200
 

@@ -5,9 +5,9 @@ import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
-import { isId } from '../sale/record-id.rules.ts'
-import { incomplete } from '../sale/refusals.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { isId } from '../access/record-id.rules.ts'
+import { incomplete } from '../access/refusals.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import {
   insertAppraisal,
   listAppraisals,

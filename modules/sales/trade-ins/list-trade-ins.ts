@@ -13,8 +13,8 @@ import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { pageSize } from '../list/list-sales.ts'
 import type { SalesFilter } from '../list/sales-filter.schema.ts'
-import { isId } from '../sale/record-id.rules.ts'
-import type { SalesParts } from '../sales-parts.types.ts'
+import { isId } from '../access/record-id.rules.ts'
+import type { SalesParts } from '../access/sales-parts.types.ts'
 import { listAppraisals, type StoredAppraisal } from './appraisal.store.ts'
 import { unknownTradeIn } from './trade-in-refusals.ts'
 import { isShownPhoto, isTradeIn, tradeInCategories } from './trade-in.rules.ts'
@@ -89,7 +89,8 @@ export async function listTradeIns(
   })
 }
 
-function toListed({ firstName, lastName, payload, at: _, ...row }: Row): ListedTradeIn {
+function toListed(found: Row): ListedTradeIn {
+  const { firstName, lastName, payload, at: _, ...row } = found
   return {
     ...row,
     name: nameVisitor({ firstName, lastName }),

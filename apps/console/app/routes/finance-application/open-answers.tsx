@@ -5,7 +5,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { Field } from '../sale/sale-form.tsx'
 import type { AnswersView } from './application.view.ts'
-import type { ApplicationResult } from './route.tsx'
+import type { ApplicationResult } from './post-application.ts'
 
 /**
  * Asks why before the answers are shown. They are in the memory of this page alone, and no address leads to them: after

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -6,11 +6,11 @@ import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
-import type { SaleResult } from '../sale/post-sale.ts'
 import { SaleForm } from '../sale/sale-form.tsx'
 import type { Route } from './+types/route.ts'
-import { type AnswersView, buildAnswers, buildApplication } from './application.view.ts'
+import { buildApplication } from './application.view.ts'
 import { OpenAnswers } from './open-answers.tsx'
+import { postApplication } from './post-application.ts'
 
 export const handle: RouteHandle = { permission: 'finance-applications.read' }
 
@@ -33,49 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What happened to a form of an application; opened answers are in the response alone. */
-export interface ApplicationResult extends SaleResult {
-  readonly answers?: AnswersView
-}
-
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { actor } = getSession(context)
-  const { sales } = context.get(servicesContext)
-  const { requestId, isByScript } = context.get(requestContext)
-  const { applicationId } = params
-  const form = await request.formData()
-  const intent = String(form.get('intent') ?? '').slice(0, 20)
-  const reason = String(form.get('reason') ?? '').slice(0, 2000)
-  const named = { applicationId, requestId }
-  if (intent === 'open') {
-    const opened = await sales.openApplication(actor, { ...named, reason })
-    if (!opened.ok) return data(buildRefusal(intent, opened), { status: 422 })
-    const answers = buildAnswers(opened)
-    return { intent, ok: true, message: '', needsPasskey: false, answers }
-  }
-  const outcome =
-    intent === 'release'
-      ? await sales.releaseApplication(actor, named)
-      : await sales.sendApplicationAgain(actor, named)
-  if (!outcome.ok) return data(buildRefusal(intent, outcome), { status: 422 })
-  if (!isByScript) return redirect(url.pathname, 303)
-  return { intent, ok: true, message: 'It is on its way.', needsPasskey: false }
-}
-
-const buildRefusal = (
-  intent: string,
-  { code, message }: { readonly code: string; readonly message: string },
-): ApplicationResult => ({
-  intent,
-  ok: false,
-  message,
-  needsPasskey: code === 'staff.confirm-first',
-})
+export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
+  postApplication(context, params.applicationId, url, await request.formData())
 
 /** One application. Its answers are shown once, after a reason, and are gone with the page. */
 export default function FinanceApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { application } = loaderData
-  const posted = actionData as ApplicationResult | undefined
+  const posted = actionData
   return (
     <article className="record" aria-labelledby="application-reference">
       <p className="back">

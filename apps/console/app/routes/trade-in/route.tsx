@@ -4,11 +4,12 @@ import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { buildMoment } from '../../parts/moment.view.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
-import { buildLead } from '../lead/lead.view.ts'
+import { wordLeadPlace } from '../../words/place-words.ts'
 import type { Route } from './+types/route.ts'
 import { AppraisalForm } from './appraisal-form.tsx'
-import { type AppraisalResult, postAppraisal } from './post-appraisal.ts'
+import { postAppraisal } from './post-appraisal.ts'
 import { buildAppraisal, buildFields } from './trade-in.view.ts'
 
 export const handle: RouteHandle = { permission: 'leads.read' }
@@ -31,14 +32,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   }
   const { tradeIn } = found
-  const lead = buildLead(read.lead, { personId: actor.personId, now, origin: null })
+  const { lead } = read
   const [newest] = tradeIn.appraisals
   return {
     leadId,
     vehicle: tradeIn.vehicle === '' ? 'A vehicle without details' : tradeIn.vehicle,
-    name: lead.contact.name,
-    place: lead.place,
-    age: lead.age,
+    name: lead.customer.name,
+    place: wordLeadPlace(lead.site.name, lead.locationName),
+    age: buildMoment(lead.createdAt, now),
     message: lead.message,
     answers: lead.values,
     valuation: tradeIn.valuation,
@@ -54,7 +55,6 @@ export const action = async ({ context, params, request, url }: Route.ActionArgs
 /** A vehicle that a customer wants to trade in, with what staff think that it is worth. */
 export default function TradeIn({ loaderData, actionData }: Route.ComponentProps) {
   const { leadId, photos, fields, appraisals, message, answers, valuation } = loaderData
-  const posted = actionData as AppraisalResult | undefined
   return (
     <article className="record" aria-labelledby="trade-in-vehicle">
       <p className="back">
@@ -92,7 +92,7 @@ export default function TradeIn({ loaderData, actionData }: Route.ComponentProps
         {valuation === '' ? null : (
           <p className="record__notice">The customer was shown: {valuation}</p>
         )}
-        {fields === null ? null : <AppraisalForm fields={fields} posted={posted} />}
+        {fields === null ? null : <AppraisalForm fields={fields} posted={actionData} />}
         {appraisals.length === 0 ? (
           <p className="quiet">Nobody has appraised it yet.</p>
         ) : (

@@ -1,10 +1,27 @@
-import type { Session } from './stripe.fake.ts'
+/** A Checkout Session as Stripe sends it. */
+export interface Session {
+  readonly id: string
+  readonly object: 'checkout.session'
+  readonly client_reference_id: string | null
+  readonly created: number
+  readonly expires_at: number
+  readonly amount_total: number
+  readonly currency: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly success_url: string
+  readonly cancel_url: string
+  readonly url: string
+  readonly description: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+}
 
 /**
  * A session that this process has made, or one of the demonstration's stored history: `cs_demo_50000_…` was paid with 500
  * dollars. No event is sent about the latter.
  */
-export function findPastSession(
+export function findSession(
   sessions: Map<string, Session>,
   id: string,
   now: number,
