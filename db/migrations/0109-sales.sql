@@ -29,7 +29,7 @@ CREATE TABLE refund_requests (
   requested_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- Null: no second person is needed.
   expires_at        timestamptz,
-  -- 'ordered': the provider is asked for the refund.
+  -- 'ordered': the refund is queued for the provider.
   state             text NOT NULL CHECK (state IN ('waiting', 'ordered', 'declined', 'expired')),
   -- The second person, or who declined it.
   decided_by        uuid REFERENCES staff_people,

@@ -156,7 +156,7 @@ export const addRefusedRefund = (
     ),
   )
 
-/** The refunds that the provider is asked for, in cents. */
+/** The refunds that are queued for the provider, in cents. */
 export const listOrdered = (database: Database, paymentId: string): Promise<number[]> =>
   database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ cents: number }>(

@@ -45,7 +45,10 @@ interface Row extends Pick<
   readonly refused: string | null
 }
 
-/** For the command `doctor`: problems of all sites, the oldest payments first. Requires the owner's role. */
+/**
+ * Problems that the transaction sees, the oldest payments first: those of all sites as the owner, for the command `doctor`, and
+ * those of a person's places as staff.
+ */
 export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   const { rows } = await tx.query<Row>(
     `WITH trouble AS (

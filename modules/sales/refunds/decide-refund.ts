@@ -41,7 +41,7 @@ export async function listWaiting(
 }
 
 /**
- * Approves a refund as the second person, and has the provider asked for it, once. What can be refunded must be what it was
+ * Approves a refund as the second person, and queues it for the provider, once. What can be refunded must be what it was
  * when the refund was requested.
  */
 export async function approveRefund(

@@ -165,7 +165,7 @@ describe('two people at once', () => {
 })
 
 describe('an approval', () => {
-  test('by a second person has the provider asked, and both are recorded', async () => {
+  test('by a second person queues the refund, and both are recorded', async () => {
     const { id, vehicleId, paymentId, requestId } = await requestLarge()
     expect(await listOrdered(files.database, paymentId)).toEqual([])
     expect(await approve(sol, requestId)).toMatchObject({ ok: true, amountCents: 250_000 })

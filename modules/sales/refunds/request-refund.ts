@@ -54,7 +54,7 @@ export interface BalanceChange extends StaffRefusal {
 export type RefundResult = StaffOutcome<RefundOutcome> | BalanceChange
 
 /**
- * Requests a refund. Up to the site's limit the provider is asked for it at once; above that it waits for a second person.
+ * Requests a refund. Up to the site's limit it is queued for the provider at once; above that it waits for a second person.
  * The payment is locked, so that of two people at once the second sees what the first one left.
  */
 export async function requestRefund(
@@ -155,7 +155,7 @@ export async function lockRefundable(
 }
 
 /**
- * Has the provider asked for a refund, in the transaction that stores its request.
+ * Queues a refund for the provider, in the transaction that stores its request.
  *
  * @throws Error if it cannot be ordered, which the caller has excluded; nothing is stored then
  */

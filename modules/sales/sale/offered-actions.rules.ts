@@ -30,7 +30,7 @@ export interface SaleStanding {
   readonly refundableCents: number
   /** A refund waits for a second person. */
   readonly isRefundWaiting: boolean
-  /** The provider was asked for a refund, and has not answered. */
+  /** Refunds that the provider has not confirmed yet. */
   readonly pendingCents: number
   /** Refunds that failed, or that the provider has not answered for days, and that nobody has paid another way. */
   readonly payableCents: number

@@ -136,7 +136,7 @@ function History({ history }: Pick<SaleView, 'history'>) {
     <section aria-labelledby="sale-history">
       <h2 id="sale-history">History</h2>
       {history.length === 0 ? (
-        <p className="quiet">Nobody of you has changed anything yet.</p>
+        <p className="quiet">Nobody has changed anything yet.</p>
       ) : (
         <ol className="record__list">
           {history.map(({ id, what, by, at, reason }) => (
