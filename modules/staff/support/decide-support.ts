@@ -66,10 +66,15 @@ export async function endSupportAccess(
     await recordAudit(tx, actor, {
       siteId: access.siteId,
       subject: { kind: 'support', id: accessId },
-      action: access.grantedAt === null ? 'support.decline' : 'support.end',
+      action: nameEnd(access, actor),
     })
     return { ok: true }
   })
+}
+
+function nameEnd({ grantedAt, personId }: LockedSupport, actor: PersonActor): string {
+  if (grantedAt !== null) return 'support.end'
+  return personId === actor.personId ? 'support.withdraw' : 'support.decline'
 }
 
 const toPlace = ({ siteId, groupId }: LockedSupport): Place => ({ kind: 'site', siteId, groupId })

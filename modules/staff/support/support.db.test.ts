@@ -265,6 +265,12 @@ describe('a request', () => {
     expect(await request()).not.toBe(id)
   })
 
+  test('is taken back by its operator', async () => {
+    const id = await request()
+    await support().end(await act(operator), id)
+    expect(await listActions(id)).toEqual(['support.request', 'support.withdraw'])
+  })
+
   test('can be made again after the time of an earlier one', async () => {
     await letPass(await grant(1), '1 hour')
     expect(await request()).toEqual(expect.any(String))

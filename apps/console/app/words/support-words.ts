@@ -34,8 +34,10 @@ export function buildSupport(access: SupportAccess, now: Date): SupportView {
   }
 }
 
-function wordHistory({ state, grantedByName, endedByName }: SupportAccess): string {
-  if (state === 'declined') return `declined by ${endedByName ?? 'nobody'}`
+function wordHistory({ state, personName, grantedByName, endedByName }: SupportAccess): string {
+  if (state === 'declined') {
+    return endedByName === personName ? 'taken back' : `declined by ${endedByName ?? 'nobody'}`
+  }
   if (grantedByName === null) return 'waits for somebody who manages the dealer'
   const end = endedByName === null ? 'ended by itself' : `ended by ${endedByName}`
   return state === 'over' ? `allowed by ${grantedByName}, ${end}` : `allowed by ${grantedByName}`
@@ -53,7 +55,7 @@ export const supportStateWords: Readonly<Record<SupportAccess['state'], string>>
   requested: 'Waiting',
   running: 'Open now',
   over: 'Over',
-  declined: 'Declined',
+  declined: 'Not opened',
 }
 
 /** The class of the state's mark. */
