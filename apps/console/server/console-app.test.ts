@@ -12,6 +12,9 @@ const addresses = [
   '/people',
   '/people/invite',
   '/you',
+  '/support',
+  '/confirm',
+  '/passkey',
 ]
 
 describe('without a session', () => {
