@@ -5,7 +5,7 @@ import { inboundMail } from '../../checks/setup/inbound-mail.ts'
 import { signMail } from '#modules/conversations/inbound/inbound-signature.ts'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
-import { tabTo } from '../tab-to.ts'
+import { tabOnto, tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
@@ -148,7 +148,7 @@ describe.each(widths)('at %d px', (width) => {
     const lead = record(page, name)
     await tabTo(page, 'Answer by mail')
     await page.keyboard.press('Enter')
-    await tabTo(page, /^Your answer/)
+    await tabOnto(lead.getByLabel('Your answer'))
     await page.keyboard.type('It is {{price}}.')
     await lead.getByText('Fill in before you send: the price.').waitFor()
     await tabTo(page, 'Send')

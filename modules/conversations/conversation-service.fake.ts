@@ -1,10 +1,10 @@
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { answerSchema } from './conversation-request.schema.ts'
+import { answerSchema } from './message/conversation-request.schema.ts'
 import type { Answer, LeadMessage, Reply } from './message/lead-message.types.ts'
 import type { ConversationService } from './open-conversations.ts'
-import { badAnswer, refuseUnfilled, unknownMessage } from './refusals.ts'
+import { badAnswer, refuseUnfilled, unknownMessage } from './message/refusals.ts'
 import { starterSignature, starterTemplates } from './templates/starter-templates.ts'
 import { exampleFacts, fillTemplate, listUnfilled } from './templates/template.rules.ts'
 

@@ -5,7 +5,7 @@ import { type Conversation, getConversation } from './answer/get-conversation.ts
 import { keepDraft } from './answer/keep-draft.ts'
 import { type AnswerOutcome, type AnswerRequest, sendAnswer } from './answer/send-answer.ts'
 import type { MessageRequest } from './answer/within-answer.ts'
-import type { ConversationParts } from './conversation-parts.types.ts'
+import type { ConversationParts } from './message/conversation-parts.types.ts'
 import { acceptHeldMail, deleteHeldMail } from './inbound/decide-held.ts'
 import {
   type ChangedFirst,

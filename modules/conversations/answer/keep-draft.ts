@@ -1,9 +1,9 @@
 import { withinLead } from '#modules/inbox/work/within-lead.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
-import { draftSchema } from '../conversation-request.schema.ts'
-import { badAnswer } from '../refusals.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
+import { draftSchema } from '../message/conversation-request.schema.ts'
+import { badAnswer } from '../message/refusals.ts'
 import { saveDraft } from './draft.store.ts'
 
 /** Keeps what a person has typed for a lead, so that it is there on any of their screens. */

@@ -9,12 +9,16 @@ import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-se
 import { isMailAddress } from '#platform/mail/header-text.rules.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
-import { answerSchema, messageIdSchema, versionSchema } from '../conversation-request.schema.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
+import {
+  answerSchema,
+  messageIdSchema,
+  versionSchema,
+} from '../message/conversation-request.schema.ts'
 import { findLeadFacts, type LeadFacts } from '../facts/find-facts.ts'
 import { sendConversationMailJob } from '../mail/send-conversation-mail.job.ts'
 import { findLastMail, findLaterAnswer, insertAnswer } from '../message/lead-message.store.ts'
-import { badAnswer, faultySite, noAddress, refuseUnfilled } from '../refusals.ts'
+import { badAnswer, faultySite, noAddress, refuseUnfilled } from '../message/refusals.ts'
 import { fillSignature, listUnfilled } from '../templates/template.rules.ts'
 import { findSignature } from '../templates/template.store.ts'
 import { saveDraft } from './draft.store.ts'

@@ -4,9 +4,9 @@ import type { WorkedLead } from '#modules/inbox/work/worked-lead.store.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
-import { messageIdSchema } from '../conversation-request.schema.ts'
-import { unknownMessage } from '../refusals.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
+import { messageIdSchema } from '../message/conversation-request.schema.ts'
+import { unknownMessage } from '../message/refusals.ts'
 
 /** A press of a button on one message. */
 export interface MessageRequest {

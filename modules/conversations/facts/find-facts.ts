@@ -11,7 +11,7 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findVehicleById } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
 import type { TemplateFacts } from '../templates/template.rules.ts'
 
 /** The lead's own part of what a conversation is about. */

@@ -1,10 +1,10 @@
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
 import { type MessageRequest, withinMessage } from '../answer/within-answer.ts'
 import { acceptHeld, deleteHeld } from '../message/lead-message.store.ts'
-import { unknownMessage } from '../refusals.ts'
+import { unknownMessage } from '../message/refusals.ts'
 import { noteReply } from './note-reply.ts'
 
 type Parts = Pick<ConversationParts, 'database'>

@@ -95,7 +95,9 @@ describe('a reply of the customer', () => {
   test('that is handed over twice at the same time is kept once', async () => {
     const { to, leadId } = await open()
     const received = await Promise.all([receive(writeMail(to)), receive(writeMail(to))])
-    expect(received.map((each) => each.ok && each.result).toSorted()).toEqual(['again', 'received'])
+    expect(new Set(received.map((each) => each.ok && each.result))).toEqual(
+      new Set(['again', 'received']),
+    )
     expect(await listMails(leadId)).toHaveLength(1)
   })
 
@@ -296,7 +298,7 @@ describe('a hostile mail', () => {
       [leadId],
     )
     expect(rows[0]!.name).toBe('Kim Bcc: a@b.c')
-    expect(rows[0]!.text).not.toMatch(/[\u0000\u202e]/)
+    for (const hidden of ['\u0000', '\u202e']) expect(rows[0]!.text).not.toContain(hidden)
   })
 
   test('of ten megabytes of base64 is read in a moment, and its file is named', async () => {

@@ -21,12 +21,11 @@ test('an address leads back to its lead, in any case of letters', () => {
 test('an address with one letter changed is nobody’s', () => {
   const address = addresses.build({ siteId: 7, leadId: randomUUID() })
   const [local = '', host = ''] = address.split('@')
-  for (let index = 'lead+'.length; index < local.length; index += 1) {
+  // The last letter has bits that are not part of the token.
+  for (let index = 'lead+'.length; index < local.length - 1; index += 1) {
     const other = local[index] === 'a' ? 'b' : 'a'
     const changed = `${local.slice(0, index)}${other}${local.slice(index + 1)}@${host}`
-    const read = addresses.read(changed)
-    // The last letter has bits that are not part of the token.
-    if (index < local.length - 1) expect(read, changed).toBeUndefined()
+    expect(addresses.read(changed), changed).toBeUndefined()
   }
 })
 

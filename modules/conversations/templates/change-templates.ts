@@ -7,8 +7,12 @@ import { siteName } from '#modules/staff/people/place.store.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { ConversationParts } from '../conversation-parts.types.ts'
-import { signatureSchema, templateSchema, versionSchema } from '../conversation-request.schema.ts'
+import type { ConversationParts } from '../message/conversation-parts.types.ts'
+import {
+  signatureSchema,
+  templateSchema,
+  versionSchema,
+} from '../message/conversation-request.schema.ts'
 import {
   badSignature,
   badTemplate,
@@ -16,7 +20,7 @@ import {
   templateChanged,
   templateGone,
   tooManyTemplates,
-} from '../refusals.ts'
+} from '../message/refusals.ts'
 import { listUnknownWords } from './template.rules.ts'
 import {
   findSignature,

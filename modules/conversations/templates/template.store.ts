@@ -26,7 +26,10 @@ export async function listTemplates(tx: Tx, siteId: number): Promise<readonly St
   const isStarter = new Set(starterTemplates.map(({ key }) => key))
   return [...starters, ...rows.filter(({ key }) => !isStarter.has(key))]
     .filter(({ isRemoved }) => !isRemoved)
-    .map(({ isRemoved: _, ...template }) => template)
+    .map((row) => {
+      const { isRemoved: _, ...template } = row
+      return template
+    })
 }
 
 async function readRows(tx: Tx, siteId: number): Promise<readonly TemplateRow[]> {

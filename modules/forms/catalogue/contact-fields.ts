@@ -28,8 +28,8 @@ const fields: readonly FieldSource[] = [
  * both has no choice to offer.
  */
 export function askContactPreference(form: FormDefinition): FormDefinition {
-  const names = form.steps.flatMap((step) => step.fields.map(({ name }) => name))
-  if (!names.includes('email') || !names.includes('phone')) return form
+  const names = new Set(form.steps.flatMap((step) => step.fields.map(({ name }) => name)))
+  if (!names.has('email') || !names.has('phone')) return form
   const asked = formSchema.shape.steps.element.shape.fields.parse(fields)
   return {
     ...form,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { longestDraft } from '#modules/conversations/draft-length.rules.ts'
+import { Link, useFetcher } from 'react-router'
+import { longestDraft } from '#modules/conversations/message/draft-length.rules.ts'
 import { listUnfilled } from '#modules/conversations/templates/template.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -40,17 +40,19 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
   const [seen, setSeen] = useState(version)
   const keep = useKeptDraft()
   const id = useId()
-  // The form is empty again once its answer is stored, and stays as it is after a refusal.
+  const [shown, setShown] = useState({ result, draft: answering.draft })
+  if (shown.result !== result || shown.draft !== answering.draft) {
+    setShown({ result, draft: answering.draft })
+    // The form is empty again once its answer is stored, and stays as it is after a refusal.
+    if (shown.result !== result && result?.ok === true) setText('')
+    // An answer that was taken back is in the field again, unless another is being written.
+    else if (answering.draft !== '' && text === '') setText(answering.draft)
+  }
   useEffect(() => {
-    if (result?.ok !== true) return
-    setText('')
-    if (box.current !== null) box.current.open = false
+    if (result?.ok === true && box.current !== null) box.current.open = false
   }, [result])
-  // An answer that was taken back is in the field again, unless another is being written.
   useEffect(() => {
-    if (answering.draft === '') return
-    setText((typed) => (typed === '' ? answering.draft : typed))
-    if (box.current !== null) box.current.open = true
+    if (answering.draft !== '' && box.current !== null) box.current.open = true
   }, [answering.draft])
   const change = (changed: string) => {
     setText(changed)
@@ -61,7 +63,7 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
     field.current?.focus()
   }
   const missing = listUnfilled(text)
-  const quicker = others.filter(({ number }) => number > seen).at(-1)
+  const quicker = others.findLast(({ number }) => number > seen)
   return (
     <details
       ref={box}
@@ -81,6 +83,11 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
           To {answering.to}, from {answering.from}. {answering.replies}
         </p>
         <Templates templates={answering.templates} onChoose={choose} />
+        {answering.mayChangeTemplates ? (
+          <p className="quiet">
+            <Link to="/templates">Change these texts</Link>
+          </p>
+        ) : null}
         <label className="field">
           <span>Your answer</span>
           <textarea
@@ -99,11 +106,11 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
           {missing.length === 0 ? null : `Fill in before you send: ${missing.join(', ')}.`}
         </p>
         {quicker === undefined ? null : (
-          <p className="record__notice record__notice--wait" role="status">
+          <output className="record__notice record__notice--wait">
             <span>
               {quicker.by} answered <Moment {...quicker.at} />. Read it below before you send yours.
             </span>
-          </p>
+          </output>
         )}
         <div className="form__end">
           <button type="submit" className="button button--primary" aria-busy={isSaving}>
@@ -143,7 +150,8 @@ function Templates({ templates, onChoose }: TemplatesProps) {
     </button>
   )
   return (
-    <div className="answer__templates" role="group" aria-label="Templates">
+    <fieldset className="answer__templates">
+      <legend className="visually-hidden">Templates</legend>
       {templates.slice(0, suggested).map(choice)}
       {templates.length <= suggested ? null : (
         <details className="answer__more">
@@ -151,7 +159,7 @@ function Templates({ templates, onChoose }: TemplatesProps) {
           <div className="answer__templates">{templates.slice(suggested).map(choice)}</div>
         </details>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -53,6 +53,7 @@ export interface AnsweringView {
   /** Where a reply arrives, as a sentence. */
   readonly replies: string
   readonly draft: string
+  readonly mayChangeTemplates: boolean
   /** The first ones fit best. */
   readonly templates: readonly {
     readonly key: string
@@ -63,13 +64,14 @@ export interface AnsweringView {
 
 interface Reading {
   readonly personId: string
+  readonly mayChangeTemplates: boolean
   readonly now: Date
 }
 
 /** A conversation as the lead's screen shows it. */
 export function buildConversation(
   { messages, version, nextMessageId, answering, hindrance }: Conversation,
-  { personId, now }: Reading,
+  { personId, mayChangeTemplates, now }: Reading,
 ): ConversationView {
   return {
     messages: messages
@@ -92,6 +94,7 @@ export function buildConversation(
             replies: wordReplies(answering.replies, answering.isSent),
             draft: answering.draft,
             templates: answering.templates,
+            mayChangeTemplates,
           },
     others: messages.flatMap((message) =>
       message.direction === 'out' && message.authorId !== personId

@@ -1,4 +1,5 @@
 import { data, Link, useLocation } from 'react-router'
+import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -41,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lead } = found
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor
+  const mayChangeTemplates = decideAccess(actor, 'templates.manage').allowed
   const [talk, tradeIn] = await Promise.all([
     conversations.get(actor, lead.id),
     isTradeIn(lead) ? sales.getTradeIn(actor, leadId) : undefined,
@@ -49,7 +51,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     lead: buildLead(lead, { personId, now, origin }),
     follow: buildFollow(followed.followed, { personId, now, locale: lead.site.locale }),
-    conversation: talk.ok ? buildConversation(talk.conversation, { personId, now }) : null,
+    conversation: talk.ok
+      ? buildConversation(talk.conversation, { personId, mayChangeTemplates, now })
+      : null,
     // A trade-in has a page of its own, for its photos and what it is worth.
     tradeIn:
       tradeIn?.ok === true

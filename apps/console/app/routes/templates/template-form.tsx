@@ -28,10 +28,14 @@ export function TemplateForm({ siteId, template, posted }: TemplateFormProps) {
   const typed = result?.ok === false ? result.typed : template
   const [text, setText] = useState(typed.text)
   const form = useRef<HTMLFormElement>(null)
+  const [shown, setShown] = useState(result)
+  // The form of a new template is empty again once it is stored.
+  if (shown !== result) {
+    setShown(result)
+    if (key === '' && result?.ok === true) setText('')
+  }
   useEffect(() => {
-    if (key !== '' || result?.ok !== true) return
-    form.current?.reset()
-    setText('')
+    if (key === '' && result?.ok === true) form.current?.reset()
   }, [key, result])
   return (
     <>

@@ -1,6 +1,6 @@
 import type { InboxParts } from '#modules/inbox/work/inbox-parts.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { ReplyAddresses } from './reply-address/reply-token.ts'
+import type { ReplyAddresses } from '../reply-address/reply-token.ts'
 
 /** What the use cases of conversations need. */
 export interface ConversationParts extends InboxParts {
