@@ -112,9 +112,6 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const retention = loadHandlers(async () =>
     (await import('./handlers/retention-handlers.ts')).createRetentionHandlers(parts),
   )
-  const followUps = loadHandlers(async () =>
-    (await import('./handlers/follow-up-handlers.ts')).createFollowUpHandlers(parts),
-  )
   const deliver = {
     run: deliveries('deliver').run,
     // Called before a restarted worker is ready, so it loads little code.
@@ -152,13 +149,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
       ],
     },
-    {
-      atOnce: followUpsAtOnce,
-      handlers: [
-        handleJob(allocateLeadJob, followUps('allocate')),
-        handleJob(escalateLeadJob, followUps('escalate')),
-      ],
-    },
+    openFollowUpLane(parts),
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },
     {
       atOnce: webhooksAtOnce,
@@ -202,4 +193,18 @@ export function listLanes(parts: HandlerParts): Lane[] {
       ],
     },
   ]
+}
+
+/** What happens to leads without a person. */
+function openFollowUpLane(parts: HandlerParts): Lane {
+  const followUps = loadHandlers(async () =>
+    (await import('./handlers/follow-up-handlers.ts')).createFollowUpHandlers(parts),
+  )
+  return {
+    atOnce: followUpsAtOnce,
+    handlers: [
+      handleJob(allocateLeadJob, followUps('allocate')),
+      handleJob(escalateLeadJob, followUps('escalate')),
+    ],
+  }
 }

@@ -9,7 +9,6 @@ import { allocateLeadJob } from '#modules/leads/lead/allocate-lead.job.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import type { QueuedJob } from '#platform/jobs/take-jobs.fake.ts'
 import { createLog } from '#platform/log/log.ts'
-import type { Mail } from '#platform/mail/mail.types.ts'
 import type { LeadRuleFields } from './rules/lead-rule.rules.ts'
 
 const attempt = { isLast: false, signal: new AbortController().signal, log: createLog('silent') }
@@ -31,7 +30,7 @@ export function openTestWorker(parts: FollowUpParts) {
     handleJob(sendAllocationMailJob, createAllocationMailer(mailParts)),
   ]
   return {
-    mails: mailer.sent as readonly Mail[],
+    mails: mailer.sent,
     async run(...jobs: readonly QueuedJob[]): Promise<void> {
       for (const { name, payload } of jobs) {
         await handlers.find((each) => each.name === name)?.run(payload, attempt)

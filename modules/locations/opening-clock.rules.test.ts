@@ -181,7 +181,8 @@ test('the moment after some minutes is that number of minutes away', () => {
       (schedule, from, minutes) => {
         const clock = buildOpeningClock(schedule, new Date(start), new Date(start + 3 * periodMs))
         const at = clock.addMinutes(from, minutes)
-        if (at !== null) expect(clock.countMinutes(from, at)).toBeCloseTo(minutes, 6)
+        const isThere = at === null || Math.abs(clock.countMinutes(from, at) - minutes) < 1e-6
+        expect(isThere).toBe(true)
       },
     ),
   )

@@ -110,18 +110,17 @@ interface TaskChangeProps {
  * After a refusal the other's values are above the form, and saving again replaces them.
  */
 function TaskChange({ task, workers, Form, result }: TaskChangeProps) {
-  const [read, setRead] = useState(task)
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (result?.ok === true) setIsOpen(false)
-  }, [result])
+  const [opened, setOpened] = useState<{ task: TaskView; result: LeadResult | undefined }>()
+  const read = opened?.task ?? task
+  const isStored = result?.ok === true && result !== opened?.result
+  const isOpen = opened !== undefined && !isStored
   return (
     <details
       className="task__change"
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isOpen) setRead(task)
-        setIsOpen(currentTarget.open)
+        if (!currentTarget.open) setOpened(undefined)
+        else if (!isOpen) setOpened({ task, result })
       }}
     >
       <summary>

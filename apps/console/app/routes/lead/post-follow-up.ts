@@ -3,7 +3,7 @@ import type { TaskSwitch } from '#modules/follow-up/tasks/lead-task.store.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { LeadForm } from './post-lead.ts'
+import type { LeadForm } from './lead-form.types.ts'
 
 /** The forms of a lead's tasks and tags. */
 export type FollowUpIntent = 'task-add' | 'task-change' | `task-${TaskSwitch}` | 'tag'

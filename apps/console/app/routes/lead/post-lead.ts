@@ -10,6 +10,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import { getSession } from '../../access/get-session.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import type { ConversationIntent } from './conversation-intents.ts'
+import type { LeadForm } from './lead-form.types.ts'
 import { type FollowUpIntent, followUpDeeds } from './post-follow-up.ts'
 
 /** The forms of a lead, other than those of its conversation. */
@@ -46,13 +47,6 @@ export interface LeadResult {
   readonly messageId?: string
   /** Who answered the customer first, if somebody did. */
   readonly answeredBy?: string
-}
-
-export interface LeadForm {
-  readonly leadId: string
-  readonly requestId: string
-  readonly version: number
-  read(name: string): string
 }
 
 type Outcome = WorkOutcome | StaffOutcome<{ readonly message?: string }>
