@@ -35,7 +35,7 @@ describe('a lead', () => {
     expect(html).toContain('Waiting for 1 h 35 min of opening hours; the target is 20 min')
     expect(html).toContain('Sales has no opening hours in its settings')
     const list = await textOf(await priya.send('/leads'))
-    expect(list).toMatch(/class="wait wait--late"[^>]*>.*?1 h 35 min/)
+    expect(list).toMatch(/class="wait wait--late"[^>]*>waits 1 h 35 min/)
     expect(list).toContain('tag tag--bad')
   })
 

@@ -173,6 +173,18 @@ describe('a lead that comes in', () => {
     expect((await readOwner(id)).owner).toBeNull()
   })
 
+  test('goes by the rules once it is released', async () => {
+    await addRule({ personIds: [mia.personId] })
+    const id = await arrive({ flag: 'hidden-field' })
+    const inbox = openInbox(parts())
+    expect(await inbox.release(boss, { leadId: id })).toMatchObject({ ok: true })
+    await inbox.release(boss, { leadId: id })
+    const jobs = await takeJobs(files.database)
+    expect(jobs.filter(({ name }) => name === 'allocate-lead')).toHaveLength(1)
+    await openTestWorker(parts()).run(...jobs)
+    expect((await readOwner(id)).owner).toBe(mia.personId)
+  })
+
   test('of a site without rules queues nothing', async () => {
     await arrive()
     expect(await takeJobs(files.database)).toEqual([])

@@ -53,8 +53,9 @@ export function LeadNotes({ lead, posted, way, onWay }: LeadNotesProps) {
     form.current?.reset()
     onWay(undefined)
   }, [result, onWay])
+  // On a phone the form is below what is in view: it has to be there when the person comes back from the call.
   useEffect(() => {
-    if (way !== undefined) field.current?.focus({ preventScroll: true })
+    if (way !== undefined) field.current?.focus()
   }, [way])
   const pending = sent === undefined ? undefined : wordPending(sent)
   return (

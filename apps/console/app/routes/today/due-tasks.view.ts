@@ -6,7 +6,7 @@ export interface DueTaskView {
   readonly leadId: string
   /** Such as 'Mia Castellano · Test Drive'. */
   readonly about: string
-  /** At the dealer's: 'Friday 27 November, 9:30 am'; today '9:30 am'. */
+  /** At the dealer's: 'Fri 27 Nov, 9:30 am'; today '9:30 am'. */
   readonly due: string
 }
 
@@ -23,7 +23,7 @@ export const buildDueTasks = ({
   readonly today: readonly DueTask[]
 }): DueTasksView => ({
   overdue: overdue.map((task) =>
-    buildDue(task, { weekday: 'long', day: 'numeric', month: 'long' }),
+    buildDue(task, { weekday: 'short', day: 'numeric', month: 'short' }),
   ),
   today: today.map((task) => buildDue(task, {})),
 })
