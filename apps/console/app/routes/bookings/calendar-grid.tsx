@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { visitMarks } from '../../words/booking-words.ts'
 import type { BlockView, BoardView, FreeView, GroupView } from './board.types.ts'
@@ -78,9 +78,7 @@ function ColumnHead({ board, group }: { readonly board: BoardView; readonly grou
   const to = changeCalendar(new URLSearchParams(search), { view: '', date: group.date })
   return (
     <>
-      <Link to={`/bookings${to}`} aria-label={day.heading}>
-        {group.heading}
-      </Link>
+      <Link to={`/bookings${to}`}>{group.heading}</Link>
       <span className="quiet grid__free">{day.free ?? ''}</span>
     </>
   )
@@ -211,13 +209,19 @@ function Block({ block, isOpen, isDraft, handlers }: BlockProps) {
       className={`block block--${visitMarks[state]}`}
       aria-current={isOpen ? 'true' : undefined}
       data-draft={isDraft || undefined}
+      ref={(element) => {
+        if (isDraft) element?.focus()
+      }}
       draggable={isMovable}
       preventScrollReset
       {...(isMovable
         ? {
             onDragStart: (event: DragEvent) => handlers.start(block, event),
             onKeyDown: (event: KeyboardEvent) => handlers.press(block, event),
-            onBlur: () => handlers.leave(),
+            // With each arrow key the block is rendered in another cell, which takes the focus along.
+            onBlur: ({ relatedTarget }: FocusEvent) => {
+              if (relatedTarget !== null) handlers.leave()
+            },
           }
         : {})}
     >
