@@ -9,6 +9,7 @@ import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
 import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
+import type { BookingMailParts } from '../mail/booking-mail-parts.types.ts'
 import { noteSentReminder } from '../mail/note-sent-reminder.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
@@ -81,7 +82,7 @@ const listJobs = (bookingId: string) =>
     [bookingId],
   )
 
-const mailParts = () => ({
+const mailParts = (): BookingMailParts => ({
   database: own.database,
   mailer: {
     send: (_siteId: number, mail: Mail) => {
@@ -287,6 +288,28 @@ describe('a booking that the dealer cancels', () => {
     expect(toVisitor.text).toContain('https://www.example-cars.example/book-test-drive')
     const toDealer = sent.find(({ subject }) => subject.startsWith('Cancelled'))!
     expect(toDealer.text).toContain('YOUR TEAM HAS CANCELLED THE TEST DRIVE OF ADA LOVELACE')
+  })
+
+  test('says what is true of the mail to its visitor', async () => {
+    const { id } = await book()
+    const readNotice = () =>
+      readRows(own.database, 'SELECT notice, notice_reason FROM bookings WHERE id = $1', [id])
+    expect(await readNotice()).toEqual([{ notice: 'queued', notice_reason: null }])
+    await cancelForDealer(id)
+    expect(await readNotice()).toEqual([{ notice: 'queued', notice_reason: null }])
+    const mail = (await listJobs(id)).find(({ payload }) => payload['sequence'] === 1)!
+    const payload = sendBookingMailJob.payload.parse({ ...mail.payload, to: 'visitor' })
+    const send = (parts: BookingMailParts) => createBookingMailSender(parts).run(payload, attempt)
+    const refusing = { ok: false, reason: 'no such mailbox', fault: 'server' } as const
+    const { mailer, ...parts } = mailParts()
+    await expect(
+      send({ ...parts, mailer: { ...mailer, send: () => Promise.resolve(refusing) } }),
+    ).rejects.toThrow('no such mailbox')
+    expect(await readNotice()).toEqual([{ notice: 'not-sent', notice_reason: 'refused' }])
+    await send({ ...parts, mailer: openStoringMailer(own.database) })
+    expect(await readNotice()).toEqual([{ notice: 'not-sent', notice_reason: 'no-mail-server' }])
+    await send(mailParts())
+    expect(await readNotice()).toEqual([{ notice: 'sent', notice_reason: null }])
   })
 
   test('must be known, and not begun', async () => {
