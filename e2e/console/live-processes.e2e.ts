@@ -73,10 +73,12 @@ test('nothing is missing in an open list after the website was killed, and after
   ] as const) {
     const { port } = web
     await web[end]()
+    await page.getByText('Not up to date').waitFor()
     web = await startWebProcess(data, { variables: { PORT: String(port) } })
     // The browser has not connected again yet.
     for (const name of names) await sendLead(name)
     for (const name of names) await page.getByRole('link', { name }).waitFor()
+    await page.getByText('Not up to date').waitFor({ state: 'detached' })
     const { shown, stored } = await compareLists(page)
     expect(shown).toEqual(stored)
   }

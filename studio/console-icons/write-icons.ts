@@ -1,4 +1,4 @@
-/** Draws the console's icons for home screens from its SVG: `node studio/console-icons/write-icons.ts`. */
+/** Draws the console's icons for home screens from its SVG: `npm run icons`. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'

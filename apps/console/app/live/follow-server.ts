@@ -33,7 +33,7 @@ export async function followServer(options: FollowOptions): Promise<void> {
       return
     }
     failures += 1
-    // Whoever may see other things now has to load everything; that is no interruption.
+    // A person whose rights changed has to load everything; that is no interruption.
     if (end === 'access-changed') onNews({ kind: 'reset', position })
     else onState('late')
     await waitToRetry(decideRetryMs(end, failures, Math.random()), signal)

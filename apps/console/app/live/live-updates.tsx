@@ -43,7 +43,7 @@ export function LiveUpdates({
     })
     return () => ending.abort()
   }, [personId, signIns])
-  // Asked once somebody looks, so that a tab in the background opens no dialog that nobody sees.
+  // Only once somebody looks, so that a tab in the background opens no dialog that nobody sees.
   useEffect(() => {
     if (state === 'signed-out') attention.current?.run(onSignedOut)
   }, [state, onSignedOut])

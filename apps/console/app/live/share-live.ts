@@ -59,7 +59,7 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
   })
   signal.addEventListener('abort', () => channel.close())
 
-  /** Whether something came after a position. Tabs that already have it load once more than needed. */
+  /** Whether something came after a position. Tabs that already have it load one time more than needed. */
   const hasMissed = (since: string | null): boolean => {
     if (since === null || rememberedFrom === null) return true
     const from = BigInt(since)

@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What stands around every screen: the places, live updates, and signing in again. */
+/** The layout of every screen: the places, live updates, and signing in again. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { person, position } = loaderData
   const [signIns, setSignIns] = useState(0)
@@ -104,7 +104,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Somebody who signs out here leaves this page within that time, and is not asked. */
+/** Somebody who signs out here leaves this page within that time, and sees no dialog. */
 const leavingMs = 1500
 const askAfterLeaving = () => void setTimeout(() => void requestSignIn(), leavingMs)
 

@@ -10,7 +10,7 @@ const unreachable = {
 /**
  * Signing in again without leaving the page.
  *
- * @param onSignedIn called with who is signed in: here, or on another tab meanwhile
+ * @param onSignedIn called with who is signed in: here, or on another tab
  */
 export function useSignInAgain(isOpen: boolean, onSignedIn: (personId: string) => void) {
   const [session, setSession] = useState<SessionView>()
