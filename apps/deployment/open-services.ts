@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { ConsoleServices } from '#apps/console/context/console-services.types.ts'
 import type { MetricsService } from '#apps/web/context/request-meter.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
@@ -27,7 +26,9 @@ import { createAnswerSeal } from '#modules/finance-applications/application/answ
 import { openSales, type SalesService } from '#modules/sales/open-sales.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
 import { searchPalette } from '#modules/palette/search-palette.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
@@ -97,15 +98,18 @@ export interface OpenedServices {
   readonly inbox: InboxService
   /** What the staff console updates its screens by. */
   readonly live: LiveService
-  readonly searchPalette: ConsoleServices['searchPalette']
   readonly followUp: FollowUpService
-  readonly listTroubledFeeds: ConsoleServices['listTroubledFeeds']
   /** What the staff console does with bookings. */
   readonly bookings: StaffBookings
   /** What the staff console does with conversations by mail. */
   readonly conversations: ConversationService
   /** What the staff console does with reservations, their money, finance applications and trade-ins. */
   readonly sales: SalesService
+  readonly searchPalette: (
+    actor: PersonActor,
+    search: PaletteSearch,
+  ) => ReturnType<typeof searchPalette>
+  readonly listTroubledFeeds: (actor: PersonActor) => ReturnType<typeof listTroubledFeeds>
   close(): Promise<void>
 }
 

@@ -9,6 +9,7 @@ import { keepWhileTyping } from '../parts/keep-while-typing.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { requestSignIn } from '../session/sign-in-request.ts'
+import { PlacesContext } from '../shortcuts/places-context.ts'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import type { Route } from './+types/route.ts'
@@ -91,7 +92,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Rail {...loaderData} />
         <main id="main" tabIndex={-1} className="screen">
           <LiveMark />
-          <Outlet />
+          <PlacesContext value={loaderData.places}>
+            <Outlet />
+          </PlacesContext>
         </main>
       </div>
       <SignInAgain

@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../shell/route.tsx'
+import { useContext } from 'react'
+import { PlacesContext } from '../../shortcuts/places-context.ts'
 import { ShortcutList } from '../../shortcuts/shortcut-list.tsx'
 import { setShortcuts, useShortcutsSetting } from '../../shortcuts/shortcuts-setting.ts'
 
 /** The keyboard shortcuts, and the switch for those of a single key. */
 export function ShortcutSettings() {
   const isOn = useShortcutsSetting()
-  const shell = useRouteLoaderData<typeof loader>('shell/route')
+  const places = useContext(PlacesContext)
   return (
     <section id="shortcuts" aria-labelledby="shortcuts-heading">
       <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
@@ -18,7 +18,7 @@ export function ShortcutSettings() {
         />
         Single keys do something, in this browser
       </label>
-      <ShortcutList places={shell?.places ?? []} isOn={isOn} />
+      <ShortcutList places={places} isOn={isOn} />
     </section>
   )
 }
