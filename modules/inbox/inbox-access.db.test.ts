@@ -25,6 +25,7 @@ const leadNames = [
   'own workshop drive',
   'own yard service',
   'own nowhere drive',
+  'own nowhere service',
   'sister yard drive',
   'foreign yard drive',
 ] as const
@@ -32,14 +33,22 @@ type LeadName = (typeof leadNames)[number]
 
 /** What a membership of each scope covers, written out a second time. */
 const covered: Readonly<Record<ScopeName, readonly LeadName[]>> = {
-  site: ['own yard drive', 'own workshop drive', 'own yard service', 'own nowhere drive'],
-  location: ['own yard drive', 'own yard service'],
+  site: [
+    'own yard drive',
+    'own workshop drive',
+    'own yard service',
+    'own nowhere drive',
+    'own nowhere service',
+  ],
+  // A lead without a location is everybody's who has its category.
+  location: ['own yard drive', 'own yard service', 'own nowhere drive', 'own nowhere service'],
   category: ['own yard drive', 'own workshop drive', 'own nowhere drive'],
   group: [
     'own yard drive',
     'own workshop drive',
     'own yard service',
     'own nowhere drive',
+    'own nowhere service',
     'sister yard drive',
   ],
   platform: [],
@@ -81,6 +90,7 @@ beforeAll(async () => {
   await store('own workshop drive', places.own, workshop!.id)
   await store('own yard service', places.own, yard!.id)
   await store('own nowhere drive', places.own, null)
+  await store('own nowhere service', places.own, null)
   await store('sister yard drive', places.sister, places.sister.dealerships[0]!.locations[0]!.id)
   await store('foreign yard drive', places.foreign, places.foreign.dealerships[0]!.locations[0]!.id)
 })

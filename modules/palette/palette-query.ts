@@ -1,18 +1,11 @@
 import { foldText } from '#modules/inbox/list/fold-text.rules.ts'
-import {
-  buildTextCondition,
-  ownSites,
-  type StatementValues,
-} from '#modules/inbox/list/inbox-query.ts'
+import { buildTextSource, type StatementValues } from '#modules/inbox/list/inbox-query.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 /** The most results of a kind. */
 const most = 6
-/** A text is looked for in this many of the newest leads of all sites together. */
-const leadReach = 6000
-const fewestOfSite = 200
-/** And in this many vehicles of a dealership, besides those that have the text as their stock number. */
+/** A text is looked for in this many vehicles of a dealership, besides those that have the text as their stock number. */
 const vehicleReach = 3000
 
 export interface FoundLead {
@@ -30,12 +23,8 @@ const leadColumns = `lead.id, lead.first_name AS "firstName", lead.last_name AS 
 
 /** SQL of the newest leads whose customer has the text in their name, address or number. */
 export const buildLeadsQuery = (text: string, { add }: StatementValues): string =>
-  `SELECT ${leadColumns} FROM ${ownSites} CROSS JOIN LATERAL (
-     SELECT id, site_id, first_name, last_name, email, phone, category, subcategory, created_at FROM leads
-     WHERE leads.site_id = site.id ORDER BY created_at DESC, id
-     LIMIT greatest(${fewestOfSite}, ${leadReach} / greatest(1, (SELECT cardinality(staff_scope_ids('sites')))))) AS lead
-   JOIN sites ON sites.id = lead.site_id
-   WHERE ${buildTextCondition(text, add)} ORDER BY lead.created_at DESC, lead.id LIMIT ${most}`
+  `SELECT ${leadColumns} FROM leads AS lead JOIN sites ON sites.id = lead.site_id
+   WHERE lead.id IN (${buildTextSource(text, undefined, add)}) ORDER BY lead.created_at DESC, lead.id LIMIT ${most}`
 
 /** SQL of leads by their ids, in that order. */
 export const buildRecentQuery = (ids: readonly string[], { add }: StatementValues): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldSql, foldText } from './fold-text.rules.ts'
+import { foldText } from './fold-text.rules.ts'
 
 describe('text', () => {
   test.each([
@@ -14,12 +14,4 @@ describe('text', () => {
   ])('%s is folded to %s', (text, expected) => {
     expect(foldText(text)).toBe(expected)
   })
-})
-
-test('the lists of letters in SQL have no quotes, and one letter for each', () => {
-  const [, from = '', to = ''] = /NFD\)\), '([^']+)',\s+'([^']+)'\)/.exec(foldSql('x')) ?? []
-  expect([...to].length).toBeGreaterThan(60)
-  expect([...from].slice(0, [...to].length).map(foldText)).toEqual([...to])
-  expect(from).not.toContain('\\')
-  expect(foldText([...from].slice([...to].length).join(''))).toBe('')
 })

@@ -5,6 +5,10 @@ import { salesStates } from '../work/sales-state.rules.ts'
 /** How old a lead may be at most, in hours, by the value in an address. */
 export const ageHours = { '1d': 24, '7d': 168, '30d': 720, '90d': 2160 } as const
 
+/** How a lead came to us, in the order of lists. */
+export const leadChannels = ['form', 'call', 'api', 'hand'] as const
+export type LeadChannel = (typeof leadChannels)[number]
+
 const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -27,6 +31,7 @@ const fields = {
   owner: z.union([z.enum(['me', 'nobody']), z.uuid().toLowerCase()]),
   state: z.enum(salesStates),
   age: z.enum(Object.keys(ageHours) as (keyof typeof ageHours)[]),
+  channel: z.enum(leadChannels),
   unread: z.literal('1').transform(() => true as const),
   /** Leads that nobody has answered yet. */
   waiting: z.literal('1').transform(() => true as const),

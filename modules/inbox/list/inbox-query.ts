@@ -1,11 +1,11 @@
-import { foldSql, foldText } from './fold-text.rules.ts'
 import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
+import { readSearchWords } from './search-words.rules.ts'
 
 /** A lead is unread for a person who has not opened it since it came or its customer replied. Older ones count as read. */
 export const unreadDays = 30
 
-/** A text is looked for in this many of the newest leads that match the other filters. */
-const textReach = 10_000
+/** Of the leads of a site that have a text, this many of the newest are read. */
+const textReach = 2000
 
 /** SQL: whether a lead is unread for the transaction's person. */
 export const isUnread = `(lead.listed_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
@@ -42,6 +42,8 @@ interface Conditions {
   readonly indexed: readonly string[]
   /** Looked at in each lead. */
   readonly others: readonly string[]
+  /** SQL of the ids of leads with the text that is looked for; null: none is. */
+  readonly found: string | null
 }
 
 /** Conditions on a lead named `lead`, without its state and the cursor. */
@@ -50,9 +52,10 @@ function buildConditions(
   personId: string,
   { add }: StatementValues,
 ): Conditions {
-  const { site, location, category, owner, age, unread, waiting, tag, task, text } = filter
+  const { site, location, category, owner, age, unread, waiting, tag, task, channel, text } = filter
   return {
-    sites: site === undefined ? 'true' : `site.id = ${add(site)}`,
+    // Leads with a text are found by site already.
+    sites: site === undefined || text !== undefined ? 'true' : `site.id = ${add(site)}`,
     indexed: [
       ...(owner === undefined
         ? []
@@ -69,8 +72,13 @@ function buildConditions(
       ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
       ...(category === undefined ? [] : [`lead.category = ${add(category)}`]),
       ...(unread === undefined ? [] : [isUnread]),
-      ...(text === undefined ? [] : [buildTextCondition(text, add)]),
+      ...(channel === undefined
+        ? []
+        : [
+            `EXISTS (SELECT FROM lead_contacts WHERE lead_id = lead.id AND channel = ${add(channel)})`,
+          ]),
     ],
+    found: text === undefined ? null : buildTextSource(text, site, add),
   }
 }
 
@@ -89,20 +97,15 @@ function buildAgeConditions(hours: number, add: StatementValues['add']): readonl
   return [`lead.listed_at > ${oldest}`, `lead.created_at > ${oldest}`]
 }
 
-/** Compares text as it is, without patterns. A number is found however it was written. */
-export function buildTextCondition(text: string, add: StatementValues['add']): string {
-  const words = add(foldText(text).replaceAll(/\s+/g, ' '))
-  const digits = text.replaceAll(/\D/g, '').replace(/^(?:0|6[14](?=\d{8}))/, '')
-  const isNumber = digits.length >= 4 && /^[\d\s()+-]+$/.test(text)
-  return (
-    [
-      `(strpos(${foldSql(`(lead.first_name || ' ' || lead.last_name)`)}, ${words}) > 0`,
-      `strpos(lower(lead.email), ${words}) > 0`,
-      ...(isNumber
-        ? [`strpos(regexp_replace(lead.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
-        : []),
-    ].join(' OR ') + ')'
-  )
+/** SQL of the leads with a text, compared as it is, without patterns. A number is found however it was written. */
+export function buildTextSource(
+  text: string,
+  site: number | undefined,
+  add: StatementValues['add'],
+): string {
+  const { words, digits } = readSearchWords(text)
+  const given = [words, digits, site ?? null].map(add)
+  return `SELECT search_lead_contacts(${given[0]}::text, ${given[1]}::text, ${given[2]}::bigint, ${textReach})`
 }
 
 const all = (conditions: readonly string[]): string =>
@@ -119,17 +122,17 @@ export function buildPageQuery(
   limit: number,
 ): string {
   const { add } = values
-  const { sites, indexed, others } = buildConditions(filter, personId, values)
+  const { sites, indexed, others, found } = buildConditions(filter, personId, values)
   const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
   const after = filter.cursor === undefined ? [] : buildCursorConditions(filter.cursor, add)
-  const ofSite = ['lead.site_id = site.id', ...state, ...indexed]
-  const found =
-    filter.text === undefined
-      ? `leads AS lead WHERE ${all([...ofSite, ...others, ...after])}`
-      : `(SELECT * FROM leads AS lead WHERE ${all(ofSite)} ORDER BY ${order} LIMIT ${textReach}) AS lead
-         WHERE ${all([...others, ...after])}`
+  const conditions = [...state, ...indexed, ...others, ...after]
+  if (found !== null) {
+    return `SELECT lead.id, lead.listed_at FROM leads AS lead WHERE lead.id IN (${found}) AND ${all(conditions)}
+      ORDER BY ${order} LIMIT ${limit}`
+  }
   return `SELECT lead.* FROM ${ownSites} CROSS JOIN LATERAL (
-      SELECT lead.id, lead.listed_at FROM ${found} ORDER BY ${order} LIMIT ${limit}) AS lead
+      SELECT lead.id, lead.listed_at FROM leads AS lead WHERE ${all(['lead.site_id = site.id', ...conditions])}
+      ORDER BY ${order} LIMIT ${limit}) AS lead
     WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
 }
 
@@ -157,7 +160,8 @@ export function buildCountQuery(
   values: StatementValues,
   states: readonly string[],
 ): string {
-  const { sites, indexed, others } = buildConditions(filter, personId, values)
+  const { sites, indexed, others, found } = buildConditions(filter, personId, values)
+  if (found !== null) return buildTextCountQuery([...indexed, ...others], found, values.add(states))
   const reach = others.length === 0 ? highestCount + 1 : countReach
   const ofState = ['lead.site_id = site.id', 'lead.sales_state = state.name', ...indexed]
   return `SELECT state.name AS state, least(count(*) FILTER (WHERE ${all(others)}), ${highestCount})::int AS count,
@@ -168,3 +172,17 @@ export function buildCountQuery(
       WHERE ${sites} LIMIT ${reach}) AS lead
     GROUP BY state.name`
 }
+
+/** SQL of the same numbers among the leads with a text. */
+const buildTextCountQuery = (
+  conditions: readonly string[],
+  found: string,
+  states: string,
+): string =>
+  `WITH found AS MATERIALIZED (SELECT id FROM (${found}) AS ids (id))
+   SELECT state.name AS state, least(count(lead.id), ${highestCount})::int AS count,
+     count(lead.id) > ${highestCount} OR (SELECT count(*) FROM found) >= ${textReach} AS "isMore"
+   FROM unnest(${states}::text[]) AS state (name) LEFT JOIN (
+     SELECT lead.id, lead.sales_state FROM leads AS lead WHERE lead.id IN (SELECT id FROM found) AND ${all(conditions)}) AS lead
+     ON lead.sales_state = state.name
+   GROUP BY state.name`

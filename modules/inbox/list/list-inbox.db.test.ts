@@ -74,6 +74,7 @@ describe('a row', () => {
         isHeld: false,
         hasFailedDelivery: false,
         isIncomplete: false,
+        channel: 'api',
         version: 1,
       },
     ])

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { InboxParts } from '../work/inbox-parts.types.ts'
 import { type SalesState, salesStates } from '../work/sales-state.rules.ts'
-import type { InboxFilter } from './inbox-filter.schema.ts'
+import type { InboxFilter, LeadChannel } from './inbox-filter.schema.ts'
 import { buildCountQuery, buildPageQuery, createValues, isUnread } from './inbox-query.ts'
 
 /** The most rows of a page. */
@@ -40,6 +40,7 @@ export interface InboxRow {
   readonly hasFailedDelivery: boolean
   /** The visitor did not finish the form. */
   readonly isIncomplete: boolean
+  readonly channel: LeadChannel
   /** For a save, as in `WorkRequest`. */
   readonly version: number
 }
@@ -108,6 +109,7 @@ async function readRows(
        lead.created_at AS "createdAt", ${isUnread} AS "isUnread", flag, released_at AS "releasedAt",
        EXISTS (SELECT FROM lead_deliveries WHERE lead_id = lead.id AND lead_deliveries.state = 'dead') AS "hasFailedDelivery",
        lead.state = 'incomplete' AS "isIncomplete", work_version AS version,
+       (SELECT channel FROM lead_contacts WHERE lead_id = lead.id) AS channel,
        to_char(lead.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
      FROM (${page}) AS page JOIN leads AS lead ON lead.id = page.id JOIN sites ON sites.id = lead.site_id
        LEFT JOIN locations ON locations.id = lead.location_id LEFT JOIN vehicles ON vehicles.id = lead.vehicle_id

@@ -36,6 +36,11 @@ export const permissions = [
   'finance-applications.read',
   /** To write what a trade-in is worth. */
   'trade-ins.appraise',
+  /** To download the leads of a list as a file. */
+  'leads.export',
+  'customers.read',
+  /** To give customers what is stored of them, and to erase it. */
+  'customers.privacy',
   'health.read',
   /** To request access to the customers of a site. */
   'support.request',
@@ -44,17 +49,13 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const ofLeads = [
-  'people.read',
-  'leads.read',
-  'leads.work',
-  'bookings.read',
-  'bookings.work',
-] as const
+const ofReaders = ['people.read', 'leads.read', 'customers.read'] as const
+const ofLeads = [...ofReaders, 'leads.work', 'bookings.read', 'bookings.work'] as const
 const ofSellers = [...ofLeads, 'sales.read', 'sales.work', 'trade-ins.appraise'] as const
 const ofManagers = [
   ...ofSellers,
   'leads.deliver',
+  'leads.export',
   'answers.read',
   'rules.manage',
   'views.share',
@@ -64,7 +65,7 @@ const ofManagers = [
   'bookings.close',
   'sales.refund',
 ] as const
-const ofPrincipals = [
+const ofGroupManagers = [
   ...ofManagers,
   'people.manage',
   'support.grant',
@@ -78,13 +79,13 @@ const ofPrincipals = [
  * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql).
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
-  principal: ofPrincipals,
+  principal: [...ofGroupManagers, 'customers.privacy'],
   'sales-manager': ofManagers,
   salesperson: ofSellers,
   service: [...ofLeads, 'bookings.close'],
-  marketing: ['people.read', 'leads.read'],
-  finance: ['people.read', 'leads.read', 'sales.read', 'sales.refund', 'finance-applications.read'],
-  'group-manager': ofPrincipals,
+  marketing: ofReaders,
+  finance: [...ofReaders, 'sales.read', 'sales.refund', 'finance-applications.read'],
+  'group-manager': ofGroupManagers,
   operator: ['people.read', 'people.manage', 'health.read', 'support.request'],
   // Reads alone: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
   support: ['leads.read'],
@@ -99,7 +100,7 @@ export type Place =
       readonly siteId: number
       /** The group of the site, whose people work at all its sites. */
       readonly groupId: number
-      /** Of a record; null: it has none. Undefined: the site in general. */
+      /** Of a record; null: it has none, and is everybody's who has its category. Undefined: the site in general. */
       readonly locationId?: number | null
       /** Of an enquiry. Undefined: the site in general. */
       readonly category?: string
@@ -194,7 +195,7 @@ function covers(scope: MembershipScope, place: Place): boolean {
   if (place.kind === 'group' || scope.siteId !== place.siteId) return false
   const { locationId, category } = place
   return (
-    (scope.locationId === null || locationId === undefined || scope.locationId === locationId) &&
+    (scope.locationId === null || (locationId ?? scope.locationId) === scope.locationId) &&
     (scope.categories === null || category === undefined || scope.categories.includes(category))
   )
 }

@@ -17,6 +17,8 @@ export interface AuditSubject {
     | 'reservation'
     | 'finance-application'
     | 'refund-limit'
+    | 'customer'
+    | 'lead-export'
   readonly id: string
 }
 

@@ -85,6 +85,18 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'appraise trade-ins?',
     deed: 'write what a trade-in is worth',
   },
+  'leads.export': {
+    question: 'download leads?',
+    deed: 'download leads as a file, with the reason on record',
+  },
+  'customers.read': {
+    question: 'see customers?',
+    deed: 'see customers with all their enquiries, and say which belong together',
+  },
+  'customers.privacy': {
+    question: 'answer privacy requests?',
+    deed: 'give customers what is stored of them, and erase it',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',

@@ -1,0 +1,37 @@
+import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+
+/** Also for a customer who exists, and of whom the person may see no lead. */
+export const unknownCustomer: StaffRefusal = {
+  ok: false,
+  code: 'customers.unknown',
+  message: 'This customer is not on your list any more.',
+}
+
+/** Codes that functions of db/migrations/0107-customers.sql return. */
+const changeFaults = {
+  'customers.unknown': unknownCustomer.message,
+  'customers.changed': 'Somebody has changed this customer. Load the page again, and choose again.',
+  'customers.nothing-left': 'Leave at least one lead: choose only those of the other person.',
+  'customers.same': 'These are one customer already.',
+  'customers.too-many': 'This customer has too many leads to be joined here.',
+  'customers.too-late': 'This can be undone for ten minutes only.',
+} as const
+export type ChangeFault = keyof typeof changeFaults
+
+export const refuseChange = (code: ChangeFault): StaffRefusal => ({
+  ok: false,
+  code,
+  message: changeFaults[code],
+})
+
+export const confirmFirst: StaffRefusal = {
+  ok: false,
+  code: 'staff.confirm-first',
+  message: 'Confirm with your passkey first.',
+}
+
+export const needsReason: StaffRefusal = {
+  ok: false,
+  code: 'customers.needs-reason',
+  message: 'Say why, in up to 300 letters.',
+}
