@@ -543,7 +543,7 @@ BEGIN
   LOOP
     EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', signature);
   END LOOP;
-  FOREACH signature IN ARRAY ARRAY['current_customer(uuid)', 'separate_leads(uuid, uuid, uuid[], uuid)',
+  FOREACH signature IN ARRAY ARRAY['site_country(bigint)', 'current_customer(uuid)', 'separate_leads(uuid, uuid, uuid[], uuid)',
     'join_customers(uuid, uuid, uuid)', 'undo_customer_change(uuid)',
     'search_lead_contacts(text, text, bigint, integer)', 'list_customer_dealings(uuid)']
   LOOP
@@ -566,10 +566,12 @@ CREATE POLICY staff_reads ON customer_changes FOR SELECT TO forecourt_staff USIN
 GRANT SELECT ON lead_contacts, customers TO forecourt_staff;
 GRANT SELECT (id, site_id, kind, from_id, to_id, changed_at, undone_at) ON customer_changes TO forecourt_staff;
 
+-- People who manage the site also read what was done with customers who were erased.
 CREATE POLICY staff_reads_customers ON audit_entries FOR SELECT TO forecourt_staff USING (
   site_id = ANY ((SELECT staff_scope_ids('sites'))::bigint[])
-  AND CASE subject_kind WHEN 'customer' THEN EXISTS (
-    SELECT FROM customers WHERE customers.id = subject_id::uuid AND customers.site_id = audit_entries.site_id) ELSE false END);
+  AND CASE subject_kind WHEN 'customer' THEN site_id = ANY ((SELECT staff_scope_ids('managed_sites'))::bigint[])
+    OR EXISTS (SELECT FROM customers WHERE customers.id = subject_id::uuid AND customers.site_id = audit_entries.site_id)
+    ELSE false END);
 CREATE POLICY staff_adds_customers ON audit_entries FOR INSERT TO forecourt_staff WITH CHECK (
   actor_kind = 'person' AND actor_id = (SELECT staff_person_id())::text
   AND CASE subject_kind WHEN 'customer' THEN EXISTS (

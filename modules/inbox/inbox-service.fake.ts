@@ -331,6 +331,7 @@ const toRow = (
   ownerName: work.ownerName,
   createdAt,
   isUnread: !readBy.has(person),
+  channel: 'form',
   isHeld,
   hasFailedDelivery: (fields.deliveries ?? []).some(({ state }) => state === 'dead'),
   isIncomplete: fields.isIncomplete ?? false,

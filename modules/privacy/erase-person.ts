@@ -3,7 +3,7 @@ import { deleteApplications } from '#modules/finance-applications/removal/person
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import {
   type PersonSite,
@@ -35,6 +35,8 @@ interface Erasure {
   /** As returned by `readPersonKey`. */
   readonly address: string
   readonly addressHash: Buffer
+  /** Records who erased it, in the same transaction. */
+  readonly record?: (tx: Tx) => Promise<void>
 }
 
 /**
@@ -44,7 +46,7 @@ interface Erasure {
 export function erasePerson(
   database: Database,
   site: PersonSite,
-  { address, addressHash }: Erasure,
+  { address, addressHash, record }: Erasure,
 ): Promise<EraseOutcome> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -63,6 +65,7 @@ export function erasePerson(
       await deleteReservations(tx, address, await readTodayOf(tx, site))
       await deleteApplications(tx, person.applicationIds)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
+      await record?.(tx)
       return {
         kind: 'erased',
         counts,

@@ -22,7 +22,7 @@ import {
   type ReservationRecord,
 } from '#modules/reservations/removal/reservation-data.store.ts'
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { type PersonSite, countPerson, findPerson, personLimits } from './find-person.ts'
 import {
@@ -78,13 +78,15 @@ interface ExportRequest {
   /** Decrypts the answers in finance applications. */
   readonly seal: AnswerSeal
   readonly now: Date
+  /** Records who got it, in the same transaction. */
+  readonly record?: (tx: Tx) => Promise<void>
 }
 
 /** Reads a person's data at a site, and records that it was exported. */
 export function exportPerson(
   database: Database,
   site: PersonSite,
-  { address, addressHashes, seal, now }: ExportRequest,
+  { address, addressHashes, seal, now, record }: ExportRequest,
 ): Promise<PersonExport> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -107,6 +109,7 @@ export function exportPerson(
       const requests = await listPersonRequests(tx, addressHashes)
       const counts = countPerson(person)
       await insertPersonRequest(tx, site.id, addressHashes[0], { action: 'export', counts })
+      await record?.(tx)
       const mails = person.mails.map(
         ({ messageId, storedAt, sender, recipients, subject, text, html }) => ({
           message_id: messageId,

@@ -37,6 +37,10 @@ function describe(
       return 'Changed the tags'
     case 'lead.escalation':
       return 'Nobody acted in time: the managers got a mail'
+    case 'lead.enter':
+      return 'Added the lead by hand'
+    case 'lead.file':
+      return 'Downloaded a file'
     case 'lead.send-again':
       return 'Sent the lead again'
     case 'lead.appraise':

@@ -1,0 +1,208 @@
+import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
+import { exportPerson, type PersonDocument } from '#modules/privacy/export-person.ts'
+import { hashAddress } from '#modules/privacy/hash-address.ts'
+import { readPersonKey } from '#modules/privacy/person-key.rules.ts'
+import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
+import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { recordAudit } from '#modules/staff/audit/audit.store.ts'
+import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { withinCustomer } from '../customer/within-customer.ts'
+import type { CustomerParts } from '../customer-parts.types.ts'
+import { confirmFirst, needsReason } from '../refusals.ts'
+import { readReason } from '../reason.rules.ts'
+
+/** A customer with more addresses than this needs an operator with a shell. */
+const mostKeys = 20
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly site: Site
+  /** E-mail addresses and, of leads without one, numbers, by the key that `readPersonKey` gives. */
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+type RequestParts = Pick<CustomerParts, 'database' | 'findSite' | 'secrets' | 'seal' | 'clock'>
+
+/** The name of a customer and the addresses by which what is stored of them is found. */
+async function findPerson(
+  parts: RequestParts,
+  actor: PersonActor,
+  customerId: string,
+): Promise<StaffOutcome<Person>> {
+  const access = { customerId, permission: 'customers.privacy' } as const
+  const found = await withinCustomer(parts, actor, access, async (tx, customer) => {
+    const { rows: newest } = await tx.query<{ firstName: string; lastName: string }>(
+      `SELECT first_name AS "firstName", last_name AS "lastName" FROM lead_contacts JOIN leads ON leads.id = lead_id
+       WHERE customer_id = $1 ORDER BY lead_contacts.created_at DESC, lead_id LIMIT 1`,
+      [customer.id],
+    )
+    const { rows } = await tx.query<{ address: string }>(
+      `SELECT DISTINCT coalesce(email, phone) AS address FROM lead_contacts JOIN leads ON leads.id = lead_id
+       WHERE customer_id = $1 AND coalesce(email, phone) IS NOT NULL`,
+      [customer.id],
+    )
+    return { ok: true as const, customer, newest, rows }
+  })
+  if (!found.ok) return found
+  const { customer, newest, rows } = found
+  const site = await parts.findSite(customer.siteId)
+  const addresses = new Map(
+    rows.flatMap(({ address }) => {
+      const key = readPersonKey(address)
+      return key === undefined ? [] : [[key, address] as const]
+    }),
+  )
+  if (site === undefined || addresses.size === 0 || addresses.size > mostKeys) return needsOperator
+  const { firstName, lastName } = newest[0] ?? { firstName: '', lastName: '' }
+  return { ok: true, id: customer.id, name: nameVisitor({ firstName, lastName }), site, addresses }
+}
+
+export interface ErasurePreview {
+  /** What the person types to confirm. */
+  readonly name: string
+  /** The addresses whose data is erased. */
+  readonly addresses: readonly string[]
+  readonly counts: PersonCounts
+}
+
+/** What `eraseCustomer` would delete. */
+export async function previewCustomerErasure(
+  parts: RequestParts,
+  actor: PersonActor,
+  customerId: string,
+): Promise<StaffOutcome<{ readonly preview: ErasurePreview }>> {
+  const found = await findPerson(parts, actor, customerId)
+  if (!found.ok) return found
+  const { name, site, addresses } = found
+  const counted: PersonCounts[] = []
+  for (const key of addresses.keys()) counted.push(await previewErasure(parts.database, site, key))
+  return {
+    ok: true,
+    preview: { name, addresses: [...addresses.values()], counts: addCounts(counted) },
+  }
+}
+
+function addCounts(counted: readonly PersonCounts[]): PersonCounts {
+  const sum = new Map<string, number>()
+  for (const counts of counted) {
+    for (const [name, count] of Object.entries(counts)) sum.set(name, (sum.get(name) ?? 0) + count)
+  }
+  return { leads: 0, files: 0, mails: 0, events: 0, ...Object.fromEntries(sum) }
+}
+
+interface EraseRequest {
+  readonly customerId: string
+  /** Has to be the customer's name, whatever its capitals. */
+  readonly typedName: string
+  /** Why, 3 to 300 letters. */
+  readonly reason: string
+  readonly requestId?: string | undefined
+}
+
+/**
+ * Erases what the site has stored of a customer, as `forecourt person erase` does, one address after the other. Contents
+ * of files are deleted by the worker's sweep.
+ */
+export async function eraseCustomer(
+  parts: RequestParts,
+  actor: PersonActor,
+  { customerId, typedName, reason, requestId }: EraseRequest,
+): Promise<StaffOutcome<{ readonly name: string }>> {
+  const found = await findPerson(parts, actor, customerId)
+  if (!found.ok) return found
+  if (!isConfirmed(actor, parts.clock())) return confirmFirst
+  const { id, name, site, addresses } = found
+  const given = readReason(reason)
+  if (given === undefined) return needsReason
+  if (fold(typedName) !== fold(name)) return wrongName
+  const record = recordRequest(actor, { site, id, action: 'customer.erase', given, requestId })
+  for (const address of addresses.keys()) {
+    const addressHash = hashAddress(parts.secrets, address)[0]
+    const outcome = await erasePerson(parts.database, site, { address, addressHash, record })
+    if (outcome.kind === 'delivering') return delivering
+    if (outcome.kind === 'reserving') return reserving
+  }
+  return { ok: true, name }
+}
+
+const fold = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Everything that the site has stored of a customer, as `forecourt person export` gives it: one document an address. */
+export async function exportCustomer(
+  parts: RequestParts,
+  actor: PersonActor,
+  {
+    customerId,
+    reason,
+    requestId,
+  }: {
+    readonly customerId: string
+    readonly reason: string
+    readonly requestId?: string | undefined
+  },
+): Promise<StaffOutcome<{ readonly documents: readonly PersonDocument[] }>> {
+  const found = await findPerson(parts, actor, customerId)
+  if (!found.ok) return found
+  const now = parts.clock()
+  if (!isConfirmed(actor, now)) return confirmFirst
+  const given = readReason(reason)
+  if (given === undefined) return needsReason
+  const { id, site, addresses } = found
+  const record = recordRequest(actor, { site, id, action: 'customer.export', given, requestId })
+  const documents: PersonDocument[] = []
+  for (const address of addresses.keys()) {
+    const addressHashes = hashAddress(parts.secrets, address)
+    const request = { address, addressHashes, seal: parts.seal, now, record }
+    documents.push((await exportPerson(parts.database, site, request)).document)
+  }
+  return { ok: true, documents }
+}
+
+interface Recorded {
+  readonly site: Site
+  readonly id: string
+  readonly action: 'customer.erase' | 'customer.export'
+  readonly given: string
+  readonly requestId: string | undefined
+}
+
+const recordRequest =
+  (actor: PersonActor, { site, id, action, given, requestId }: Recorded) =>
+  (tx: Tx): Promise<void> =>
+    recordAudit(tx, actor, {
+      siteId: site.id,
+      subject: { kind: 'customer', id },
+      action,
+      reason: given,
+      requestId,
+    })
+
+const needsOperator: StaffRefusal = {
+  ok: false,
+  code: 'customers.needs-operator',
+  message: 'What is stored of this customer cannot be found here. Ask the platform’s support.',
+}
+
+const wrongName: StaffRefusal = {
+  ok: false,
+  code: 'customers.wrong-name',
+  message: 'Write the customer’s name as it is shown above.',
+}
+
+const delivering: StaffRefusal = {
+  ok: false,
+  code: 'customers.delivering',
+  message: 'A lead of this customer is being delivered at this moment. Try again in a minute.',
+}
+
+const reserving: StaffRefusal = {
+  ok: false,
+  code: 'customers.reserving',
+  message:
+    'A vehicle is held or reserved for this customer, or money is still to go back to them. Finish that first.',
+}
