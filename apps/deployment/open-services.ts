@@ -18,6 +18,7 @@ import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { type FollowUpService, openFollowUp } from '#modules/follow-up/open-follow-up.ts'
+import type { CustomerService } from '#modules/customers/open-customers.ts'
 import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { type LiveService, openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
@@ -48,6 +49,7 @@ import { followChanges } from './follow-changes.ts'
 import { decideMailFate } from './mail-fate.ts'
 import { describeServices } from './metrics/describe-services.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
+import { openCustomerService } from './open-customers.ts'
 import { openEnquiryServices } from './open-enquiry-services.ts'
 import { openFiles } from './open-files.ts'
 import { openImageServices } from './open-image-services.ts'
@@ -110,6 +112,8 @@ export interface OpenedServices {
     search: PaletteSearch,
   ) => ReturnType<typeof searchPalette>
   readonly listTroubledFeeds: (actor: PersonActor) => ReturnType<typeof listTroubledFeeds>
+  /** What the staff console does with customers. */
+  readonly customers: CustomerService
   close(): Promise<void>
 }
 
@@ -157,7 +161,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   }
   const { watchStock } = changes
   const staff = openStaff(sources, () => parts.getPort())
-  const inboxParts = { database, findSite: createSiteFinder(sites) }
+  const siteServices = openSiteServices(sources, { index, deploymentId, watchStock })
+  const findSite = createSiteFinder(sites)
+  const inboxParts = { database, findSite }
   const live = openLive({
     read: (since) => readStaffEvents(database, since),
     checkSession: staff.checkSession,
@@ -173,12 +179,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     listTroubledFeeds: (actor) => listTroubledFeeds(database, actor, context.now()),
     bookings: openStaffBookings({
       database,
-      findSite: createSiteFinder(sites),
+      findSite,
       secrets: sources.secrets,
     }),
     conversations: openConversations({
       database,
-      findSite: createSiteFinder(sites),
+      findSite,
       originOf: sources.originOf,
       now: () => context.now(),
       senderAddress: environment.mailFrom ?? null,
@@ -187,14 +193,15 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     }),
     sales: openSales({
       database,
-      findSite: createSiteFinder(sites),
+      findSite,
       seal: createAnswerSeal(getFinanceSecrets(environment)),
       secrets: sources.secrets,
       visitorFiles: sources.files.leadFiles.store,
       now: () => context.now(),
     }),
+    customers: openCustomerService(sources, siteServices.stock, findSite),
     services: {
-      ...openSiteServices(sources, { index, deploymentId, watchStock }),
+      ...siteServices,
       ...images.services,
       ...readSettings(parts, sources.secrets),
       sites: openSiteFinder(sites, sources.originOf),

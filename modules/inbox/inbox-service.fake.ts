@@ -349,6 +349,8 @@ function toInboxLead(lead: FakeLead, createdAt: Date, actor: Actor): InboxLead {
     locationName: 'Sales',
     category: fields.category,
     subcategory: null,
+    channel: 'form',
+    customerId: null,
     createdAt,
     completedAt: createdAt,
     isIncomplete: fields.isIncomplete ?? false,

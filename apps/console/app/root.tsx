@@ -15,6 +15,7 @@ import './look/bookings.css'
 import './look/conversation.css'
 import './look/rules.css'
 import './look/sales.css'
+import './look/customers.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -43,16 +44,17 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** A list keeps its scroll position by its address, so that the link back from a record restores it. */
 const getScrollKey = ({ pathname, search, key }: Location): string =>
-  pathname === '/leads' || pathname === '/sales' ? pathname + search : key
+  ['/leads', '/sales', '/customers'].includes(pathname) ? pathname + search : key
 
-/** Screens with a list and the open record beside it. */
-const hasPanes = (pathname: string): boolean => /^\/(?:leads|bookings|sales)(?:\/|$)/.test(pathname)
+/** Screens with a list and the open record beside it, whose parts scroll by themselves. */
+const hasPanes = (pathname: string): boolean =>
+  /^\/(?:leads|bookings|sales|customers)(?:\/(?!(?:new|download|refunds|returns)$)[^/]+)?$/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   return (
-    // The parts of such a screen scroll by themselves, so the window keeps no room for its own scrollbar.
+    // Where the parts of a screen scroll, the window keeps no room for its own scrollbar.
     <html lang="en-AU" className={hasPanes(pathname) ? 'with-panes' : undefined}>
       <head>
         <meta charSet="utf-8" />

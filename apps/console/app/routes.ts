@@ -14,6 +14,8 @@ export default [
 
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),
+    route('/leads/new', 'routes/new-lead/route.tsx'),
+    route('/leads/download', 'routes/leads-download/route.tsx'),
     route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
     route('/answers', 'routes/answers/route.tsx'),
     route('/rules', 'routes/rules/route.tsx'),
@@ -30,6 +32,10 @@ export default [
     route('/finance-applications/:applicationId', 'routes/finance-application/route.tsx'),
     route('/trade-ins', 'routes/trade-ins/route.tsx'),
     route('/trade-ins/:leadId', 'routes/trade-in/route.tsx'),
+    route('/customers', 'routes/customers/route.tsx', [
+      route(':customerId', 'routes/customer/route.tsx'),
+    ]),
+    route('/customers/:customerId/privacy', 'routes/customer-privacy/route.tsx'),
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/support', 'routes/support/route.tsx'),
@@ -37,5 +43,9 @@ export default [
   ]),
 
   route('/trade-ins/:leadId/photos/:fileId', 'routes/trade-in-photo/route.ts'),
+  route('/leads/:leadId/files/:fileId', 'routes/lead-file/route.ts'),
+  route('/leads/download/file', 'routes/leads-file/route.ts'),
+  route('/customers/:customerId/privacy/file', 'routes/customer-file/route.ts'),
+
   route('*', 'routes/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -3,6 +3,7 @@ import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import type { ConversationService } from '#modules/conversations/open-conversations.ts'
+import type { CustomerService } from '#modules/customers/open-customers.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
@@ -44,6 +45,7 @@ export interface ConsoleServices {
   readonly bookings: StaffBookings
   readonly conversations: ConversationService
   readonly sales: SalesService
+  readonly customers: CustomerService
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

@@ -6,6 +6,7 @@ import {
   type FakeConversations,
   openFakeConversations,
 } from '#modules/conversations/conversation-service.fake.ts'
+import { type FakeCustomers, openFakeCustomers } from '#modules/customers/customers-service.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { openFakeSales } from '#modules/sales/sales-service.fake.ts'
@@ -45,6 +46,7 @@ export interface StartedConsole {
   readonly live: FakeLive
   readonly followUp: FakeFollowUp
   readonly conversations: FakeConversations
+  readonly customers: FakeCustomers
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -72,6 +74,7 @@ export async function startConsole(
   const live = openFakeLive(staff.service.checkSession, { beatMs: 100 })
   const followUp = openFakeFollowUp()
   const conversations = openFakeConversations(clock)
+  const customers = openFakeCustomers()
   const services: ConsoleServices = {
     staff: staff.service,
     inbox: inbox.service,
@@ -83,6 +86,7 @@ export async function startConsole(
     bookings: emptyCalendar,
     conversations: conversations.service,
     sales: openFakeSales(),
+    customers: customers.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
@@ -103,6 +107,7 @@ export async function startConsole(
     live,
     followUp,
     conversations,
+    customers,
     lines,
     services,
     openBrowser: () => openBrowser(app, services.consoleOrigin),

@@ -113,6 +113,8 @@ function buildFields(
         : (findLeadLocation(site, lead, vehicle ?? undefined)?.name ?? null),
     category: stored.category,
     subcategory: stored.subcategory,
+    channel: stored.channel,
+    customerId: stored.customerId,
     createdAt: stored.createdAt,
     completedAt: stored.completedAt,
     isIncomplete: stored.state === 'incomplete',

@@ -2,6 +2,7 @@ import type { DeliveryKind } from '#modules/leads/delivery/routing.rules.ts'
 import type { DeliveryState } from '#modules/leads/lead/delivery-state.rules.ts'
 import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import type { LeadChannel } from '../list/inbox-filter.schema.ts'
 import type { LeadBooking, LeadConsent } from './inbox-lead.types.ts'
 
 /** JSON has times as text. */
@@ -25,6 +26,8 @@ export interface FoundDelivery {
 }
 
 export interface FoundLead extends Omit<StoredLead, 'siteId'> {
+  readonly channel: LeadChannel
+  readonly customerId: string | null
   readonly workedAt: Date | null
   readonly consents: readonly AsJson<LeadConsent>[]
   readonly files: readonly {
@@ -68,6 +71,8 @@ export async function findInboxLead(tx: Tx, id: string): Promise<FoundLead | und
        location_id AS "locationId", payload, released_at AS "releasedAt", no_time_reason AS "noTimeReason",
        no_files_reason AS "noFilesReason", created_at AS "createdAt", completed_at AS "completedAt",
        worked_at AS "workedAt",
+       (SELECT channel FROM lead_contacts WHERE lead_id = leads.id) AS channel,
+       (SELECT customer_id FROM lead_contacts WHERE lead_id = leads.id) AS "customerId",
        ${listOf(
          `field, wording, agreed, preticked, touched, shown_on AS "shownOn", given_at AS "givenAt"`,
          'lead_consents',

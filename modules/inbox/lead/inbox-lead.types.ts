@@ -1,5 +1,6 @@
 import type { LeadValueView } from '#modules/leads/delivery/lead-values.view.ts'
 import type { DeliveryState } from '#modules/leads/lead/delivery-state.rules.ts'
+import type { LeadChannel } from '../list/inbox-filter.schema.ts'
 import type { ShownWork } from '../work/change-work.ts'
 import type { LeadNote } from '../work/lead-note.store.ts'
 import type { SalesState } from '../work/sales-state.rules.ts'
@@ -73,6 +74,9 @@ export interface InboxLead {
   readonly locationName: string | null
   readonly category: string
   readonly subcategory: string | null
+  readonly channel: LeadChannel
+  /** The customer that the lead belongs to; null: the visitor gave neither an e-mail address nor a number. */
+  readonly customerId: string | null
   readonly createdAt: Date
   readonly completedAt: Date | null
   readonly isIncomplete: boolean

@@ -4,6 +4,7 @@ import type { Services } from '#apps/web/context/services.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import type { ConversationService } from '#modules/conversations/open-conversations.ts'
+import type { CustomerService } from '#modules/customers/open-customers.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
@@ -24,6 +25,7 @@ interface ConsoleParts {
   readonly bookings: StaffBookings
   readonly conversations: ConversationService
   readonly sales: SalesService
+  readonly customers: CustomerService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -45,6 +47,7 @@ export function buildConsoleServices({
   bookings,
   conversations,
   sales,
+  customers,
   sites,
   environment,
   assetsFolder,
@@ -64,6 +67,7 @@ export function buildConsoleServices({
     bookings,
     conversations,
     sales,
+    customers,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

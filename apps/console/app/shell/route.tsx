@@ -56,6 +56,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(decideAccess(actor, 'sales.read').allowed
       ? [{ to: '/sales', label: 'Sales', icon: 'sales' } as const]
       : []),
+    ...(decideAccess(actor, 'customers.read').allowed
+      ? [{ to: '/customers', label: 'Customers', icon: 'customers' } as const]
+      : []),
     ...(decideAccess(actor, 'people.read').allowed
       ? [{ to: '/people', label: 'People', icon: 'people' } as const]
       : []),

@@ -37,7 +37,10 @@ export function LeadFacts({ lead }: { readonly lead: LeadView }) {
           <ul className="record__list">
             {files.map(({ id, name, size }) => (
               <li key={id}>
-                {name} <span className="quiet">{size}</span>
+                <a href={`/leads/${lead.id}/files/${id}`} download>
+                  {name}
+                </a>{' '}
+                <span className="quiet">{size}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { AppraisalView } from '../trade-in/trade-in.view.ts'
@@ -63,6 +64,11 @@ export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: Lead
         canAnswer={conversation !== null && conversation.answering !== null}
         onContact={lead.mayWork ? setWay : undefined}
       />
+      {lead.customerId === null ? null : (
+        <p className="record__fact">
+          <Link to={`/customers/${lead.customerId}`}>Everything about this customer</Link>
+        </p>
+      )}
       <LeadAnswer follow={follow} />
       {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}
       {notices.map((notice) => (

@@ -32,6 +32,8 @@ interface DeliveryView {
 
 export interface LeadView {
   readonly id: string
+  /** Null: the customer left no address and no number. */
+  readonly customerId: string | null
   readonly contact: ContactView
   /** Such as 'Test Drive'. */
   readonly wants: string
@@ -108,11 +110,12 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
   const hasFailedDelivery = lead.deliveries.some(({ state }) => state === 'dead')
   return {
     id: lead.id,
+    customerId: lead.customerId,
     contact: buildContact(lead),
     wants: nameEnquiry(lead),
     place: wordLeadPlace(site.name, locationName),
     age: moment(lead.createdAt),
-    marks: listMarks({ isHeld: lead.isHeld, isIncomplete: lead.isIncomplete, hasFailedDelivery }),
+    marks: listMarks({ ...lead, hasFailedDelivery }),
     isHeld: lead.isHeld,
     mayRelease: lead.isHeld && allows.deliver,
     mayWork: allows.work,

@@ -73,6 +73,13 @@ export function LeadFilters({ options, values }: LeadFiltersProps) {
               options={options.ages}
             />
             <Choice
+              name="channel"
+              label="Came by"
+              all="Any way"
+              value={values.channel}
+              options={options.channels}
+            />
+            <Choice
               name="tag"
               label="Tag"
               all="All tags"

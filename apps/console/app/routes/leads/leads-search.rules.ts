@@ -6,6 +6,7 @@ export const filterNames = [
   'location',
   'category',
   'age',
+  'channel',
   'unread',
   'waiting',
   'tag',

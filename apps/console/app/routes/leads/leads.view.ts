@@ -1,7 +1,7 @@
 import type { DescribedLead } from '#modules/follow-up/answers/describe-leads.ts'
 import type { LeadTag } from '#modules/follow-up/tags/lead-tag.store.ts'
 import type { InboxChoices } from '#modules/inbox/list/list-choices.ts'
-import type { ageHours } from '#modules/inbox/list/inbox-filter.schema.ts'
+import { type ageHours, leadChannels } from '#modules/inbox/list/inbox-filter.schema.ts'
 import type { InboxCount, InboxPage, InboxRow } from '#modules/inbox/list/list-inbox.ts'
 import {
   type SalesState,
@@ -11,6 +11,7 @@ import {
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import { wordMinutes } from '../../words/opening-words.ts'
+import { channelWords } from '../../words/channel-words.ts'
 import { wordLeadPlace } from '../../words/place-words.ts'
 import { changeSearch } from './leads-search.rules.ts'
 
@@ -57,6 +58,7 @@ export interface FilterOptions {
   readonly categories: readonly Option[]
   readonly ages: readonly Option[]
   readonly tags: readonly Option[]
+  readonly channels: readonly Option[]
 }
 
 export interface LeadsView {
@@ -132,10 +134,15 @@ export const listMarks = ({
   isHeld,
   hasFailedDelivery,
   isIncomplete,
-}: Pick<InboxRow, 'isHeld' | 'hasFailedDelivery' | 'isIncomplete'>): readonly LeadMark[] => [
+  channel,
+}: Pick<
+  InboxRow,
+  'isHeld' | 'hasFailedDelivery' | 'isIncomplete' | 'channel'
+>): readonly LeadMark[] => [
   ...(isHeld ? [{ kind: 'wait', label: 'Held' } as const] : []),
   ...(hasFailedDelivery ? [{ kind: 'bad', label: 'Not delivered' } as const] : []),
   ...(isIncomplete ? [{ kind: 'plain', label: 'Incomplete' } as const] : []),
+  ...(channel === 'form' ? [] : [{ kind: 'plain', label: channelWords[channel] } as const]),
 ]
 
 export const wordCount = ({ count, isMore }: InboxCount): string =>
@@ -176,6 +183,7 @@ function buildOptions(
       locations.map(({ id, name }) => ({ value: String(id), label: name })),
     ),
     categories: categories.map((name) => ({ value: name, label: name })),
+    channels: leadChannels.map((value) => ({ value, label: channelWords[value] })),
     ages: Object.entries(ageNames).map(([value, label]) => ({ value, label })),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
-import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
+import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -52,6 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...buildLeads(page, choices, url.searchParams, reading),
     views: buildViews(actor, views.views, choices.sites, url.searchParams),
     mayManage: decideAccess(actor, 'rules.manage').allowed,
+    mayAdd: decideAccess(actor, 'leads.work').allowed,
+    mayDownload: decideAccess(actor, 'leads.export').allowed,
   }
 }
 
@@ -61,7 +63,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
 
 /** The list of leads, and the open one beside it, or over it where there is no room. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows: loaded, tabs, next, options, views, mayManage } = loaderData
+  const { rows: loaded, tabs, next, options, views, mayManage, mayAdd, mayDownload } = loaderData
   const { leadId } = useParams()
   const opening = useOpening()
   const location = useLocation()
@@ -76,9 +78,28 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <div className="leads__list" {...pane}>
         <div className="screen__head">
           <h1>Leads</h1>
-          <p className="leads__more">
-            <Link to="/answers">Answers</Link>
-            {mayManage ? <Link to="/rules">Rules</Link> : null}
+          <p className="leads__deeds">
+            <Link className="button button--quiet" to="/answers">
+              Answers
+            </Link>
+            {mayManage ? (
+              <Link className="button button--quiet" to="/rules">
+                Rules
+              </Link>
+            ) : null}
+            {mayDownload ? (
+              <Link
+                className="button button--quiet"
+                to={`/leads/download${changeSearch(search, {})}`}
+              >
+                Download
+              </Link>
+            ) : null}
+            {mayAdd ? (
+              <Link className="button" to="/leads/new">
+                Add a lead
+              </Link>
+            ) : null}
           </p>
         </div>
         <SavedViews views={views} posted={actionData} />
@@ -128,7 +149,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
 function useOpening(): string | undefined {
   const { location, formData } = useNavigation()
   if (formData !== undefined) return undefined
-  return /^\/leads\/([^/]+)$/.exec(location?.pathname ?? '')?.[1]
+  return /^\/leads\/(?!new$|download$)([^/]+)$/.exec(location?.pathname ?? '')?.[1]
 }
 
 interface StateTabsProps {

@@ -1,0 +1,50 @@
+import { type data, redirect, type RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { getSession } from '../../access/get-session.ts'
+import { respondRefused } from '../../parts/respond-refused.ts'
+
+/** What happened to a form of a customer, shown beside it. */
+export interface CustomerResult {
+  readonly intent: string
+  readonly message: string
+}
+
+/** Handles a form of a customer. A success leads to the customer whose leads were changed. */
+export async function postCustomer(
+  context: Pick<RouterContextProvider, 'get'>,
+  customerId: string,
+  body: FormData,
+): Promise<Response | ReturnType<typeof data<CustomerResult>>> {
+  const { customers } = context.get(servicesContext)
+  const { requestId } = context.get(requestContext)
+  const { actor } = getSession(context)
+  const read = (name: string): string => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value.slice(0, 100) : ''
+  }
+  const intent = read('intent')
+  const outcome = await (() => {
+    switch (intent) {
+      case 'separate':
+        return customers.separate(actor, {
+          customerId,
+          leadIds: body.getAll('lead').filter((id) => typeof id === 'string'),
+          requestId,
+        })
+      case 'join':
+        return customers.join(actor, { customerId: read('other'), intoId: customerId, requestId })
+      case 'undo':
+        return customers.undo(actor, { customerId, changeId: read('change'), requestId })
+      default:
+        return unknownAction
+    }
+  })()
+  if (!outcome.ok) return respondRefused(context, { intent, message: outcome.message })
+  return redirect(`/customers/${outcome.customerId}`, 303)
+}
+
+const unknownAction = Promise.resolve({
+  ok: false,
+  code: 'console.unknown-action',
+  message: 'The console knows no such action.',
+} as const)

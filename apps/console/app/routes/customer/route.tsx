@@ -1,0 +1,77 @@
+import { data, Link, useLocation } from 'react-router'
+import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { getSession } from '../../access/get-session.ts'
+import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { changeCustomerSearch } from '../customers/customers-search.rules.ts'
+import type { Route } from './+types/route.ts'
+import { buildCustomer } from './customer.view.ts'
+import { CustomerRecord } from './customer-record.tsx'
+import { postCustomer } from './post-customer.ts'
+
+export const handle: RouteHandle = { permission: 'customers.read' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.customer.name ?? 'Customers'} · Forecourt console` },
+]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { actor } = getSession(context)
+  const { customers } = context.get(servicesContext)
+  const { now } = context.get(requestContext)
+  const joinId = url.searchParams.get('join')
+  const [found, joining] = await Promise.all([
+    customers.get(actor, params.customerId),
+    joinId === null ? null : customers.get(actor, joinId),
+  ])
+  if (!found.ok) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    throw data(null, { status: found.code === 'customers.unknown' ? 404 : 403 })
+  }
+  const other = joining?.ok === true ? joining.customer : null
+  return {
+    customer: buildCustomer(found.customer, now),
+    joining:
+      other === null || other.id === found.customer.id ? null : { id: other.id, name: other.name },
+  }
+}
+
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  postCustomer(context, params.customerId, await request.formData())
+
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, joining } = loaderData
+  return (
+    <>
+      <BackToCustomers />
+      <CustomerRecord key={customer.id} customer={customer} joining={joining} posted={actionData} />
+    </>
+  )
+}
+
+function BackToCustomers() {
+  const search = new URLSearchParams(useLocation().search)
+  return (
+    <p className="leads__back">
+      <Link
+        to={`/customers${changeCustomerSearch(search, { cursor: search.get('cursor') ?? '' })}`}
+      >
+        Back to customers
+      </Link>
+    </p>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ScreenFailure
+      error={error}
+      to="/customers"
+      label="Back to customers"
+      missing={{
+        heading: 'This customer is not on your list',
+        text: 'Their enquiries may have been deleted, or belong to a place where you do not work.',
+      }}
+    />
+  )
+}
