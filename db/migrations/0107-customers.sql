@@ -78,12 +78,6 @@ CREATE TABLE lead_contacts (
   -- Staff decided whose lead it is, so that it stays there.
   is_placed_by_hand boolean NOT NULL DEFAULT false
 );
-CREATE INDEX lead_contacts_newest ON lead_contacts (site_id, created_at DESC, lead_id);
-CREATE INDEX lead_contacts_of_customer ON lead_contacts (customer_id, created_at DESC, lead_id) WHERE customer_id IS NOT NULL;
-CREATE INDEX lead_contacts_of_email ON lead_contacts (site_id, email_key, created_at DESC) WHERE email_key IS NOT NULL;
-CREATE INDEX lead_contacts_of_phone ON lead_contacts (site_id, phone_key, created_at DESC) WHERE phone_key IS NOT NULL;
-CREATE INDEX lead_contacts_of_channel ON lead_contacts (site_id, channel, created_at DESC, lead_id) WHERE channel <> 'form';
-CREATE INDEX lead_contacts_text ON lead_contacts USING gin (site_id, search_text gin_trgm_ops) WITH (fastupdate = off);
 
 -- Two customers of whom staff said that they are two people.
 CREATE TABLE customer_separations (
@@ -219,14 +213,12 @@ $$;
 
 CREATE FUNCTION name_key_of(of_lead leads) RETURNS text
   LANGUAGE sql IMMUTABLE
-  SET search_path = pg_catalog, public, pg_temp
   AS $$
   SELECT btrim(regexp_replace(public.fold_text(of_lead.first_name || ' ' || of_lead.last_name), '\s+', ' ', 'g'))
 $$;
 
 CREATE FUNCTION search_text_of(of_lead leads) RETURNS text
   LANGUAGE sql IMMUTABLE
-  SET search_path = pg_catalog, public, pg_temp
   AS $$
   SELECT left(public.name_key_of(of_lead) || E'\n' || coalesce(lower(of_lead.email), '') || E'\n'
     || regexp_replace(coalesce(of_lead.phone, ''), '\D', '', 'g'), 1000)
@@ -300,6 +292,8 @@ BEGIN
   CREATE TEMP TABLE joining ON COMMIT DROP AS
     SELECT site_id, phone_key FROM placed WHERE phone_key IS NOT NULL GROUP BY 1, 2
     HAVING count(DISTINCT nullif(name_key, '')) <= 3;
+  ANALYZE placed;
+  ANALYZE joining;
   FOR round IN 1..20 LOOP
     UPDATE placed SET label = least_label FROM (
       SELECT lead_id AS id, least(
@@ -314,6 +308,8 @@ BEGIN
   CREATE TEMP TABLE found ON COMMIT DROP AS
     SELECT gen_random_uuid() AS customer_id, site_id, label FROM placed
     WHERE num_nonnulls(email_key, phone_key) > 0 GROUP BY site_id, label;
+  ANALYZE placed;
+  ANALYZE found;
   INSERT INTO customers (id, site_id) SELECT customer_id, site_id FROM found;
   INSERT INTO lead_contacts (lead_id, site_id, location_id, category, created_at, customer_id, email_key, phone_key, name_key,
     search_text, channel)
@@ -322,6 +318,13 @@ BEGIN
     search_text_of(leads), lead_channel(leads)
   FROM leads JOIN placed ON lead_id = leads.id LEFT JOIN found ON found.label = placed.label AND found.site_id = placed.site_id;
 END $$;
+
+CREATE INDEX lead_contacts_newest ON lead_contacts (site_id, created_at DESC, lead_id);
+CREATE INDEX lead_contacts_of_customer ON lead_contacts (customer_id, created_at DESC, lead_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX lead_contacts_of_email ON lead_contacts (site_id, email_key, created_at DESC) WHERE email_key IS NOT NULL;
+CREATE INDEX lead_contacts_of_phone ON lead_contacts (site_id, phone_key, created_at DESC) WHERE phone_key IS NOT NULL;
+CREATE INDEX lead_contacts_of_channel ON lead_contacts (site_id, channel, created_at DESC, lead_id) WHERE channel <> 'form';
+CREATE INDEX lead_contacts_text ON lead_contacts USING gin (site_id, search_text gin_trgm_ops) WITH (fastupdate = off);
 
 CREATE TRIGGER leads_keep_contact AFTER INSERT OR UPDATE OF first_name, last_name, email, phone, location_id, category, form,
   hand_source ON leads FOR EACH ROW EXECUTE FUNCTION keep_lead_contact();
@@ -441,7 +444,8 @@ END $$;
 
 -- Leads with a text in their name, e-mail address or number: those of the newest that the person sees. Under row-level
 -- security PostgreSQL does not use an index of text, because its operators may tell of rows that are hidden; so this looks
--- for it as the owner, within the same scope as the policies of leads, one site after the other.
+-- for it as the owner, within the same scope as the policies of leads, one site after the other. A text that many leads have
+-- is found among the newest leads, before an index would give all of them; one of two letters has no index.
 --
 -- words: folded; digits: of a number, or null. most: leads of a site
 CREATE FUNCTION search_lead_contacts(words text, digits text, only_site bigint, most integer) RETURNS SETOF uuid
@@ -450,10 +454,11 @@ CREATE FUNCTION search_lead_contacts(words text, digits text, only_site bigint, 
   AS $$
 DECLARE
   whole bigint[] := public.staff_scope_ids('whole_sites');
-  parts text[] := public.staff_scope_parts();
   of_site bigint;
-  pattern text := '%' || regexp_replace(left(words, 100), '([\\%_])', '\\\1', 'g') || '%';
-  matches text := format('search_text LIKE %L', pattern);
+  seen text;
+  ids uuid[];
+  matches text := format('search_text LIKE %L',
+    '%' || regexp_replace(left(words, 100), '([\\%_])', '\\\1', 'g') || '%');
 BEGIN
   IF digits ~ '^\d{4,20}$' THEN
     matches := format('(%s OR (search_text LIKE %L AND strpos(split_part(search_text, E''\n'', 3), %L) > 0))',
@@ -461,12 +466,24 @@ BEGIN
   END IF;
   FOREACH of_site IN ARRAY coalesce(public.staff_scope_ids('sites'), ARRAY[]::bigint[]) LOOP
     CONTINUE WHEN only_site <> of_site;
-    RETURN QUERY EXECUTE format(
-      'SELECT lead_id FROM public.lead_contacts WHERE site_id = %s AND %s%s ORDER BY created_at DESC, lead_id LIMIT %s',
-      of_site, matches,
-      CASE WHEN of_site = ANY (whole) THEN ''
-        ELSE format(' AND public.staff_record_keys(site_id, location_id, category) && %L::text[]', parts) END,
-      least(most, 10000));
+    -- The parts as comparisons of columns, whose frequencies the planner knows.
+    SELECT CASE WHEN of_site = ANY (whole) THEN 'true' ELSE coalesce(string_agg(format('(%s AND %s)',
+        CASE place WHEN '*' THEN 'true' WHEN '-' THEN 'location_id IS NULL' ELSE format('location_id = %s', place::bigint) END,
+        CASE named WHEN '*' THEN 'true' ELSE format('category = %L', named) END), ' OR '), 'false') END
+    INTO seen FROM (
+      SELECT split_part(part, '/', 2) AS place, regexp_replace(part, '^[^/]*/[^/]*/', '') AS named
+      FROM unnest(public.staff_scope_parts()) AS part WHERE split_part(part, '/', 1) = of_site::text) AS own;
+    EXECUTE format(
+      'SELECT array_agg(lead_id) FROM (
+         SELECT lead_id FROM (SELECT * FROM public.lead_contacts WHERE site_id = %s ORDER BY created_at DESC, lead_id LIMIT 20000) AS newest
+         WHERE %s AND (%s) LIMIT %s) AS found', of_site, matches, seen, least(most, 10000)) INTO ids;
+    IF char_length(words) > 2 AND coalesce(cardinality(ids), 0) < least(most, 10000) THEN
+      RETURN QUERY EXECUTE format(
+        'WITH found AS MATERIALIZED (SELECT lead_id, created_at FROM public.lead_contacts WHERE site_id = %s AND %s AND (%s))
+         SELECT lead_id FROM found ORDER BY created_at DESC, lead_id LIMIT %s', of_site, matches, seen, least(most, 10000));
+    ELSE
+      RETURN QUERY SELECT unnest(ids);
+    END IF;
   END LOOP;
 END $$;
 

@@ -1,5 +1,5 @@
 import { foldText } from '#modules/inbox/list/fold-text.rules.ts'
-import { buildTextSource, type StatementValues } from '#modules/inbox/list/inbox-query.ts'
+import { buildFoundSource, type StatementValues } from '#modules/inbox/list/inbox-query.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
@@ -24,7 +24,7 @@ const leadColumns = `lead.id, lead.first_name AS "firstName", lead.last_name AS 
 /** SQL of the newest leads whose customer has the text in their name, address or number. */
 export const buildLeadsQuery = (text: string, { add }: StatementValues): string =>
   `SELECT ${leadColumns} FROM leads AS lead JOIN sites ON sites.id = lead.site_id
-   WHERE lead.id IN (${buildTextSource(text, undefined, add)}) ORDER BY lead.created_at DESC, lead.id LIMIT ${most}`
+   WHERE lead.id IN (${buildFoundSource({ text }, add)}) ORDER BY lead.created_at DESC, lead.id LIMIT ${most}`
 
 /** SQL of leads by their ids, in that order. */
 export const buildRecentQuery = (ids: readonly string[], { add }: StatementValues): string => {

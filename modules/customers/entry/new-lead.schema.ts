@@ -55,6 +55,8 @@ export const newLeadSchema = z
   .refine(({ phone = '', email = '' }) => phone !== '' || email !== '', {
     path: ['phone'],
     error: 'Write a phone number or an e-mail address.',
+    // Also beside other faults, so that all are corrected at once.
+    when: () => true,
   })
 
 export type NewLead = z.output<typeof newLeadSchema>

@@ -162,7 +162,7 @@ async function readBatch(
   size: number,
 ): Promise<readonly ExportedLead[]> {
   const values = createValues()
-  const page = buildPageQuery(filter, actor.personId, values, size)
+  const page = buildPageQuery(filter, actor.personId, values, size, { isWhole: true })
   return database.asStaff({ personId: actor.personId }, async (tx) => {
     const { rows } = await tx.query<ExportedLead>(
       `SELECT lead.id, lead.site_id AS "siteId", sites.group_id AS "groupId", lead.location_id AS "locationId",

@@ -39,6 +39,8 @@ export const demoLeadsSchema = z.array(
       .default([]),
     /** The visitor did not finish the form. */
     incomplete: z.literal(true).optional(),
+    /** Staff entered it; otherwise the visitor filled in the form of the category, or called. */
+    hand_source: z.enum(['phone', 'walk-in', 'other']).optional(),
     /** Flagged as spam. */
     held: z.literal(true).optional(),
     /** The delivery failed. */

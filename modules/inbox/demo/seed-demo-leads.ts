@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isAnswer } from '../answers/note-kind.rules.ts'
+import { platformForms } from '#modules/forms/catalogue/platform-forms.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import { isAnswer } from '../answers/note-kind.rules.ts'
 import type { DemoLeads } from './demo-leads.schema.ts'
 
 type DemoLead = DemoLeads[number]
@@ -73,6 +74,8 @@ function buildLead(lead: DemoLead, index: number, ids: Ids, now: Date) {
     site: lead.site,
     idempotency_key: `demonstration-lead-${index + 1}`,
     state: isComplete ? 'complete' : 'incomplete',
+    form: findDemoForm(lead),
+    hand_source: lead.hand_source ?? null,
     category: lead.category,
     subcategory: lead.subcategory ?? null,
     flag: lead.held ? 'hidden-field' : null,
@@ -118,6 +121,12 @@ function findAnswer({ notes, state, owner, ...lead }: DemoLead, createdAt: Date,
   }
 }
 
+/** The platform's form of the lead's category; null: a call, or a lead that staff entered. */
+const findDemoForm = ({ category, hand_source: handSource }: DemoLead): string | null =>
+  handSource === undefined
+    ? (platformForms.find(({ source }) => source.category === category)?.source.slug ?? null)
+    : null
+
 /** A lead is answered after a tenth of its age, within half an hour. */
 const answerMs = ({ minutes_ago }: Pick<DemoLead, 'minutes_ago'>): number =>
   Math.min(30, minutes_ago / 10) * 60_000
@@ -128,7 +137,7 @@ function find<T>(map: ReadonlyMap<string, T>, key: string): T {
   return found
 }
 
-const leadColumns = `id uuid, site_id bigint, idempotency_key text, state text, category text, subcategory text, flag text,
+const leadColumns = `id uuid, site_id bigint, idempotency_key text, state text, form text, hand_source text, category text, subcategory text, flag text,
   first_name text, last_name text, email text, phone text, vehicle_id bigint, dealership_slug text, location_id bigint,
   payload jsonb, created_at timestamptz, completed_at timestamptz, sales_state text, lost_reason text, owner_id uuid,
   work_version integer, worked_at timestamptz, first_answered_at timestamptz, first_answered_by uuid`

@@ -4,8 +4,8 @@ import { readSearchWords } from './search-words.rules.ts'
 /** A lead is unread for a person who has not opened it since it came or its customer replied. Older ones count as read. */
 export const unreadDays = 30
 
-/** Of the leads of a site that have a text, this many of the newest are read. */
-const textReach = 2000
+/** Of the leads of a site that have a text or a rare channel, this many of the newest are read. */
+const foundReach = 1000
 
 /** SQL: whether a lead is unread for the transaction's person. */
 export const isUnread = `(lead.listed_at > now() - interval '${unreadDays} days' AND NOT EXISTS (
@@ -42,20 +42,26 @@ interface Conditions {
   readonly indexed: readonly string[]
   /** Looked at in each lead. */
   readonly others: readonly string[]
-  /** SQL of the ids of leads with the text that is looked for; null: none is. */
+  /** SQL of the ids of the newest leads with a text or a channel, found by an index; null: neither is looked for. */
   readonly found: string | null
 }
 
-/** Conditions on a lead named `lead`, without its state and the cursor. */
+/**
+ * Conditions on a lead named `lead`, without its state and the cursor.
+ *
+ * @param isWhole whether leads with a text or a channel are all looked at, instead of the newest ones
+ */
 function buildConditions(
   filter: InboxFilter,
   personId: string,
   { add }: StatementValues,
+  isWhole = false,
 ): Conditions {
   const { site, location, category, owner, age, unread, waiting, tag, task, channel, text } = filter
+  const found = isWhole ? null : buildFoundSource(filter, add)
   return {
-    // Leads with a text are found by site already.
-    sites: site === undefined || text !== undefined ? 'true' : `site.id = ${add(site)}`,
+    // What is found by an index is of the site already.
+    sites: site === undefined || found !== null ? 'true' : `site.id = ${add(site)}`,
     indexed: [
       ...(owner === undefined
         ? []
@@ -72,13 +78,10 @@ function buildConditions(
       ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
       ...(category === undefined ? [] : [`lead.category = ${add(category)}`]),
       ...(unread === undefined ? [] : [isUnread]),
-      ...(channel === undefined
-        ? []
-        : [
-            `EXISTS (SELECT FROM lead_contacts WHERE lead_id = lead.id AND channel = ${add(channel)})`,
-          ]),
+      ...(channel === undefined ? [] : [hasContact(`channel = ${add(channel)}`)]),
+      ...(isWhole && text !== undefined ? [hasContact(buildTextCondition(text, add))] : []),
     ],
-    found: text === undefined ? null : buildTextSource(text, site, add),
+    found,
   }
 }
 
@@ -97,15 +100,33 @@ function buildAgeConditions(hours: number, add: StatementValues['add']): readonl
   return [`lead.listed_at > ${oldest}`, `lead.created_at > ${oldest}`]
 }
 
-/** SQL of the leads with a text, compared as it is, without patterns. A number is found however it was written. */
-export function buildTextSource(
-  text: string,
-  site: number | undefined,
+const hasContact = (condition: string): string =>
+  `EXISTS (SELECT FROM lead_contacts WHERE lead_id = lead.id AND ${condition})`
+
+/** SQL of the ids of the newest leads with a text or, without one, of a channel that few leads have. */
+export function buildFoundSource(
+  { text, channel, site }: Pick<InboxFilter, 'text' | 'channel' | 'site'>,
   add: StatementValues['add'],
-): string {
+): string | null {
+  if (text !== undefined) {
+    const { words, digits } = readSearchWords(text)
+    const given = [words, digits, site ?? null].map(add)
+    return `SELECT search_lead_contacts(${given[0]}::text, ${given[1]}::text, ${given[2]}::bigint, ${foundReach})`
+  }
+  if (channel === undefined || channel === 'form') return null
+  return `SELECT contact.lead_id FROM ${ownSites} CROSS JOIN LATERAL (
+      SELECT lead_id FROM lead_contacts WHERE site_id = site.id AND channel = '${channel}'
+      ORDER BY created_at DESC, lead_id LIMIT ${foundReach}) AS contact
+    WHERE ${site === undefined ? 'true' : `site.id = ${add(site)}`}`
+}
+
+/** As `search_lead_contacts` compares: without patterns, and a number however it was written. */
+function buildTextCondition(text: string, add: StatementValues['add']): string {
   const { words, digits } = readSearchWords(text)
-  const given = [words, digits, site ?? null].map(add)
-  return `SELECT search_lead_contacts(${given[0]}::text, ${given[1]}::text, ${given[2]}::bigint, ${textReach})`
+  const hasWords = `strpos(search_text, ${add(words)}) > 0`
+  return digits === null
+    ? hasWords
+    : `(${hasWords} OR strpos(split_part(search_text, E'\\n', 3), ${add(digits)}) > 0)`
 }
 
 const all = (conditions: readonly string[]): string =>
@@ -114,15 +135,20 @@ const all = (conditions: readonly string[]): string =>
 /** A reply of the customer raises the lead, so the order is not that of arrival. */
 const order = 'lead.listed_at DESC, lead.id'
 
-/** SQL of the ids of a page of leads, newest first. */
+/**
+ * SQL of the ids of a page of leads, newest first.
+ *
+ * @param isWhole whether every lead is looked at, for exports; lists show those of the newest leads that match
+ */
 export function buildPageQuery(
   filter: InboxFilter,
   personId: string,
   values: StatementValues,
   limit: number,
+  { isWhole = false } = {},
 ): string {
   const { add } = values
-  const { sites, indexed, others, found } = buildConditions(filter, personId, values)
+  const { sites, indexed, others, found } = buildConditions(filter, personId, values, isWhole)
   const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
   const after = filter.cursor === undefined ? [] : buildCursorConditions(filter.cursor, add)
   const conditions = [...state, ...indexed, ...others, ...after]
@@ -161,7 +187,8 @@ export function buildCountQuery(
   states: readonly string[],
 ): string {
   const { sites, indexed, others, found } = buildConditions(filter, personId, values)
-  if (found !== null) return buildTextCountQuery([...indexed, ...others], found, values.add(states))
+  if (found !== null)
+    return buildFoundCountQuery([...indexed, ...others], found, values.add(states))
   const reach = others.length === 0 ? highestCount + 1 : countReach
   const ofState = ['lead.site_id = site.id', 'lead.sales_state = state.name', ...indexed]
   return `SELECT state.name AS state, least(count(*) FILTER (WHERE ${all(others)}), ${highestCount})::int AS count,
@@ -173,15 +200,15 @@ export function buildCountQuery(
     GROUP BY state.name`
 }
 
-/** SQL of the same numbers among the leads with a text. */
-const buildTextCountQuery = (
+/** SQL of the same numbers among leads that an index found. */
+const buildFoundCountQuery = (
   conditions: readonly string[],
   found: string,
   states: string,
 ): string =>
   `WITH found AS MATERIALIZED (SELECT id FROM (${found}) AS ids (id))
    SELECT state.name AS state, least(count(lead.id), ${highestCount})::int AS count,
-     count(lead.id) > ${highestCount} OR (SELECT count(*) FROM found) >= ${textReach} AS "isMore"
+     count(lead.id) > ${highestCount} OR (SELECT count(*) FROM found) >= ${foundReach} AS "isMore"
    FROM unnest(${states}::text[]) AS state (name) LEFT JOIN (
      SELECT lead.id, lead.sales_state FROM leads AS lead WHERE lead.id IN (SELECT id FROM found) AND ${all(conditions)}) AS lead
      ON lead.sales_state = state.name

@@ -11,6 +11,10 @@ import type { InboxParts } from '../work/inbox-parts.types.ts'
 /** The categories of the sites' own forms are listed for the first of these sites. */
 const mostSitesRead = 20
 
+/** The most sites, and the most locations of each, that are offered. */
+const mostSitesOffered = 200
+const mostLocationsOffered = 100
+
 interface ChoosableSite {
   readonly id: number
   readonly name: string
@@ -37,12 +41,14 @@ export async function listChoices(
   const sites = places.sites.flatMap(({ id, groupId, name, locations }) => {
     const here = reading.filter(({ scope }) => isOfSite(scope, id, groupId))
     if (here.length === 0) return []
-    return [{ id, name, locations: locations.filter((each) => isSeen(here, each.id)) }]
+    const seen = locations.filter((each) => isSeen(here, each.id))
+    return [{ id, name, locations: seen.slice(0, mostLocationsOffered) }]
   })
   const found = await Promise.all(sites.slice(0, mostSitesRead).map(({ id }) => findSite(id)))
   const own = found.flatMap((site) => (site === undefined ? [] : listSiteCategories(site)))
   const named = [...leadCategories.map(({ name }) => name), ...own, phoneCallCategory]
-  return { ok: true, sites, categories: limitCategories(reading, [...new Set(named)]) }
+  const offered = sites.slice(0, mostSitesOffered)
+  return { ok: true, sites: offered, categories: limitCategories(reading, [...new Set(named)]) }
 }
 
 const isOfSite = (scope: Membership['scope'], siteId: number, groupId: number): boolean =>

@@ -26,11 +26,13 @@ interface Which {
   readonly siteId?: number
   /** With people of the group's sites. */
   readonly groupId?: number
+  /** The most people; the transaction's own person is always among them. */
+  readonly limit?: number
 }
 
 /** People with their memberships, by name: all that the transaction sees, or fewer. */
 export async function readPeople(tx: Tx, which: Which = {}): Promise<readonly StoredPerson[]> {
-  const { personId = null, siteId = null, groupId = null } = which
+  const { personId = null, siteId = null, groupId = null, limit = null } = which
   const { rows } = await tx.query<StoredPerson>(
     `SELECT person.id, person.name, email, joined_at AS "joinedAt", suspended_at AS "suspendedAt",
        last_used_at AS "lastUsedAt",
@@ -45,8 +47,8 @@ export async function readPeople(tx: Tx, which: Which = {}): Promise<readonly St
           LEFT JOIN dealership_groups ON dealership_groups.id = held.group_id
           LEFT JOIN locations ON locations.id = location_id
         WHERE person_id = person.id) AS memberships
-     FROM staff_people AS person
-     WHERE ($1::uuid IS NULL OR person.id = $1)
+     FROM (
+       SELECT * FROM staff_people AS person WHERE ($1::uuid IS NULL OR person.id = $1)
        AND ($2::bigint IS NULL OR EXISTS (
          SELECT FROM staff_memberships AS held
          WHERE person_id = person.id AND (held.site_id = $2
@@ -54,8 +56,9 @@ export async function readPeople(tx: Tx, which: Which = {}): Promise<readonly St
        AND ($3::bigint IS NULL OR EXISTS (
          SELECT FROM staff_memberships AS held LEFT JOIN sites ON sites.id = held.site_id
          WHERE person_id = person.id AND coalesce(held.group_id, sites.group_id) = $3))
+       ORDER BY person.id = staff_person_id() DESC NULLS LAST, lower(person.name), person.id LIMIT $4) AS person
      ORDER BY lower(person.name), person.id`,
-    [personId, siteId, groupId],
+    [personId, siteId, groupId, limit],
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { mostListedPeople } from '#modules/staff/people/list-people.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { buildSupport } from '../../words/support-words.ts'
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     people: buildPeople(actor, people, places, now),
     mayInvite: places.length > 0,
     support: support.map((access) => buildSupport(access, now)),
+    isCut: people.length >= mostListedPeople,
   }
 }
 
@@ -40,7 +42,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, mayInvite, support } = loaderData
+  const { people, mayInvite, support, isCut } = loaderData
   const [search] = useSearchParams()
   const invited = people.find(({ id }) => id === search.get('invited'))
   return (
@@ -57,6 +59,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         {invited === undefined ? null : `${invited.name} gets a mail with a link to sign in.`}
       </output>
       {support.length === 0 ? null : <SupportSection accesses={support} posted={actionData} />}
+      {isCut ? <p className="quiet">The first {people.length} people by name are shown.</p> : null}
       <table className="table">
         <caption className="visually-hidden">People at your places</caption>
         <thead>
