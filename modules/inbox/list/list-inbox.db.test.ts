@@ -185,6 +185,27 @@ describe('a filter', () => {
     })
   })
 
+  test('by the way a lead came finds those leads, with a text and without', async () => {
+    const mark = createMark()
+    const ids = {
+      form: await add({ lastName: mark, form: 'general' }),
+      call: await add({ lastName: mark, category: 'Phone Call' }),
+      api: await add({ lastName: mark }),
+      hand: await add({ lastName: mark }),
+    }
+    await files.database.asOwner((tx) =>
+      tx.query(`UPDATE leads SET hand_source = 'walk-in' WHERE id = $1`, [ids.hand]),
+    )
+    for (const [channel, id] of Object.entries(ids)) {
+      expect(await listIds(mia, `text=${mark}&channel=${channel}`), channel).toEqual([id])
+      expect(await listIds(mia, `channel=${channel}`), channel).toContain(id)
+    }
+    expect(await listIds(mia, 'channel=hand')).toEqual([ids.hand])
+    expect(await listIds(mia, `channel=call&site=${places.sister.id}`)).toEqual([])
+    const { counts } = await list(mia, { channel: 'hand' })
+    expect(counts).toMatchObject({ new: { count: 1, isMore: false }, won: { count: 0 } })
+  })
+
   test('by text finds names however their letters are written', async () => {
     const mark = createMark()
     const names = [
