@@ -332,7 +332,7 @@ CREATE TRIGGER lead_contacts_forget_customers AFTER DELETE ON lead_contacts REFE
   FOR EACH STATEMENT EXECUTE FUNCTION forget_empty_customers();
 
 -- What staff decide about customers. Each function checks every lead: a person moves those that they may work on.
--- Somebody with a shell has no scope. The outcomes are codes of modules/customers/identity/refusals.ts; null: done.
+-- Somebody with a shell has no scope. The outcomes are codes of modules/customers/customer/refusals.ts; null: done.
 
 CREATE FUNCTION list_movable_leads(of_customer uuid, wanted uuid[]) RETURNS uuid[]
   LANGUAGE sql STABLE SECURITY DEFINER

@@ -4,7 +4,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Customer } from './customer/customer.types.ts'
 import type { CustomerService } from './open-customers.ts'
-import { confirmFirst, refuseChange, unknownCustomer } from './refusals.ts'
+import { confirmFirst, refuseChange, unknownCustomer } from './customer/refusals.ts'
 
 /** Customers in memory for tests of the console. The rules of the database are tested with the real service. */
 export interface FakeCustomers {

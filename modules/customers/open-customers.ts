@@ -1,6 +1,6 @@
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { getCustomer } from './customer/get-customer.ts'
-import type { CustomerParts } from './customer-parts.types.ts'
+import type { CustomerParts } from './customer/customer-parts.types.ts'
 import { addLead } from './entry/add-lead.ts'
 import { findVehicles } from './entry/find-vehicles.ts'
 import { listEntryChoices } from './entry/list-entry-choices.ts'

@@ -4,7 +4,7 @@ import { createSenderHasher } from '#modules/leads/submit/sender-hash.ts'
 import { testSecrets, type TestPlaces } from '#modules/staff/testing.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { CustomerParts } from './customer-parts.types.ts'
+import type { CustomerParts } from './customer/customer-parts.types.ts'
 
 export const openTestParts = (
   database: Database,

@@ -9,7 +9,7 @@ import {
   type TestPlaces,
 } from '#modules/staff/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from './customer-parts.types.ts'
 import { parseCustomerFilter } from '../list/customer-filter.schema.ts'
 import { customersOnPage, listCustomers } from '../list/list-customers.ts'
 import { findCustomerOf, openTestParts } from '../testing.ts'

@@ -11,7 +11,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from './customer-parts.types.ts'
 import { buildCustomerHistory } from './customer-history.view.ts'
 import {
   type FoundCustomer,

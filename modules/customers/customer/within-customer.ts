@@ -4,8 +4,8 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
-import { unknownCustomer } from '../refusals.ts'
+import type { CustomerParts } from './customer-parts.types.ts'
+import { unknownCustomer } from './refusals.ts'
 import { findCustomer, type FoundCustomer } from './customer.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -4,7 +4,7 @@ import { actAs, addPerson, openTestPlaces, type TestPlaces } from '#modules/staf
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import { openTestParts } from '../testing.ts'
 import { addLead } from './add-lead.ts'
 import { findVehicles } from './find-vehicles.ts'

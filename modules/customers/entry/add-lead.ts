@@ -13,7 +13,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import { handSourceNames, type NewLead, newLeadSchema } from './new-lead.schema.ts'
 import { listSimilarLeads, type SimilarLead } from './similar-leads.store.ts'
 

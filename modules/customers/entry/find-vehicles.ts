@@ -4,7 +4,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 
 const mostVehicles = 8
 const longestText = 60

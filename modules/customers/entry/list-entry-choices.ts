@@ -6,7 +6,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { listPlaces } from '#modules/staff/people/place.store.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 
 /** The most sites that are offered; a larger group chooses the site in the address. */
 const mostSites = 200

@@ -11,7 +11,7 @@ import {
   type TestPlaces,
 } from '#modules/staff/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import { openTestParts } from '../testing.ts'
 import { exportLeads } from './export-leads.ts'
 

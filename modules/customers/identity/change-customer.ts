@@ -6,8 +6,8 @@ import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-se
 import type { Tx } from '#platform/postgres/database.ts'
 import { findCustomer, type FoundCustomer } from '../customer/customer.store.ts'
 import { isUuid, withinCustomer } from '../customer/within-customer.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
-import { type ChangeFault, refuseChange, unknownCustomer } from '../refusals.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
+import { type ChangeFault, refuseChange, unknownCustomer } from '../customer/refusals.ts'
 
 type Changed = StaffOutcome<{
   /** The customer that the leads were taken from, or that got them. */

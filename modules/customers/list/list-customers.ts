@@ -8,7 +8,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import type { CustomerFilter } from './customer-filter.schema.ts'
 
 /** The most rows of a page. */

@@ -4,7 +4,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { staffRoles } from '#modules/staff/access/membership.types.ts'
 import { actAs, addPerson, openTestPlaces, type TestPlaces } from '#modules/staff/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import { findCustomerOf, openTestParts } from '../testing.ts'
 import { eraseCustomer, exportCustomer, previewCustomerErasure } from './customer-requests.ts'
 

@@ -11,9 +11,9 @@ import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { withinCustomer } from '../customer/within-customer.ts'
-import type { CustomerParts } from '../customer-parts.types.ts'
-import { confirmFirst, needsReason } from '../refusals.ts'
-import { readReason } from '../reason.rules.ts'
+import type { CustomerParts } from '../customer/customer-parts.types.ts'
+import { confirmFirst, needsReason } from '../customer/refusals.ts'
+import { readReason } from '../customer/reason.rules.ts'
 
 /** A customer with more addresses than this needs an operator with a shell. */
 const mostKeys = 20
