@@ -176,6 +176,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'inbox',
     'leads',
     'reservations',
+    'sales',
     'sites',
     'trade-in',
     'tracking',

@@ -58,6 +58,9 @@ const leadRows = `
     SELECT id, site_id, 'out', 'sent', 'Ana', 'kim@visitor.example', 'Re', 'Hi', '<a@b>' FROM lead RETURNING id, site_id
   ), attempt_of_message AS (
     INSERT INTO lead_message_attempts (message_id, site_id) SELECT id, site_id FROM message
+  ), appraisal AS (
+    INSERT INTO trade_in_appraisals (lead_id, site_id, version, low_cents, high_cents, note, author_name)
+    SELECT id, site_id, 1, 1, 1, '', 'Ana' FROM lead
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (

@@ -211,6 +211,9 @@ CREATE POLICY staff_writes ON trade_in_appraisals FOR INSERT TO forecourt_staff 
     SELECT FROM leads WHERE leads.id = lead_id AND leads.site_id = trade_in_appraisals.site_id
       AND staff_appraises(leads.site_id, leads.location_id, leads.category)));
 GRANT SELECT, INSERT ON trade_in_appraisals TO forecourt_staff;
+-- For exports of what a site has stored of a person.
+CREATE POLICY scope_reads ON trade_in_appraisals FOR SELECT TO forecourt_app USING (site_id = (SELECT scope_site_id()));
+GRANT SELECT ON trade_in_appraisals TO forecourt_app;
 
 -- History of these records, for those who see them. Entries are added in the site's scope, or as those of the lead.
 CREATE POLICY staff_reads_sales ON audit_entries FOR SELECT TO forecourt_staff USING (

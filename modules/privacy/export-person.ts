@@ -21,6 +21,10 @@ import {
   listReservationRecords,
   type ReservationRecord,
 } from '#modules/reservations/removal/reservation-data.store.ts'
+import {
+  type ExportedAppraisal,
+  listAppraisalsForExport,
+} from '#modules/sales/trade-ins/appraisal.store.ts'
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -36,6 +40,8 @@ type PersonLead = LeadRecord & {
   readonly notes: readonly ExportedNote[]
   readonly messages: readonly ExportedMessage[]
   readonly tasks: readonly ExportedTask[]
+  /** What staff thought that the person's vehicle is worth. */
+  readonly appraisals: readonly ExportedAppraisal[]
 }
 
 /** A person's data at a site, in its export format. */
@@ -101,6 +107,7 @@ export function exportPerson(
           notes: await listNotesForExport(tx, id),
           tasks: await listTasksForExport(tx, id),
           messages: await listMessagesForExport(tx, id),
+          appraisals: await listAppraisalsForExport(tx, id),
         })
       }
       const applications = await listApplicationRows(tx, person.applicationIds)

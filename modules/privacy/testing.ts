@@ -109,22 +109,27 @@ export async function storePerson(
       [lead.id],
     )
   })
-  await database.asOwner((tx) =>
-    tx.query(
-      `WITH note AS (
-         INSERT INTO lead_notes (lead_id, site_id, author_name, text) VALUES ($1, $2, 'Mia', 'Wants a red one.')
-       )
-       INSERT INTO lead_messages (lead_id, site_id, direction, state, author_name, address, subject, text, message_id)
-       VALUES ($1, $2, 'out', 'sent', 'Mia', $3, 'Your enquiry', 'It is still here.', '<m@dealer.example>')`,
-      [lead.id, site.id, email ?? 'kim@visitor.example'],
-    ),
-  )
-  await database.asOwner((tx) =>
-    tx.query(
+  await database.asOwner(async (tx) => {
+    const values = [lead.id, site.id]
+    await tx.query(
+      `INSERT INTO lead_notes (lead_id, site_id, author_name, text) VALUES ($1, $2, 'Mia', 'Wants a red one.')`,
+      values,
+    )
+    await tx.query(
       `INSERT INTO lead_tasks (lead_id, site_id, title, due_at) VALUES ($1, $2, 'Call her sister', now())`,
-      [lead.id, site.id],
-    ),
-  )
+      values,
+    )
+    await tx.query(
+      `INSERT INTO lead_messages (lead_id, site_id, direction, state, author_name, address, subject, text, message_id)
+       VALUES ($1, $2, 'out', 'sent', 'Mia', $3, 'Your enquiry', 'It is still here.', '<m@dealer.example>')`,
+      [...values, email ?? 'kim@visitor.example'],
+    )
+    await tx.query(
+      `INSERT INTO trade_in_appraisals (lead_id, site_id, version, low_cents, high_cents, note, author_name)
+       VALUES ($1, $2, 1, 1500000, 1600000, 'One dent.', 'Mia')`,
+      values,
+    )
+  })
   return lead
 }
 
@@ -155,6 +160,7 @@ export const leadTables = [
   'lead_notes',
   'lead_messages',
   'lead_tasks',
+  'trade_in_appraisals',
   'kept_mails',
   'tracked_events',
 ] as const

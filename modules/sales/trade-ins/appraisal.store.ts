@@ -18,6 +18,28 @@ export async function listAppraisals(tx: Tx, leadId: string): Promise<readonly S
   return rows
 }
 
+/** An appraisal as the customer gets it who asks for what is stored of them; who wrote it is not theirs. */
+export interface ExportedAppraisal {
+  readonly low_cents: number
+  readonly high_cents: number
+  readonly note: string
+  readonly valid_until: string | null
+  readonly written_at: Date
+}
+
+/** All appraisals of a lead of the scope's site, the oldest first. */
+export async function listAppraisalsForExport(
+  tx: Tx,
+  leadId: string,
+): Promise<readonly ExportedAppraisal[]> {
+  const { rows } = await tx.query<ExportedAppraisal>(
+    `SELECT low_cents, high_cents, note, to_char(valid_until, 'YYYY-MM-DD') AS valid_until, created_at AS written_at
+     FROM trade_in_appraisals WHERE lead_id = $1 ORDER BY version`,
+    [leadId],
+  )
+  return rows
+}
+
 /** Makes other saves of the same trade-in wait until the transaction ends. */
 export async function lockAppraisals(tx: Tx, leadId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`appraisals ${leadId}`])

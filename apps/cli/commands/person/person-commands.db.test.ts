@@ -72,6 +72,7 @@ describe('person export', () => {
           files: [{ name: 'car.jpg' }],
           deliveries: [{ kind: 'confirmation' }, { kind: 'email' }],
           notes: [{ text: 'Wants a red one.' }],
+          appraisals: [{ low_cents: 1_500_000, high_cents: 1_600_000, note: 'One dent.' }],
         },
       ],
       events: [{ event_number: 22, lead_id: lead.id }],
