@@ -87,7 +87,7 @@ describe.each(widths)('at %d px', (width) => {
     const fill = async () => {
       await page.getByLabel('First name').fill(name.split(' ')[0]!)
       await page.getByLabel('Last name').fill(name.split(' ')[1]!)
-      await page.getByLabel('Phone').fill(phone)
+      await page.getByLabel('Phone', { exact: true }).fill(phone)
       await page.getByLabel('What they want').selectOption('Test Drive')
       await page.getByLabel('How they came to you').selectOption('Walk-in')
       const location = page.getByLabel('Location')
@@ -97,7 +97,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByLabel('Vehicle, by stock number or name').fill('toyota')
     await page.getByLabel('Vehicle, by stock number or name').press('Enter')
     await page.getByRole('radio').first().check()
-    expect(await page.getByLabel('Phone').inputValue()).toBe(phone)
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe(phone)
     await page.getByLabel('Their words, or yours').fill('Wants to drive it on Saturday.')
     await expectGood(page)
     await page.getByRole('button', { name: 'Save the lead' }).click()

@@ -80,10 +80,10 @@ export async function exportLeads(
 }
 
 /** The filter without the text, which may be somebody's name. */
-const describeFilter = ({ text, cursor: _, ...filter }: InboxFilter) => ({
-  ...filter,
-  ...(text === undefined ? {} : { text: 'given' }),
-})
+function describeFilter(filter: InboxFilter) {
+  const { text, cursor: _, ...others } = filter
+  return { ...others, ...(text === undefined ? {} : { text: 'given' }) }
+}
 
 interface Recorded {
   readonly siteId: number
@@ -125,7 +125,7 @@ async function* writeCsv(
   { filter, siteIds, limits, onEnd }: Writing,
 ): AsyncGenerator<string> {
   let written = 0
-  let next: InboxFilter = { ...filter, cursor: undefined }
+  let cursor: InboxFilter['cursor']
   const zones = new Map<number, string>()
   for (const id of siteIds) {
     zones.set(id, (await parts.findSite(id))?.configuration.region.time_zone ?? 'UTC')
@@ -133,7 +133,7 @@ async function* writeCsv(
   try {
     yield byteOrderMark + buildCsvLine(exportHeadings)
     while (written < limits.most) {
-      const batch = await readBatch(parts, actor, next, limits.batch)
+      const batch = await readBatch(parts, actor, { ...filter, cursor }, limits.batch)
       const allowed = batch
         .filter((lead) => decideAccess(actor, 'leads.export', toPlace(lead)).allowed)
         .slice(0, limits.most - written)
@@ -145,7 +145,7 @@ async function* writeCsv(
       }
       const last = batch.at(-1)
       if (last === undefined || batch.length < limits.batch) break
-      next = { ...next, cursor: { at: last.at, id: last.id } }
+      cursor = { at: last.at, id: last.id }
     }
   } finally {
     await onEnd(written)

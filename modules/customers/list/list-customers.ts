@@ -51,10 +51,7 @@ export async function listCustomers(
     const last = found.length > customersOnPage ? rows.at(-1) : undefined
     return {
       ok: true,
-      rows: rows.map(({ firstName, lastName, at: _, leadId: __, ...row }) => ({
-        ...row,
-        name: nameVisitor({ firstName, lastName }),
-      })),
+      rows: rows.map(toCustomerRow),
       next: last === undefined ? null : formatLeadCursor({ at: last.at, id: last.leadId }),
     }
   })
@@ -66,6 +63,11 @@ interface FoundRow extends Omit<CustomerRow, 'name'> {
   readonly lastName: string
   /** The time of the lead in the database's precision. */
   readonly at: string
+}
+
+function toCustomerRow(found: FoundRow): CustomerRow {
+  const { firstName, lastName, at: _, leadId: __, ...row } = found
+  return { ...row, name: nameVisitor({ firstName, lastName }) }
 }
 
 /** Whether a contact is the newest that is seen of its customer. */

@@ -81,12 +81,12 @@ interface PartProps {
 }
 
 function Ways({ customer: { phones, emails } }: PartProps) {
-  const [first] = phones.filter(({ call }) => call !== null)
+  const call = phones.find((phone) => phone.call !== null)?.call ?? null
   return (
     <div className="contact">
       <div className="contact__ways">
-        {first?.call == null ? null : (
-          <a className="button button--primary" href={first.call}>
+        {call === null ? null : (
+          <a className="button button--primary" href={call}>
             Call
           </a>
         )}

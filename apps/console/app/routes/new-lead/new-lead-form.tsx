@@ -2,8 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import type { NewLeadView } from './new-lead.view.ts'
-import type { UnsavedLead } from './route.tsx'
+import type { NewLeadView, UnsavedLead } from './new-lead.view.ts'
 
 interface NewLeadFormProps {
   readonly view: NewLeadView
@@ -187,9 +186,7 @@ function VehicleChoice({ unsaved }: Pick<NewLeadFormProps, 'unsaved'>) {
       </div>
       {isKept ? <input type="hidden" name="vehicleId" value={typed.vehicleId} /> : null}
       {vehicles === null ? null : vehicles.length === 0 ? (
-        <p role="status" className="quiet">
-          No vehicle in stock has this number or name.
-        </p>
+        <output className="quiet">No vehicle in stock has this number or name.</output>
       ) : (
         <fieldset>
           <legend>Choose the vehicle</legend>

@@ -1,3 +1,4 @@
+import type { FoundVehicle } from '#modules/customers/entry/find-vehicles.ts'
 import type { EntryChoices } from '#modules/customers/entry/list-entry-choices.ts'
 import { handSourceNames, handSources } from '#modules/customers/entry/new-lead.schema.ts'
 import type { SimilarLead } from '#modules/customers/entry/similar-leads.store.ts'
@@ -79,3 +80,13 @@ export const readTypedLead = (form: FormData): TypedLead =>
       return [name, typeof value === 'string' ? value.slice(0, longestValue) : '']
     }),
   ) as TypedLead
+
+/** What the form shows after it was not saved yet. */
+export interface UnsavedLead {
+  readonly typed: TypedLead
+  readonly faults: Readonly<Record<string, string>>
+  readonly refusal: string
+  readonly similar: readonly SimilarLeadView[]
+  /** Null: no vehicle was looked for. */
+  readonly vehicles: readonly FoundVehicle[] | null
+}

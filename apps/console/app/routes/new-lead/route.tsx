@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useSubmit } from 'react-router'
-import type { FoundVehicle } from '#modules/customers/entry/find-vehicles.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -10,8 +9,7 @@ import {
   buildSimilarLead,
   type NewLeadView,
   readTypedLead,
-  type SimilarLeadView,
-  type TypedLead,
+  type UnsavedLead,
 } from './new-lead.view.ts'
 import { NewLeadForm } from './new-lead-form.tsx'
 
@@ -27,16 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
   if (!choices.ok) throw data(null, { status: 403 })
   return { view: buildNewLead(choices), key: crypto.randomUUID() }
-}
-
-/** What the form shows after it was not saved yet. */
-export interface UnsavedLead {
-  readonly typed: TypedLead
-  readonly faults: Readonly<Record<string, string>>
-  readonly refusal: string
-  readonly similar: readonly SimilarLeadView[]
-  /** Null: no vehicle was looked for. */
-  readonly vehicles: readonly FoundVehicle[] | null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
