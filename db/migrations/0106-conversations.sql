@@ -37,7 +37,7 @@ CREATE TABLE lead_messages (
   -- In: by which a mail that comes again is recognized: its Message-ID, or the hash of its content.
   receipt_key  text CHECK (octet_length(receipt_key) BETWEEN 1 AND 1100),
   -- In: names and sizes of attached files, and why one was not kept.
-  attachments  jsonb NOT NULL DEFAULT '[]' CHECK (octet_length(attachments::text) <= 20000),
+  attachments  jsonb NOT NULL DEFAULT '[]' CHECK (octet_length(attachments::text) <= 40000),
   -- Out: until then it can be taken back.
   due_at       timestamptz,
   -- Out: when a worker began to send it; from then on it cannot be taken back.

@@ -2,7 +2,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { sendAnswerAgain, takeBack } from './answer/change-sending.ts'
 import { type Conversation, getConversation } from './answer/get-conversation.ts'
-import { keepDraft } from './answer/keep-draft.ts'
+import { type DraftRequest, keepDraft } from './answer/keep-draft.ts'
 import { type AnswerOutcome, type AnswerRequest, sendAnswer } from './answer/send-answer.ts'
 import type { MessageRequest } from './answer/within-answer.ts'
 import type { ConversationParts } from './message/conversation-parts.types.ts'
@@ -26,10 +26,7 @@ export interface ConversationService {
     leadId: string,
   ): Promise<StaffOutcome<{ readonly conversation: Conversation }>>
   answer(actor: PersonActor, request: AnswerRequest): Promise<AnswerOutcome>
-  keepDraft(
-    actor: PersonActor,
-    request: { readonly leadId: string; readonly text: string },
-  ): Promise<StaffOutcome>
+  keepDraft(actor: PersonActor, request: DraftRequest): Promise<StaffOutcome>
   takeBack(actor: PersonActor, request: MessageRequest): Promise<StaffOutcome>
   sendAgain(actor: PersonActor, request: MessageRequest): Promise<StaffOutcome>
   acceptHeld(actor: PersonActor, request: MessageRequest): Promise<StaffOutcome>

@@ -100,14 +100,14 @@ describe('a form that changes something', () => {
     },
   )
 
-  test('is at most 64 kB large', async () => {
+  test('is at most 256 kB large', async () => {
     const { openBrowser } = await startConsole()
     const browser = openBrowser()
     const field = 'intent=request&email='
     const send = (letters: number) =>
       browser.send('/sign-in', { form: new URLSearchParams(field + 'a'.repeat(letters)) })
-    expect((await send(64 * 1024 - field.length)).status).toBe(422)
-    expect((await send(64 * 1024 - field.length + 1)).status).toBe(413)
+    expect((await send(256 * 1024 - field.length)).status).toBe(422)
+    expect((await send(256 * 1024 - field.length + 1)).status).toBe(413)
   })
 
   test('says beside the person why it was refused', async () => {

@@ -92,7 +92,7 @@ describe('a lead', () => {
     const html = await textOf(await priya.send(`${address}?owner=nobody`))
     expect(html).toContain('href="tel:0412345678"')
     expect(html).toContain('href="sms:0412345678"')
-    expect(html).toContain('href="mailto:kim@visitor.example"')
+    expect(html).toContain('Answer by mail')
     expect(html).toContain('Is it still there?')
     expect(html).toContain('Saturday morning')
     expect(html).toContain('href="/leads?owner=nobody"')

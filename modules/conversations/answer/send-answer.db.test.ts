@@ -311,6 +311,21 @@ test('a draft is kept per person, up to 20,000 letters', async () => {
   expect((await read(opened)).answering?.draft).toBe('')
 })
 
+test('a draft that arrives after its answer does not come back', async () => {
+  const opened = await openTestConversation(own.database)
+  const { parts, ana, leadId } = opened
+  const messageId = randomUUID()
+  const draft = { leadId, messageId, text: 'Hi Kim' }
+  await Promise.all([
+    sendAnswer(parts, ana, { ...draft, version: 0 }),
+    keepDraft(parts, ana, draft),
+  ])
+  await keepDraft(parts, ana, draft)
+  expect((await read(opened)).answering?.draft).toBe('')
+  await keepDraft(parts, ana, { ...draft, messageId: randomUUID() })
+  expect((await read(opened)).answering?.draft).toBe('Hi Kim')
+})
+
 test('templates are filled with what is known, and the fitting one is first', async () => {
   const opened = await openTestConversation(own.database, {
     category: 'Finance Enquiry',

@@ -20,6 +20,9 @@ export const replyField = 'Reply'
 
 const mostFiles = 10
 const mostNamed = 30
+/** With these a conversation stays small however many files a mail names. */
+const longestName = 120
+const longestReason = 300
 const largestBytes = 10 * 1024 * 1024
 const tooMany = 'There were more files than are kept.'
 
@@ -51,7 +54,7 @@ export async function stageAttachments(
       staged.push(...outcome.staged)
       named.push({ name: outcome.staged[0]?.name ?? name, bytes, leftOut: null })
     } else {
-      named.push({ name, bytes, leftOut: outcome.refusal.error.slice(0, 300) })
+      named.push({ name, bytes, leftOut: outcome.refusal.error.slice(0, longestReason) })
     }
   }
   return {
@@ -77,7 +80,7 @@ export const nameAttachments = (
   }))
 
 const nameAttachment = ({ name }: ParsedAttachment, index: number): string =>
-  name === '' ? `File ${index + 1}` : name
+  name === '' ? `File ${index + 1}` : [...name].slice(0, longestName).join('')
 
 async function writeFileOf(
   { mediaType, content }: ParsedAttachment,

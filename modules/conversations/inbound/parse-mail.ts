@@ -40,6 +40,7 @@ const limits = {
 
 const longestText = 50_000
 const longestHtml = 1_000_000
+const longestAddress = 320
 const mostRecipients = 50
 
 /**
@@ -61,7 +62,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     headers,
     mediaType: (headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase(),
     from: readAddress(mail.from?.address),
-    fromName: cleanHeaderText(mail.from?.name ?? '').slice(0, 100),
+    fromName: cutName(cleanHeaderText(mail.from?.name ?? '')),
     recipients: listRecipients(mail),
     subject: cleanHeaderText(mail.subject ?? ''),
     text: cleanText(await readText(mail)),
@@ -113,6 +114,9 @@ function dropStyles(html: string): string {
   }
 }
 
+/** Does not split a character. */
+const cutName = (name: string): string => [...name].slice(0, 100).join('')
+
 const controls = /(?![\n\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const cleanText = (text: string): string =>
@@ -127,8 +131,14 @@ const cutText = (text: string): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .toWellFormed()}\n\n[The rest was not kept.]`
 
-const readAddress = (address: string | undefined): string =>
-  (address ?? '').trim().toLowerCase().slice(0, 320)
+/** '' for one that is longer than any address is. */
+function readAddress(address: string | undefined): string {
+  const read = (address ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+  return Buffer.byteLength(read) <= longestAddress ? read : ''
+}
 
 /** Where the mail was delivered: a token in any of these is read, and only a signed one counts. */
 function listRecipients({ to = [], cc = [], deliveredTo, headers }: Email): readonly string[] {

@@ -316,6 +316,25 @@ describe('a hostile mail', () => {
     ])
   })
 
+  test('with texts of any length is kept within bounds', async () => {
+    const { to, leadId } = await open()
+    const long = '\u{1f697}'.repeat(400)
+    const encoded = `=?utf-8?B?${Buffer.from(long).toString('base64')}?=`
+    const part = (index: number) =>
+      `--part\r\nContent-Type: text/x-unknown; name="${encoded}-${index}"\r\nContent-Disposition: attachment\r\n\r\nx`
+    const raw = writeMail(to, {
+      from: `${encoded} <${'x'.repeat(400)}@visitor.example>`,
+      headers: [
+        'Content-Type: multipart/mixed; boundary=part',
+        `In-Reply-To: <${'y'.repeat(3000)}>`,
+      ],
+      messageId: `<${'z'.repeat(3000)}>`,
+      body: [...Array.from({ length: 60 }, (_, index) => part(index)), '--part--'].join('\r\n'),
+    })
+    expect(await receive(raw)).toMatchObject({ ok: true, result: 'held' })
+    expect((await listMails(leadId))[0]!.attachments).toHaveLength(30)
+  })
+
   test('that says it is to a hundred leads is stored for one', async () => {
     const { to, leadId } = await open()
     const others = Array.from({ length: 100 }, (_, index) => `x${index}@b.example`).join(', ')

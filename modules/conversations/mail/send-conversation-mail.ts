@@ -34,7 +34,12 @@ export const createConversationMailSender = (
   async run({ siteId, messageId }, { signal, log, isLast }) {
     const { database, mailer } = parts
     const site = await parts.findSite(siteId)
-    if (site === undefined) throw new Error('the site has no configuration that resolves')
+    if (site === undefined) {
+      const reason = 'the site has no configuration that resolves'
+      if (!isLast) throw new Error(reason)
+      await database.withScope(ownScopeOf(siteId), (tx) => endUnsent(tx, messageId, reason))
+      return
+    }
     const answer = await database.withScope(ownScopeOf(siteId), (tx) => claimAnswer(tx, messageId))
     if (answer === undefined) return
     const outcome = await mailer.send(siteId, buildAnswerMail(parts, site, answer), signal)

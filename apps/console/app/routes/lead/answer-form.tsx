@@ -38,7 +38,7 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
   const refused = posted?.intent === 'answer' ? posted.text : undefined
   const [text, setText] = useState(refused ?? answering.draft)
   const [seen, setSeen] = useState(version)
-  const keep = useKeptDraft()
+  const keep = useKeptDraft(nextMessageId)
   const id = useId()
   const [shown, setShown] = useState({ result, draft: answering.draft })
   if (shown.result !== result || shown.draft !== answering.draft) {
@@ -164,7 +164,7 @@ function Templates({ templates, onChoose }: TemplatesProps) {
 }
 
 /** Keeps what is typed in the database, some time after the last key and when the field is left. */
-function useKeptDraft() {
+function useKeptDraft(messageId: string) {
   const fetcher = useFetcher<LeadResult>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const kept = useRef<string>(undefined)
@@ -173,7 +173,7 @@ function useKeptDraft() {
     clearTimeout(timer.current)
     if (kept.current === undefined || kept.current === text) return
     kept.current = text
-    void fetcher.submit({ intent: 'draft', text }, { method: 'post' })
+    void fetcher.submit({ intent: 'draft', text, messageId }, { method: 'post' })
   }
   return {
     now,

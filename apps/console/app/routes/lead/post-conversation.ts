@@ -23,8 +23,7 @@ type Deed = (
 
 const deeds: Readonly<Record<ConversationIntent, Deed>> = {
   answer: (conversations, actor, form) => conversations.answer(actor, form),
-  draft: (conversations, actor, { leadId, text }) =>
-    conversations.keepDraft(actor, { leadId, text }),
+  draft: (conversations, actor, form) => conversations.keepDraft(actor, form),
   'take-back': (conversations, actor, form) => conversations.takeBack(actor, form),
   'answer-again': (conversations, actor, form) => conversations.sendAgain(actor, form),
   'accept-mail': (conversations, actor, form) => conversations.acceptHeld(actor, form),
