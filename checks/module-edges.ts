@@ -4,6 +4,7 @@
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
+  audit: [],
   'api-keys': [],
   'partner-accounts': ['sites'],
   'car-clarity': ['forms', 'partner-accounts', 'sites'],
@@ -20,7 +21,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'third-parties': ['consent', 'sites'],
   'web-vitals': ['consent', 'sites'],
   experiments: ['consent', 'sites'],
-  vehicles: ['experiments', 'locations', 'sites'],
+  vehicles: ['audit', 'experiments', 'locations', 'sites'],
   garage: ['links', 'sites', 'tracking', 'vehicles'],
   content: [
     'documents',
@@ -38,7 +39,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
   tracking: ['consent', 'forms', 'sites', 'vehicles'],
-  conversions: ['consent', 'forms', 'sites', 'tracking'],
+  conversions: ['audit', 'consent', 'forms', 'sites', 'tracking'],
   promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['forms', 'links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],
@@ -87,14 +88,15 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'stock-feeds': ['sites', 'staff', 'vehicles'],
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
-  leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
-  staff: ['leads', 'sites'],
-  inbox: ['forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
+  leads: ['audit', 'conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  staff: ['audit', 'leads', 'sites'],
+  inbox: ['audit', 'forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
   live: ['inbox', 'staff'],
   palette: ['inbox', 'leads', 'links', 'staff', 'vehicles'],
   'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   conversations: ['forms', 'inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   customers: [
+    'audit',
     'bookings',
     'finance-applications',
     'forms',
@@ -167,6 +169,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   privacy: [
     'accounts',
+    'audit',
     'bookings',
     'conversations',
     'dealer-cell',

@@ -61,6 +61,11 @@ const leadRows = `
   ), appraisal AS (
     INSERT INTO trade_in_appraisals (lead_id, site_id, version, low_cents, high_cents, note, author_name)
     SELECT id, site_id, 1, 1, 1, '', 'Ana' FROM lead
+  ), customer_key AS (
+    INSERT INTO customer_keys (site_id, address_hash, key_encrypted) SELECT site_id, sha256('a'), 'sealed' FROM lead
+  ), key_read AS (
+    INSERT INTO customer_data_reads (site_id, key_id, what, hour, requests, records)
+    SELECT site_id, 'abcdefghij01', 'leads', date_trunc('hour', now(), 'UTC'), 1, 1 FROM lead
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (

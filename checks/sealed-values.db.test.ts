@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedUses } from '#apps/deployment/secrets/derived-uses.ts'
-import { browserPurposes, sealedKinds } from '#apps/deployment/secrets/sealed-kinds.ts'
+import { browserPurposes, keyedPurposes, sealedKinds } from '#apps/deployment/secrets/sealed-kinds.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { isTestCode, readSourceFiles } from './source-files.ts'
 
@@ -24,7 +24,11 @@ function listCipherPurposes(): string[] {
 }
 
 test('every purpose of encryption is one that doctor checks and reseal encrypts again', () => {
-  const known = new Set([...sealedKinds.map(({ purpose }) => purpose), ...browserPurposes])
+  const known = new Set([
+    ...sealedKinds.map(({ purpose }) => purpose),
+    ...keyedPurposes,
+    ...browserPurposes,
+  ])
   const purposes = listCipherPurposes()
   expect(purposes.length).toBeGreaterThan(7)
   expect(purposes.filter((purpose) => !known.has(purpose))).toEqual([])

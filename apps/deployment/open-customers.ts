@@ -1,4 +1,5 @@
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { type CustomerService, openCustomers } from '#modules/customers/open-customers.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { createSenderHasher } from '#modules/leads/submit/sender-hash.ts'
@@ -10,8 +11,15 @@ import type { ServiceSources } from './service-sources.types.ts'
 /** What the staff console does with customers, and with leads that staff enter. */
 export const openCustomerService = (
   { context, database, files, secrets, log }: ServiceSources,
-  stock: Pick<StockViews, 'findEnquiryVehicle'>,
-  findSite: (siteId: number) => Promise<Site | undefined>,
+  {
+    stock,
+    findSite,
+    customerKeys,
+  }: {
+    readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
+    readonly findSite: (siteId: number) => Promise<Site | undefined>
+    readonly customerKeys: CustomerKeys
+  },
 ): CustomerService =>
   openCustomers({
     database,
@@ -23,6 +31,7 @@ export const openCustomerService = (
       findVehicle: (site, id, now) => stock.findEnquiryVehicle(site, id, now),
     },
     secrets,
+    customerKeys,
     seal: createAnswerSeal(getFinanceSecrets(context.environment)),
     log,
     clock: () => context.now(),

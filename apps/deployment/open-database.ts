@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Environment } from '#platform/config/environment.ts'
+import { nameProcess, type ProcessActor } from '#modules/audit/actor/process-actor.ts'
 import { type ConnectionTarget, type Database, openDatabase } from '#platform/postgres/database.ts'
 import { migrateQueue } from '#platform/jobs/queue.ts'
 import { describeConnectionFault } from '#platform/postgres/connection-fault.rules.ts'
@@ -48,8 +49,9 @@ export async function openMigratedDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,
   patience: Patience = impatient,
+  actor?: ProcessActor,
 ): Promise<OpenedDatabase> {
-  const opened = await openReadyDatabase(environment, onIdleError)
+  const opened = await openReadyDatabase(environment, onIdleError, actor)
   const deadline = Date.now() + patience.forMs
   try {
     for (;;) {
@@ -146,13 +148,18 @@ async function connectOrExplain(
   }
 }
 
-/** Opens the database without checking migrations, for a process whose parent has applied them. */
+/**
+ * Opens the database without checking migrations, for a process whose parent has applied them.
+ *
+ * @param actor whom the audit names for what the process changes
+ */
 export async function openReadyDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,
+  actor?: ProcessActor,
 ): Promise<OpenedDatabase> {
   const { target, release } = await findTarget(environment)
-  const database = openDatabase(target, onIdleError)
+  const database = openDatabase(target, onIdleError, actor === undefined ? {} : nameProcess(actor))
   return {
     database,
     async close() {

@@ -19,6 +19,7 @@ import { openPageEvents } from '#modules/conversions/page-events/open-page-event
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { type FollowUpService, openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import type { CustomerService } from '#modules/customers/open-customers.ts'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { type LiveService, openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
@@ -163,7 +164,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const staff = openStaff(sources, () => parts.getPort())
   const siteServices = openSiteServices(sources, { index, deploymentId, watchStock })
   const findSite = createSiteFinder(sites)
-  const inboxParts = { database, findSite }
+  const customerKeys = openCustomerKeys(sources.secrets)
+  const inboxParts = { database, findSite, customerKeys }
   const live = openLive({
     read: (since) => readStaffEvents(database, since),
     checkSession: staff.checkSession,
@@ -199,7 +201,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       visitorFiles: sources.files.leadFiles.store,
       now: () => context.now(),
     }),
-    customers: openCustomerService(sources, siteServices.stock, findSite),
+    customers: openCustomerService(sources, { stock: siteServices.stock, findSite, customerKeys }),
     services: {
       ...siteServices,
       ...images.services,

@@ -40,8 +40,10 @@ export interface OpenedLanes {
 
 /** Opens the handlers of all jobs. The parent process has already migrated the database. */
 export async function openLanes(environment: Environment, log: Log): Promise<OpenedLanes> {
-  const opened = await openReadyDatabase(environment, (error) =>
-    log.warn({ err: error }, 'a connection to the database was lost'),
+  const opened = await openReadyDatabase(
+    environment,
+    (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    { kind: 'job', name: 'worker', channel: 'job' },
   )
   const { database } = opened
   try {

@@ -84,6 +84,8 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
       await database.asOwner(endOverdue)
       await deleteEnded(database)
       await deleteOldEvents(database)
+      const { recordKeyReads } = await import('#modules/audit/reading/key-reads.store.ts')
+      await recordKeyReads(database)
     }),
     start(evidenceMs, 'prices that were shown years ago', async () => {
       const { deleteOldEvidence } = await import('#modules/price-evidence/old-evidence.store.ts')

@@ -9,3 +9,11 @@ export function findKeyDealership(key: ApiKey | null): number {
   if (key?.owner.kind !== 'dealership') throw new Error('this call is not opened by a key')
   return key.owner.dealershipId
 }
+
+/** The key with its dealership, for reading leads. @throws Error as `findKeyDealership` */
+export const findFeedKey = (
+  key: ApiKey | null,
+): { readonly id: string; readonly dealershipId: number } => ({
+  id: key?.id ?? '',
+  dealershipId: findKeyDealership(key),
+})

@@ -1,3 +1,4 @@
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { createSenderHasher } from '#modules/leads/submit/sender-hash.ts'
@@ -21,6 +22,7 @@ export const openTestParts = (
     findVehicle: () => Promise.resolve(undefined),
   },
   secrets: testSecrets,
+  customerKeys: openCustomerKeys(testSecrets),
   seal: createAnswerSeal(testSecrets),
   log: createLog('silent'),
   clock: () => new Date(),

@@ -12,7 +12,7 @@ import { createRetentionHandler } from './delete-expired.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { hashAddress } from './hash-address.ts'
-import { applyPrivacySite, countRows } from './testing.ts'
+import { answering, applyPrivacySite, countRows } from './testing.ts'
 
 const own = useTestDatabase()
 const ana = 'ana@visitor.example'
@@ -60,6 +60,7 @@ describe('a person who has an account', () => {
     const exported = await exportPerson(own.database, site, {
       address: ana,
       addressHashes: [hash],
+      ...answering,
       seal: createAnswerSeal(['a secret of at least 32 characters']),
       now,
     })
@@ -70,7 +71,7 @@ describe('a person who has an account', () => {
       sessions: [{}],
       sign_in_links: [{ used_at: null }],
     })
-    const outcome = await erasePerson(own.database, site, { address: ana, addressHash: hash })
+    const outcome = await erasePerson(own.database, site, { address: ana, addressHash: hash, ...answering })
     expect(outcome).toMatchObject({ counts: { accounts: 1, saved_vehicles: 1, saved_searches: 1 } })
     expect(await count()).toEqual(none)
   })
@@ -81,7 +82,7 @@ describe('a person who has an account', () => {
     await storeAccount(site, bob)
     await storeAccount(there, ana)
     const [addressHash] = hashAddress(['a secret of at least 32 characters'], ana)
-    await erasePerson(own.database, site, { address: ana, addressHash })
+    await erasePerson(own.database, site, { address: ana, addressHash, ...answering })
     expect(await count()).toEqual(one)
     expect(await count(there)).toEqual(one)
   })

@@ -1,3 +1,5 @@
+import { buildJobActor } from '#modules/audit/actor/audit-actor.types.ts'
+import { recordEntry } from '#modules/audit/entry/audit-entry.store.ts'
 import { deleteUnusedAccounts } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteEndedSessions } from '#modules/accounts/session/account-session.store.ts'
 import { deleteOldLinks } from '#modules/accounts/sign-in/sign-in-link.store.ts'
@@ -90,7 +92,11 @@ export const createRetentionHandler = ({
           return within((tx) => enqueue(tx, deleteExpiredJob, [{ siteId }]))
         }
         left -= 1
-        const batch = await within((tx) => deleteBatch[kind](tx, bounds, site))
+        const batch = await within(async (tx) => {
+          const done = await deleteBatch[kind](tx, bounds, site)
+          if (isRecorded(kind, done)) await recordDeletion(tx, siteId, kind, done.deleted)
+          return done
+        })
         deleted[kind] += batch.deleted
         isMore = batch.isMore
       }
@@ -165,6 +171,26 @@ const deleteBatch: Readonly<
   /** Trade-ins in progress that have expired, with their photos. Usually their own job has already deleted them. */
   tradeIns: (tx) => toBatch(deleteOverDrafts(tx, batchSizes.tradeIns), batchSizes.tradeIns),
 }
+
+/** Records of customers. What was measured or sent is in the log alone. */
+const recordedKinds: ReadonlySet<Kind> = new Set([
+  'leads',
+  'calls',
+  'reservations',
+  'accounts',
+  'applications',
+])
+
+const isRecorded = (kind: Kind, { deleted }: Batch): boolean =>
+  deleted > 0 && recordedKinds.has(kind)
+
+const recordDeletion = (tx: Tx, siteId: number, kind: Kind, count: number): Promise<void> =>
+  recordEntry(tx, buildJobActor('retention'), {
+    siteId,
+    subject: { kind: 'customer-data', id: kind },
+    action: 'customer-data.deleted',
+    after: { count },
+  })
 
 async function toBatch(work: Promise<number>, limit: number): Promise<Batch> {
   const deleted = await work

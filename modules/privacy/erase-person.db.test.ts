@@ -23,7 +23,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
-import { applyPrivacySite, countRows, leadTables, storePerson } from './testing.ts'
+import { answering, applyPrivacySite, countRows, leadTables, storePerson } from './testing.ts'
 
 const own = useTestDatabase()
 let folder: string
@@ -41,7 +41,7 @@ const store = (site: Site, email: string | null) =>
   storePerson({ database: own.database, files, site }, email)
 const addressHash = Buffer.alloc(32, 7)
 const erase = (site: Site, address: string) =>
-  erasePerson(own.database, site, { address, addressHash })
+  erasePerson(own.database, site, { address, addressHash, ...answering })
 const count = (site: Site) => countRows(own.database, leadTables, site.id)
 
 describe('erasing a person', () => {
@@ -128,6 +128,7 @@ describe('erasing a person', () => {
     const { document } = await exportPerson(own.database, site, {
       address: 'ana@visitor.example',
       addressHashes: [Buffer.alloc(32), addressHash],
+      ...answering,
       seal: createAnswerSeal(['a secret of at least 32 characters']),
       now: new Date(),
     })

@@ -1,9 +1,13 @@
+import type { AuditActor } from '#modules/audit/actor/audit-actor.types.ts'
+import { recordEntry } from '#modules/audit/entry/audit-entry.store.ts'
+import type { RecordedChange } from '#modules/audit/entry/audit-entry.types.ts'
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteApplications } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
-import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import {
   type PersonSite,
@@ -31,12 +35,18 @@ export type EraseOutcome =
   /** Nothing was erased, because the person has a held or reserved vehicle, or an outstanding refund. */
   | { readonly kind: 'reserving' }
 
+/** The record that a request is about, what was done, and why. */
+export type RequestEntry = Pick<RecordedChange, 'subject' | 'action' | 'reason' | 'requestId'>
+
 interface Erasure {
   /** As returned by `readPersonKey`. */
   readonly address: string
   readonly addressHash: Buffer
-  /** Records who erased it, in the same transaction. */
-  readonly record?: (tx: Tx) => Promise<void>
+  readonly actor: AuditActor
+  /** Their key is destroyed, so that what the audit has of the person becomes unreadable. */
+  readonly customerKeys: CustomerKeys
+  /** How the audit names the request; absent: as one about a person whom no record of ours names. */
+  readonly entry?: RequestEntry
 }
 
 /**
@@ -46,7 +56,7 @@ interface Erasure {
 export function erasePerson(
   database: Database,
   site: PersonSite,
-  { address, addressHash, record }: Erasure,
+  { address, addressHash, actor, customerKeys, entry }: Erasure,
 ): Promise<EraseOutcome> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -64,8 +74,15 @@ export function erasePerson(
       await deleteAccount(tx, address)
       await deleteReservations(tx, address, await readTodayOf(tx, site))
       await deleteApplications(tx, person.applicationIds)
+      await customerKeys.destroy(tx, site.id, address)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
-      await record?.(tx)
+      await recordEntry(tx, actor, {
+        siteId: site.id,
+        subject: { kind: 'customer-data', id: 'person' },
+        action: 'customer-data.erased',
+        after: { ...counts },
+        ...entry,
+      })
       return {
         kind: 'erased',
         counts,

@@ -62,6 +62,8 @@ const tables: Readonly<
   mail_templates: { nobodys: 'texts of dealers, and who of them changed them' },
   mail_signatures: { nobodys: 'texts of dealers, and who of them changed them' },
   trade_in_appraisals: 'with-lead',
+  customer_keys: 'with-lead',
+  customer_data_reads: { nobodys: 'how many records an API key has read' },
   audit_entries: { nobodys: 'what was changed: whose it is is known by its subject’s id alone' },
   bookings: 'with-lead',
   booking_limits: {

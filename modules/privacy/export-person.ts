@@ -1,3 +1,6 @@
+import type { AuditActor } from '#modules/audit/actor/audit-actor.types.ts'
+import { recordEntry } from '#modules/audit/entry/audit-entry.store.ts'
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import {
   type AccountRecord,
   findAccountRecord,
@@ -16,6 +19,10 @@ import {
   listMessagesForExport,
 } from '#modules/conversations/message/lead-message.store.ts'
 import { listNotesForExport, type ExportedNote } from '#modules/inbox/work/lead-note.store.ts'
+import {
+  type ExportedValue,
+  listPersonalOf,
+} from '#modules/audit/personal/exported-values.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
   listReservationRecords,
@@ -26,8 +33,9 @@ import {
   listAppraisalsForExport,
 } from '#modules/sales/trade-ins/appraisal.store.ts'
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
-import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { RequestEntry } from './erase-person.ts'
 import { type PersonSite, countPerson, findPerson, personLimits } from './find-person.ts'
 import {
   insertPersonRequest,
@@ -42,6 +50,8 @@ type PersonLead = LeadRecord & {
   readonly tasks: readonly ExportedTask[]
   /** What staff thought that the person's vehicle is worth. */
   readonly appraisals: readonly ExportedAppraisal[]
+  /** What the audit has of the customer, such as the reason of a lost sale. */
+  readonly recorded_values: readonly ExportedValue[]
 }
 
 /** A person's data at a site, in its export format. */
@@ -84,15 +94,18 @@ interface ExportRequest {
   /** Decrypts the answers in finance applications. */
   readonly seal: AnswerSeal
   readonly now: Date
-  /** Records who got it, in the same transaction. */
-  readonly record?: (tx: Tx) => Promise<void>
+  readonly actor: AuditActor
+  /** Decrypts what the audit has of the person. */
+  readonly customerKeys: CustomerKeys
+  /** How the audit names the request; absent: as one about a person whom no record of ours names. */
+  readonly entry?: RequestEntry
 }
 
 /** Reads a person's data at a site, and records that it was exported. */
 export function exportPerson(
   database: Database,
   site: PersonSite,
-  { address, addressHashes, seal, now, record }: ExportRequest,
+  { address, addressHashes, seal, now, actor, customerKeys, entry }: ExportRequest,
 ): Promise<PersonExport> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -108,6 +121,7 @@ export function exportPerson(
           tasks: await listTasksForExport(tx, id),
           messages: await listMessagesForExport(tx, id),
           appraisals: await listAppraisalsForExport(tx, id),
+          recorded_values: await listPersonalOf(tx, customerKeys, { kind: 'lead', id }),
         })
       }
       const applications = await listApplicationRows(tx, person.applicationIds)
@@ -116,7 +130,13 @@ export function exportPerson(
       const requests = await listPersonRequests(tx, addressHashes)
       const counts = countPerson(person)
       await insertPersonRequest(tx, site.id, addressHashes[0], { action: 'export', counts })
-      await record?.(tx)
+      await recordEntry(tx, actor, {
+        siteId: site.id,
+        subject: { kind: 'customer-data', id: 'person' },
+        action: 'customer-data.exported',
+        after: { ...counts },
+        ...entry,
+      })
       const mails = person.mails.map(
         ({ messageId, storedAt, sender, recipients, subject, text, html }) => ({
           message_id: messageId,

@@ -1,3 +1,5 @@
+import type { AuditActor } from '#modules/audit/actor/audit-actor.types.ts'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { queueTestDeliveries, storeTestLead } from '#modules/leads/delivery/testing.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { insertLeadFiles } from '#modules/leads/files/lead-file.store.ts'
@@ -16,6 +18,12 @@ import { recordEvent } from '#modules/tracking/event.store.ts'
 import { hashBytes } from '#platform/files/file-store.ts'
 import { insertStoredMail } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
+
+/** Who answers requests of people in tests. */
+export const answering = {
+  actor: { kind: 'shell', name: 'root', channel: 'command' } satisfies AuditActor,
+  customerKeys: openCustomerKeys(['a secret of at least 32 characters']),
+}
 
 /** A site that shares nothing with sites of another slug. */
 export async function applyPrivacySite(

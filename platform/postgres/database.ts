@@ -116,10 +116,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number
 })
 
+/** Settings of every connection, by name. Values are of letters, digits and `+/=_-`, as in base64. */
+export type ConnectionSettings = Readonly<Record<`forecourt.${string}`, string>>
+
 /** @param onIdleError called when an idle pooled connection is lost; the next query opens another */
 export function openDatabase(
   target: ConnectionTarget,
   onIdleError: (error: Error) => void = () => undefined,
+  settings: ConnectionSettings = {},
 ): Database {
   const pools = new Map<PoolName, pg.Pool>()
   let closed = false
@@ -129,7 +133,7 @@ export function openDatabase(
     if (pool === undefined) {
       const pipeline = name === 'pipelined'
       pool = new pg.Pool({
-        ...describeConnection(target, pipeline ? 'app' : name),
+        ...describeConnection(target, pipeline ? 'app' : name, settings),
         pipeline,
         ...(name === 'feeder' ? { statement_timeout: feederTimeoutMs } : {}),
         max: poolSizes[name],
@@ -171,15 +175,15 @@ export function openDatabase(
         statementTimeoutMs,
       }),
     async connect(role) {
-      const client = new pg.Client(describeConnection(target, role))
+      const client = new pg.Client(describeConnection(target, role, settings))
       client.on('error', onIdleError)
       await client.connect()
       return client
     },
     openPool(role, max, { isLax } = { isLax: false }) {
-      const described = describeConnection(target, role)
-      const settings = isLax ? [customPlans, '-c synchronous_commit=off'] : [customPlans]
-      const options = [described.options, ...settings].filter(Boolean).join(' ')
+      const described = describeConnection(target, role, settings)
+      const own = isLax ? [customPlans, '-c synchronous_commit=off'] : [customPlans]
+      const options = [described.options, ...own].filter(Boolean).join(' ')
       const pool = new pg.Pool({ ...described, options, max })
       pool.on('error', onIdleError)
       pool.on('connect', outliveLoss)
@@ -213,12 +217,21 @@ const keepAliveMs = 30_000
 const serverKeepAlive =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConfig {
+function describeConnection(
+  target: ConnectionTarget,
+  role: Role,
+  settings: ConnectionSettings,
+): pg.ClientConfig {
+  const given = Object.entries(settings).map(([name, value]) => {
+    if (!/^[\w+/=-]*$/.test(value)) throw new RangeError(`not the value of a setting: ${name}`)
+    return `-c ${name}=${value}`
+  })
   const common = {
     connectionTimeoutMillis: 5000,
     application_name: `forecourt ${role}`,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
+    ...(given.length > 0 && { options: given.join(' ') }),
   }
   if (target.kind === 'socket') {
     const user = role === 'owner' ? target.owner : roleNames[role]
@@ -230,7 +243,7 @@ function describeConnection(target: ConnectionTarget, role: Role): pg.ClientConf
     : {
         ...common,
         connectionString: target.url,
-        options: `-c role=${roleNames[role]} ${serverKeepAlive}`,
+        options: [`-c role=${roleNames[role]} ${serverKeepAlive}`, ...given].join(' '),
       }
 }
 

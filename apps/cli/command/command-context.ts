@@ -5,6 +5,7 @@ import {
   openMigratedDatabase,
   type Patience,
 } from '#apps/deployment/open-database.ts'
+import type { ProcessActor } from '#modules/audit/actor/process-actor.ts'
 import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-keys.ts'
@@ -29,7 +30,9 @@ export interface CommandContext extends DeploymentContext {
 
 export function createCommandContext(
   environment: Environment,
-  { onlyReads }: { readonly onlyReads: boolean } = { onlyReads: false },
+  { onlyReads, actor }: { readonly onlyReads: boolean; readonly actor?: ProcessActor } = {
+    onlyReads: false,
+  },
 ): CommandContext & {
   close(): Promise<void>
 } {
@@ -42,7 +45,7 @@ export function createCommandContext(
       const onIdleError = (error: Error): void => printNote(`database: ${error.message}`)
       opened ??= onlyReads
         ? openCurrentDatabase(environment, onIdleError)
-        : openMigratedDatabase(environment, onIdleError, patience)
+        : openMigratedDatabase(environment, onIdleError, patience, actor)
       return (await opened).database
     },
     getCipher: (purpose = paymentKeyPurpose) =>

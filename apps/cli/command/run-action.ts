@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import type { Command } from 'commander'
+import type { ProcessActor } from '#modules/audit/actor/process-actor.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { CommandContext } from './command-context.ts'
 import { isReadingCommand } from './reading-commands.rules.ts'
@@ -54,9 +56,12 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
       // Commander appends the command to the arguments and options.
       const own = words.slice(0, -1) as Words
       const command = words.at(-1) as Command
-      const onlyReads = isReadingCommand(nameCommand(command), command.opts())
+      const name = nameCommand(command)
+      const onlyReads = isReadingCommand(name, command.opts())
+      const { findProcessActor } = await import('./process-actor.rules.ts')
+      const actor = findProcessActor(name, userInfo().username)
       const act = async (context: CommandContext) => (await load())(context, ...own)
-      onExitCode(await runInContext(parsed.environment, { onlyReads }, act))
+      onExitCode(await runInContext(parsed.environment, { onlyReads, actor }, act))
     }
 }
 
@@ -77,7 +82,7 @@ function nameCommand(command: Command): string {
 
 async function runInContext(
   environment: Environment,
-  use: { readonly onlyReads: boolean },
+  use: { readonly onlyReads: boolean; readonly actor: ProcessActor },
   act: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const { createCommandContext } = await import('./command-context.ts')

@@ -24,6 +24,12 @@ const current: DerivedUse['lasts'] = { kind: 'current' }
 
 export const derivedUses: readonly DerivedUse[] = [
   {
+    name: 'addresses by which the audit finds the keys of customers',
+    madeIn: ['modules/audit/personal/customer-keys.ts'],
+    // With a new secret a customer gets a second key. Both are destroyed with their leads.
+    lasts: current,
+  },
+  {
     name: 'links of bookings in mails',
     madeIn: ['modules/bookings/booking/booking-token.ts'],
     lasts: {

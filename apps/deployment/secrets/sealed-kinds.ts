@@ -1,3 +1,4 @@
+import { customerKeyPurpose, personalValuePurpose } from '#modules/audit/personal/customer-keys.ts'
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { answerPurpose } from '#modules/finance-applications/application/answer-seal.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
@@ -26,6 +27,14 @@ export interface SealedKind {
 
 /** Every kind of encrypted value in the database. A test finds ciphers and columns missing here. */
 export const sealedKinds: readonly SealedKind[] = [
+  {
+    name: 'keys of customers in the audit',
+    purpose: customerKeyPurpose,
+    secrets: 'FORECOURT_SECRET',
+    table: 'customer_keys',
+    key: { id: 'uuid' },
+    column: 'key_encrypted',
+  },
   {
     name: 'keys of payment accounts',
     purpose: paymentKeyPurpose,
@@ -101,6 +110,9 @@ export const sealedKinds: readonly SealedKind[] = [
     column: 'sensitive',
   },
 ]
+
+/** Purposes of values that are encrypted with a key which is itself one of the kinds above. */
+export const keyedPurposes: readonly string[] = [personalValuePurpose]
 
 /** Purposes of values that only browsers hold; these values expire and are not in the database. */
 export const browserPurposes: readonly string[] = [valuationPurpose]

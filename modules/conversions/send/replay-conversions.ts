@@ -1,3 +1,4 @@
+import { recordOwnEntry } from '#modules/audit/entry/audit-entry.store.ts'
 import {
   type ConversionPlatform,
   conversionPlatforms,
@@ -16,6 +17,14 @@ export function replayConversions(
   return database.withScope(ownScopeOf(siteId), async (tx) => {
     const revived = await reviveConversions(tx, platforms)
     await enqueueConversions(tx, siteId, revived.waiting)
+    if (revived.waiting.length > 0) {
+      await recordOwnEntry(tx, {
+        siteId,
+        subject: { kind: 'site', id: String(siteId) },
+        action: 'site.conversions-replayed',
+        after: { count: revived.waiting.length, platforms: platforms.join(', ') },
+      })
+    }
     return revived
   })
 }

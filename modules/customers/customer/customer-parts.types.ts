@@ -1,3 +1,4 @@
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import type { AnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -16,6 +17,8 @@ export interface CustomerParts {
   readonly leads: Pick<LeadParts, 'tokens' | 'hashSender' | 'findVehicle'>
   /** Secrets of the deployment, the current one first. */
   readonly secrets: readonly string[]
+  /** Keys of what the audit has of customers. */
+  readonly customerKeys: CustomerKeys
   /** Opens the answers of finance applications. */
   readonly seal: AnswerSeal
   readonly log: Log

@@ -7,9 +7,7 @@ import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
-import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
-import type { Tx } from '#platform/postgres/database.ts'
 import { withinCustomer } from '../customer/within-customer.ts'
 import type { CustomerParts } from '../customer/customer-parts.types.ts'
 import { confirmFirst, needsReason } from '../customer/refusals.ts'
@@ -26,7 +24,7 @@ interface Person {
   readonly addresses: ReadonlyMap<string, string>
 }
 
-type RequestParts = Pick<CustomerParts, 'database' | 'findSite' | 'secrets' | 'seal' | 'clock'>
+type RequestParts = Pick<CustomerParts, 'database' | 'findSite' | 'secrets' | 'customerKeys' | 'seal' | 'clock'>
 
 /** The name of a customer and the addresses by which what is stored of them is found. */
 async function findPerson(
@@ -120,10 +118,13 @@ export async function eraseCustomer(
   const given = readReason(reason)
   if (given === undefined) return needsReason
   if (fold(typedName) !== fold(name)) return wrongName
-  const record = recordRequest(actor, { site, id, action: 'customer.erase', given, requestId })
+  const { customerKeys } = parts
+  const subject = { kind: 'customer', id }
+  const entry = { subject, action: 'customer.erase', reason: given, requestId }
   for (const address of addresses.keys()) {
     const addressHash = hashAddress(parts.secrets, address)[0]
-    const outcome = await erasePerson(parts.database, site, { address, addressHash, record })
+    const erasure = { address, addressHash, actor, customerKeys, entry }
+    const outcome = await erasePerson(parts.database, site, erasure)
     if (outcome.kind === 'delivering') return delivering
     if (outcome.kind === 'reserving') return reserving
   }
@@ -153,34 +154,17 @@ export async function exportCustomer(
   const given = readReason(reason)
   if (given === undefined) return needsReason
   const { id, site, addresses } = found
-  const record = recordRequest(actor, { site, id, action: 'customer.export', given, requestId })
+  const { customerKeys, seal } = parts
+  const subject = { kind: 'customer', id }
+  const entry = { subject, action: 'customer.export', reason: given, requestId }
   const documents: PersonDocument[] = []
   for (const address of addresses.keys()) {
     const addressHashes = hashAddress(parts.secrets, address)
-    const request = { address, addressHashes, seal: parts.seal, now, record }
+    const request = { address, addressHashes, seal, now, actor, customerKeys, entry }
     documents.push((await exportPerson(parts.database, site, request)).document)
   }
   return { ok: true, documents }
 }
-
-interface Recorded {
-  readonly site: Site
-  readonly id: string
-  readonly action: 'customer.erase' | 'customer.export'
-  readonly given: string
-  readonly requestId: string | undefined
-}
-
-const recordRequest =
-  (actor: PersonActor, { site, id, action, given, requestId }: Recorded) =>
-  (tx: Tx): Promise<void> =>
-    recordAudit(tx, actor, {
-      siteId: site.id,
-      subject: { kind: 'customer', id },
-      action,
-      reason: given,
-      requestId,
-    })
 
 const needsOperator: StaffRefusal = {
   ok: false,

@@ -1,3 +1,4 @@
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import { findPersonId } from '#modules/staff/people/within-actor.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
@@ -23,6 +24,7 @@ import {
   workActions,
   type WorkedLead,
 } from './worked-lead.store.ts'
+import { sealLostReason } from './seal-lost-reason.ts'
 import { withinLead } from './within-lead.ts'
 
 export interface WorkRequest {
@@ -62,7 +64,7 @@ export type WorkOutcome =
  * where it is another field; the same field is a conflict (`mergeWork`).
  */
 export async function changeWork(
-  parts: Pick<InboxParts, 'database'>,
+  parts: Pick<InboxParts, 'database' | 'customerKeys'>,
   actor: Actor,
   { leadId, version, changes, reason, requestId }: WorkRequest,
 ): Promise<WorkOutcome> {
@@ -78,6 +80,7 @@ export async function changeWork(
       changes: given.data,
       reason: why.data,
       requestId,
+      customerKeys: parts.customerKeys,
     })
   })
 }
@@ -87,7 +90,13 @@ export async function applyChanges(
   tx: Tx,
   actor: Actor,
   lead: WorkedLead,
-  { version, changes, reason, requestId }: Omit<WorkRequest, 'leadId'>,
+  {
+    version,
+    changes,
+    reason,
+    requestId,
+    customerKeys,
+  }: Omit<WorkRequest, 'leadId'> & { readonly customerKeys?: CustomerKeys | undefined },
 ): Promise<WorkOutcome> {
   const actorId = findPersonId(actor)
   const later =
@@ -102,6 +111,10 @@ export async function applyChanges(
   const ownerName = await findOwnerName(tx, actor, lead, work)
   if (ownerName === undefined) return badOwner
   const saved = await saveWork(tx, lead.id, work)
+  const personal =
+    customerKeys === undefined || lead.lostReason === work.lostReason
+      ? undefined
+      : await sealLostReason(tx, customerKeys, lead.id, { before: lead, after: work })
   for (const field of changed) {
     await recordAudit(tx, actor, {
       siteId: lead.siteId,
@@ -110,6 +123,7 @@ export async function applyChanges(
       ...describeChange(field, lead, work, saved),
       reason,
       requestId,
+      ...(field === 'state' && { personal }),
     })
   }
   return { ok: true, version: saved, work: show(work, ownerName) }
@@ -146,7 +160,7 @@ async function findOwnerName(
   return workers.find(({ id }) => id === ownerId)?.name
 }
 
-/** The entry has the state alone: the reason of a lost sale is the customer's, and stays with the lead. */
+/** The reason of a lost sale is about the customer, so the entry has it encrypted alone. */
 const describeChange = (
   field: keyof typeof workActions,
   before: LeadWork,

@@ -1,3 +1,4 @@
+import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
@@ -6,4 +7,6 @@ export interface InboxParts {
   readonly database: Database
   /** A site with its configuration; undefined if that does not resolve. */
   readonly findSite: (siteId: number) => Promise<Site | undefined>
+  /** Encrypts what the audit has of customers. Without it the audit has nothing of them. */
+  readonly customerKeys?: CustomerKeys
 }

@@ -54,8 +54,9 @@ async function send(of: Site, more: Record<string, unknown>, changedAt: string):
 }
 
 const feed = () => openLeadFeed(own.database)
+const keyId = 'abcdefghij01'
 async function list(dealership: number, filter: Partial<ChangedLeadFilter> = {}, of = site) {
-  const page = await feed().list(of, of.dealerships[dealership]!.id, { ...whole, ...filter })
+  const page = await feed().list(of, { id: keyId, dealershipId: of.dealerships[dealership]!.id }, { ...whole, ...filter })
   return { ids: page!.leads.map(({ id }) => id), next: page!.nextCursor }
 }
 
@@ -103,19 +104,19 @@ describe('leads of a dealership', () => {
     const id = await send(site, more, '2026-02-01T00:00:00Z')
     const dealership = site.dealerships[0]!.id
     expect((await list(0)).ids).not.toContain(id)
-    expect(await feed().find(site, dealership, id)).toBeUndefined()
+    expect(await feed().find(site, { id: keyId, dealershipId: dealership }, id)).toBeUndefined()
     await readRows(own.database, "UPDATE leads SET released_at = '2026-03-01' WHERE id = $1", [id])
     expect((await list(0, { since: new Date('2026-02-28') })).ids).toEqual([id])
-    expect(await feed().find(site, dealership, id)).toMatchObject({ id })
+    expect(await feed().find(site, { id: keyId, dealershipId: dealership }, id)).toMatchObject({ id })
   })
 
   test('belong to it alone: not to another dealership, nor to another site', async () => {
     const id = await send(site, { dealership_slug: 'first' }, '2026-04-01T00:00:00Z')
     const [first, second] = site.dealerships
-    expect(await feed().find(site, first!.id, id)).toMatchObject({ id })
-    expect(await feed().find(site, second!.id, id)).toBeUndefined()
-    expect(await feed().find(alone, alone.dealerships[0]!.id, id)).toBeUndefined()
-    expect(await feed().list(alone, first!.id, whole)).toBeUndefined()
+    expect(await feed().find(site, { id: keyId, dealershipId: first!.id }, id)).toMatchObject({ id })
+    expect(await feed().find(site, { id: keyId, dealershipId: second!.id }, id)).toBeUndefined()
+    expect(await feed().find(alone, { id: keyId, dealershipId: alone.dealerships[0]!.id }, id)).toBeUndefined()
+    expect(await feed().list(alone, { id: keyId, dealershipId: first!.id }, whole)).toBeUndefined()
   })
 
   test('are confirmed by the dealership’s own system, once, with its number', async () => {
@@ -124,14 +125,14 @@ describe('leads of a dealership', () => {
     const filter = { since: new Date('2026-04-02'), receipt: 'missing' } as const
     expect((await list(0, filter)).ids).toContain(id)
     const confirm = (dealershipId: number, reference: string | null, of = site) =>
-      feed().confirm(of, dealershipId, { id, reference })
+      feed().confirm(of, { id: keyId, dealershipId }, { id, reference })
     const receipt = await confirm(first!.id, 'CRM-1')
     expect(receipt).toMatchObject({ reference: 'CRM-1' })
     expect((await list(0, filter)).ids).not.toContain(id)
     expect((await list(0, { since: filter.since })).ids).toContain(id)
     expect(await confirm(first!.id, null)).toEqual(receipt)
     expect(await confirm(first!.id, 'CRM-2')).toEqual({ ...receipt, reference: 'CRM-2' })
-    expect(await feed().find(site, first!.id, id)).toMatchObject({
+    expect(await feed().find(site, { id: keyId, dealershipId: first!.id }, id)).toMatchObject({
       receipts: [{ reference: 'CRM-2' }],
     })
     expect(await confirm(second!.id, 'CRM-3')).toBeUndefined()
@@ -149,7 +150,7 @@ describe('leads of a dealership', () => {
       [id, site.id, destination],
     )
     const replay = (dealershipId: number, to: string | null, of = site) =>
-      feed().replay(of, dealershipId, { id, destination: to })
+      feed().replay(of, { id: keyId, dealershipId }, { id, destination: to })
     expect(await replay(first!.id, null)).toEqual([])
     expect(await replay(first!.id, destination)).toMatchObject([{ destination }])
     expect(await replay(first!.id, 'email:else@dealer.example')).toEqual([])

@@ -15,12 +15,12 @@ export async function saveReceipt(
   tx: Tx,
   lead: { readonly id: string; readonly siteId: number; readonly dealershipId: number },
   reference: string | null,
-): Promise<LeadReceipt> {
-  const { rows } = await tx.query<LeadReceipt>(
+): Promise<LeadReceipt & { readonly isNew: boolean }> {
+  const { rows } = await tx.query<LeadReceipt & { readonly isNew: boolean }>(
     `INSERT INTO lead_receipts (lead_id, site_id, dealership_id, reference) VALUES ($1, $2, $3, $4)
      ON CONFLICT (lead_id, dealership_id)
        DO UPDATE SET reference = coalesce(excluded.reference, lead_receipts.reference)
-     RETURNING reference, received_at`,
+     RETURNING reference, received_at, xmax = 0 AS "isNew"`,
     [lead.id, lead.siteId, lead.dealershipId, reference],
   )
   return rows[0]!

@@ -1,3 +1,5 @@
+import type { AuditEntry as StoredEntry } from '#modules/audit/entry/audit-entry.types.ts'
+import type { PersonalValues } from '#modules/audit/personal/personal-values.ts'
 import type { Actor, SystemActor } from '../access/actor.types.ts'
 
 /** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql
@@ -26,8 +28,8 @@ export interface AuditSubject {
 export type AuditActor = Actor | SystemActor
 
 /**
- * A change to be recorded. Values of customers do not belong into it, because an entry outlives the record that it is
- * about.
+ * A change to be recorded. Values of customers do not belong into `before`, `after` and `reason`, because an entry
+ * outlives the record that it is about; `personal` is for them.
  */
 export interface AuditedChange {
   /** Null: of no site, such as a person's own passkey. */
@@ -40,21 +42,8 @@ export interface AuditedChange {
   /** Written by the actor, up to 300 letters. */
   readonly reason?: string | undefined
   readonly requestId?: string | undefined
+  /** Values of a customer, encrypted with their key. */
+  readonly personal?: PersonalValues | undefined
 }
 
-export interface AuditEntry {
-  readonly id: number
-  readonly at: Date
-  readonly siteId: number | null
-  readonly actorKind: AuditActor['kind']
-  readonly actorId: string | null
-  readonly actorName: string
-  readonly channel: string
-  readonly subjectKind: string
-  readonly subjectId: string
-  readonly action: string
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly after: Readonly<Record<string, unknown>> | null
-  readonly reason: string | null
-  readonly requestId: string | null
-}
+export type AuditEntry = StoredEntry

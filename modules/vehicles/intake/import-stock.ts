@@ -1,3 +1,4 @@
+import { recordOwnEntry } from '#modules/audit/entry/audit-entry.store.ts'
 import { type ChangeAuthor, setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { attachPictures } from './attach-pictures.ts'
@@ -149,6 +150,7 @@ async function runImport(
     if (!merged.ok) throw refuseRemoval(merged.leaving)
     await inspector?.onMerged(tx)
     if (dryRun) throw new DryRunEnd(merged.counts)
+    await recordImport(tx, settings, merged.counts)
     return merged.counts
   }
   const buildReport = (counts: MergeCounts): ImportReport => {
@@ -188,6 +190,22 @@ async function runImport(
     if (error instanceof FeedFaultError) return { ok: false, fault: error.fault }
     throw error
   }
+}
+
+/** One entry for an import that changed something; the run of a feed has an entry of its own. */
+async function recordImport(
+  tx: Tx,
+  { dealership, author }: ImportSettings,
+  { created, updated, removed, unchanged }: MergeCounts,
+): Promise<void> {
+  if (author?.kind === 'feed' || created + updated + removed === 0) return
+  await recordOwnEntry(tx, {
+    siteId: null,
+    dealershipId: dealership.id,
+    subject: { kind: 'stock', id: String(dealership.id) },
+    action: 'stock.import',
+    after: { created, updated, removed, unchanged },
+  })
 }
 
 async function findGroup(

@@ -1,3 +1,4 @@
+import { recordOwnEntry } from '#modules/audit/entry/audit-entry.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { SecretCipher } from '../vehicle.ts'
@@ -42,16 +43,22 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
     async put(dealership, record) {
       const deps = { cipher: parts.cipher, now: parts.now() }
       return describeSaved(
-        await intake.writer.writeAndShow(dealership, (tx) =>
-          saveSentVehicle(tx, deps, dealership, { record, says: 'all' }),
+        await intake.writer.writeAndShow(dealership, async (tx) =>
+          recordSaved(
+            tx,
+            dealership,
+            await saveSentVehicle(tx, deps, dealership, { record, says: 'all' }),
+          ),
         ),
       )
     },
     patch: (dealership, stocknum, fields) => patch(intake, dealership, stocknum, fields),
     async remove(dealership, stocknum) {
-      const written = await intake.writer.writeAndShow(dealership, (tx) =>
-        removeVehicles(tx, dealership, [stocknum], parts.now()),
-      )
+      const written = await intake.writer.writeAndShow(dealership, async (tx) => {
+        const removed = await removeVehicles(tx, dealership, [stocknum], parts.now())
+        await recordStock(tx, dealership, { removed: removed.size })
+        return removed
+      })
       if ('ok' in written) return written
       const { value, searchable } = written
       return { ok: true, searchable, outcome: value.has(stocknum) ? 'removed' : 'unchanged' }
@@ -75,7 +82,7 @@ async function patch(
     if (known === undefined) return undefined
     const saved = await saveSentVehicle(tx, deps, dealership, { record, says: 'some' })
     if (saved.ok && saved.vehicle.id !== known.id) throw new OtherVehicle()
-    return saved
+    return recordSaved(tx, dealership, saved)
   }
   try {
     const written = await writer.writeAndShow(dealership, work)
@@ -101,6 +108,12 @@ async function saveAll(
     const stays = new Set(saved.map((row) => row.stocknum?.toLowerCase() ?? null))
     const leaving = remove.filter((stocknum) => !stays.has(stocknum.toLowerCase()))
     const removed = await removeVehicles(tx, dealership, leaving, now)
+    const count = (outcome: string) => saved.filter((row) => row.outcome === outcome).length
+    await recordStock(tx, dealership, {
+      created: count('created'),
+      updated: count('updated'),
+      removed: removed.size,
+    })
     return [...saved, ...remove.map((stocknum) => reportRemoval(stocknum, { stays, removed }))]
   })
   if ('ok' in written) return written
@@ -109,6 +122,39 @@ async function saveAll(
     await refreshStatistics(database)
   }
   return { ok: true, rows, searchable }
+}
+
+/** Records that one vehicle was created or changed, in the transaction of the write. */
+async function recordSaved(
+  tx: Tx,
+  dealership: WrittenStock,
+  saved: SaveOutcome,
+): Promise<SaveOutcome> {
+  if (saved.ok && saved.outcome !== 'unchanged') {
+    await recordOwnEntry(tx, {
+      siteId: null,
+      dealershipId: dealership.id,
+      subject: { kind: 'vehicle', id: String(saved.vehicle.id) },
+      action: `vehicle.${saved.outcome}`,
+    })
+  }
+  return saved
+}
+
+/** Records a write of several vehicles with its counts. */
+async function recordStock(
+  tx: Tx,
+  dealership: WrittenStock,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  if (Object.values(counts).every((count) => count === 0)) return
+  await recordOwnEntry(tx, {
+    siteId: null,
+    dealershipId: dealership.id,
+    subject: { kind: 'stock', id: String(dealership.id) },
+    action: 'stock.saved',
+    after: counts,
+  })
 }
 
 function describeSaved(written: ShownWrite<SaveOutcome> | Busy): SavedVehicle | SaveRefusal {

@@ -1,6 +1,8 @@
 import { openFiles } from '#apps/deployment/open-files.ts'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import {
@@ -10,6 +12,7 @@ import {
   parsePersonArgument,
 } from '../../command/parse-person-argument.ts'
 import type { CommandContext } from '../../command/command-context.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 
@@ -39,7 +42,13 @@ export async function runPersonErase(
     context.printNote(notCovered)
     return 0
   }
-  const outcome = await erasePerson(database, site, { address, addressHash: addressHashes[0] })
+  const { secret, dataFolder } = context.environment
+  const outcome = await erasePerson(database, site, {
+    address,
+    addressHash: addressHashes[0],
+    actor: getShellActor(),
+    customerKeys: openCustomerKeys(getSecrets(secret, dataFolder)),
+  })
   if (outcome.kind === 'delivering') {
     const message =
       'A lead of this person is being delivered at this moment. Nothing was erased: try again in a minute.'

@@ -1,10 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { openFiles } from '#apps/deployment/open-files.ts'
 import { exportPerson, type PersonExport } from '#modules/privacy/export-person.ts'
-import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
+import { getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import {
   describeCounts,
   describeRecord,
@@ -12,6 +13,7 @@ import {
   parsePersonArgument,
 } from '../../command/parse-person-argument.ts'
 import type { CommandContext } from '../../command/command-context.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
 
@@ -37,7 +39,15 @@ export async function runPersonExport(
   }
   const { site, address, addressHashes } = read.person
   const seal = createAnswerSeal(getFinanceSecrets(context.environment))
-  const request = { address, addressHashes, seal, now: context.now() }
+  const { secret, dataFolder } = context.environment
+  const request = {
+    address,
+    addressHashes,
+    seal,
+    now: context.now(),
+    actor: getShellActor(),
+    customerKeys: openCustomerKeys(getSecrets(secret, dataFolder)),
+  }
   const found = await exportPerson(await context.openDatabase(), site, request)
   if (out === undefined) {
     context.print(JSON.stringify(found.document, null, options.json === true ? 0 : 2))

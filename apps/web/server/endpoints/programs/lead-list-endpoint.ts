@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatLeadCursor, parseLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
-import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
+import { findFeedKey } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { requestRefusals } from '../../request/request-refusals.ts'
@@ -70,7 +70,7 @@ export const listLeadsOfKey = defineEndpoint({
     const { cursor, since, category, state, receipt, limit } = query
     const after = cursor === undefined ? undefined : parseLeadCursor(cursor)
     if (cursor !== undefined && after === undefined) return { refusal: badCursor }
-    const page = await leads.feed.list(site, findKeyDealership(apiKey), {
+    const page = await leads.feed.list(site, findFeedKey(apiKey), {
       after,
       since: since === undefined ? undefined : new Date(since),
       category,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
+import { findFeedKey } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { leadExample } from './lead-examples.ts'
@@ -40,7 +40,7 @@ export const confirmLead = defineEndpoint({
   cacheControl: 'no-store',
   errors: [unknownLead],
   async handle({ context: { site }, params: { id }, body, apiKey }, { leads }) {
-    const receipt = await leads.feed.confirm(site, findKeyDealership(apiKey), {
+    const receipt = await leads.feed.confirm(site, findFeedKey(apiKey), {
       id,
       reference: body.reference,
     })

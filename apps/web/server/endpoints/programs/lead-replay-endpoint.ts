@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
+import { findFeedKey } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
@@ -63,7 +63,7 @@ export const replayLead = defineEndpoint({
   errors: [unknownLead, noDelivery],
   async handle({ context: { site }, params: { id }, body, apiKey }, { leads }) {
     const { destination } = body
-    const replayed = await leads.feed.replay(site, findKeyDealership(apiKey), { id, destination })
+    const replayed = await leads.feed.replay(site, findFeedKey(apiKey), { id, destination })
     if (replayed === undefined) return { refusal: unknownLead }
     if (replayed.length === 0 && destination !== null) return { refusal: noDelivery }
     return { status: 202, body: { replayed: [...replayed] } }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
+import { findFeedKey } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { leadExample } from './lead-examples.ts'
 import { leadRecordSchema, writeLead } from './lead-wire.ts'
@@ -26,7 +26,7 @@ export const showLeadOfKey = defineEndpoint({
   cacheControl: 'no-store',
   errors: [unknownLead],
   async handle({ context: { site }, params, apiKey }, { leads }) {
-    const lead = await leads.feed.find(site, findKeyDealership(apiKey), params.id)
+    const lead = await leads.feed.find(site, findFeedKey(apiKey), params.id)
     return lead === undefined ? { refusal: unknownLead } : { status: 200, body: writeLead(lead) }
   },
 })

@@ -1,0 +1,36 @@
+/** What entries are about, in words for lists; and whether it is a record of a customer. */
+const subjects = {
+  account: { name: 'Account with a provider', ofCustomer: false },
+  audit: { name: 'Audit', ofCustomer: false },
+  booking: { name: 'Booking', ofCustomer: true },
+  'customer-data': { name: 'Customer data', ofCustomer: true },
+  customer: { name: 'Customer', ofCustomer: true },
+  document: { name: 'Page or text', ofCustomer: false },
+  feed: { name: 'Stock feed', ofCustomer: false },
+  'finance-application': { name: 'Finance application', ofCustomer: true },
+  key: { name: 'API key', ofCustomer: false },
+  lead: { name: 'Lead', ofCustomer: true },
+  media: { name: 'Picture', ofCustomer: false },
+  models: { name: 'Makes and models', ofCustomer: false },
+  person: { name: 'Person', ofCustomer: false },
+  places: { name: 'Localities', ofCustomer: false },
+  redirects: { name: 'Redirects', ofCustomer: false },
+  reservation: { name: 'Reservation', ofCustomer: true },
+  reviews: { name: 'Reviews', ofCustomer: false },
+  site: { name: 'Website', ofCustomer: false },
+  stock: { name: 'Stock', ofCustomer: false },
+  vehicle: { name: 'Vehicle', ofCustomer: false },
+} as const satisfies Record<string, { readonly name: string; readonly ofCustomer: boolean }>
+
+export type SubjectKind = keyof typeof subjects
+
+export const subjectKinds = Object.keys(subjects) as readonly SubjectKind[]
+
+/** A kind in words; that of another version of the program as it is stored. */
+export const nameSubjectKind = (kind: string): string =>
+  Object.hasOwn(subjects, kind) ? subjects[kind as SubjectKind].name : kind
+
+/** The kinds that operators see: the policy `operator_audits` has the same. */
+export const kindsWithoutCustomers: readonly SubjectKind[] = subjectKinds.filter(
+  (kind) => !subjects[kind].ofCustomer,
+)
