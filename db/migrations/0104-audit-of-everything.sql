@@ -223,7 +223,9 @@ CREATE FUNCTION audit_site_version() RETURNS trigger
 DECLARE earlier jsonb;
 BEGIN
   SELECT file INTO earlier FROM public.site_versions WHERE site_id = NEW.site_id AND version = NEW.version - 1;
-  PERFORM public.write_audit(NEW.site_id, NULL, NULL, 'site', NEW.site_id::text, 'site.' || NEW.action,
+  PERFORM public.write_audit(NEW.site_id, NULL, NULL, 'site', NEW.site_id::text,
+    CASE NEW.action WHEN 'recorded' THEN 'site.recorded' WHEN 'applied' THEN 'site.applied'
+      WHEN 'restored' THEN 'site.restored' ELSE 'site.shared' END,
     CASE WHEN earlier IS NOT NULL THEN public.audit_difference(earlier, NEW.file) END,
     CASE WHEN earlier IS NULL THEN '{}' ELSE public.audit_difference(NEW.file, earlier) END
       || jsonb_strip_nulls(jsonb_build_object('version', NEW.version, 'restored_version', NEW.restored_version,
@@ -444,7 +446,7 @@ CREATE FUNCTION audit_redirects() RETURNS trigger
   SET search_path = pg_catalog, public, pg_temp
   AS $$
 BEGIN
-  PERFORM public.write_audit(site_id, NULL, NULL, 'redirects', site_id::text, 'redirects.' || TG_ARGV[0], NULL,
+  PERFORM public.write_audit(site_id, NULL, NULL, 'redirects', site_id::text, TG_ARGV[0], NULL,
     jsonb_build_object('count', count(*)))
   FROM changed GROUP BY site_id;
   RETURN NULL;
@@ -454,7 +456,7 @@ CREATE FUNCTION audit_reviews() RETURNS trigger
   SET search_path = pg_catalog, public, pg_temp
   AS $$
 BEGIN
-  PERFORM public.write_audit(NULL, dealership_id, NULL, 'reviews', dealership_id::text, 'reviews.' || TG_ARGV[0], NULL,
+  PERFORM public.write_audit(NULL, dealership_id, NULL, 'reviews', dealership_id::text, TG_ARGV[0], NULL,
     jsonb_build_object('count', count(*)))
   FROM changed GROUP BY dealership_id;
   RETURN NULL;
@@ -466,24 +468,28 @@ CREATE FUNCTION audit_shared_list() RETURNS trigger
 DECLARE number bigint := (SELECT count(*) FROM changed);
 BEGIN
   IF number > 0 THEN
-    PERFORM public.write_audit(NULL, NULL, NULL, TG_ARGV[1], TG_TABLE_NAME, TG_ARGV[1] || '.' || TG_ARGV[0], NULL,
+    PERFORM public.write_audit(NULL, NULL, NULL, split_part(TG_ARGV[0], '.', 1), TG_TABLE_NAME, TG_ARGV[0], NULL,
       jsonb_build_object('count', number));
   END IF;
   RETURN NULL;
 END $$;
 DO $$
-DECLARE list text; routine text; kind text; event text; word text; rows text;
+DECLARE list text; routine text; created text; updated text; removed text;
 BEGIN
-  FOR list, routine, kind IN VALUES
-    ('redirects', 'audit_redirects', 'redirects'), ('reviews', 'audit_reviews', 'reviews'),
-    ('manufacturers', 'audit_shared_list', 'models'), ('models', 'audit_shared_list', 'models'),
-    ('places', 'audit_shared_list', 'places')
+  FOR list, routine, created, updated, removed IN VALUES
+    ('redirects', 'audit_redirects', 'redirects.created', 'redirects.updated', 'redirects.removed'),
+    ('reviews', 'audit_reviews', 'reviews.created', 'reviews.updated', 'reviews.removed'),
+    ('manufacturers', 'audit_shared_list', 'models.created', 'models.updated', 'models.removed'),
+    ('models', 'audit_shared_list', 'models.created', 'models.updated', 'models.removed'),
+    ('places', 'audit_shared_list', 'places.created', 'places.updated', 'places.removed')
   LOOP
-    FOR event, word, rows IN VALUES ('INSERT', 'created', 'NEW'), ('UPDATE', 'updated', 'NEW'), ('DELETE', 'removed', 'OLD')
-    LOOP
-      EXECUTE format('CREATE TRIGGER %1$s_%2$s_audit AFTER %3$s ON %1$I REFERENCING %4$s TABLE AS changed
-                      FOR EACH STATEMENT EXECUTE FUNCTION %5$I(%2$L, %6$L)', list, word, event, rows, routine, kind);
-    END LOOP;
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_created_audit AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+         FOR EACH STATEMENT EXECUTE FUNCTION %2$I(%3$L);
+       CREATE TRIGGER %1$s_updated_audit AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+         FOR EACH STATEMENT EXECUTE FUNCTION %2$I(%4$L);
+       CREATE TRIGGER %1$s_removed_audit AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+         FOR EACH STATEMENT EXECUTE FUNCTION %2$I(%5$L)', list, routine, created, updated, removed);
   END LOOP;
 END $$;
 

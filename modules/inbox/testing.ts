@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { TestPlaces } from '#modules/staff/testing.ts'
+import { type TestPlaces, testSecrets } from '#modules/staff/testing.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { InboxParts } from './work/inbox-parts.types.ts'
 
@@ -74,4 +75,5 @@ export const openTestParts = (database: Database, places: TestPlaces): InboxPart
   database,
   findSite: (siteId) =>
     Promise.resolve([places.own, places.sister, places.foreign].find(({ id }) => id === siteId)),
+  customerKeys: openCustomerKeys(testSecrets),
 })

@@ -17,6 +17,10 @@ const tables: Readonly<
     | 'with-lead-or-reservation'
     | 'by-age'
     | 'swept'
+    /** By a trigger, once none of the leads is left whose entries in the audit use it. */
+    | 'with-last-lead'
+    /** Never deleted; what it has of a visitor is unreadable once their key is destroyed. */
+    | 'by-key'
     /** Of people who work for dealers or the platform, not of visitors. */
     | 'of-staff'
     | { nobodys: string }
@@ -62,9 +66,9 @@ const tables: Readonly<
   mail_templates: { nobodys: 'texts of dealers, and who of them changed them' },
   mail_signatures: { nobodys: 'texts of dealers, and who of them changed them' },
   trade_in_appraisals: 'with-lead',
-  customer_keys: 'with-lead',
+  customer_keys: 'with-last-lead',
   customer_data_reads: { nobodys: 'how many records an API key has read' },
-  audit_entries: { nobodys: 'what was changed: whose it is is known by its subject’s id alone' },
+  audit_entries: 'by-key',
   bookings: 'with-lead',
   booking_limits: {
     nobodys: 'when a location takes no appointments, and who of its staff set that',
@@ -218,6 +222,8 @@ test('what goes with its reservation is deleted by the reservation’s own delet
 const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
 /** Tables from which rows are deleted to undo an action: an invitation whose mail must not be sent. */
 const takenBack = ['surveys']
+/** Keys that an erasure destroys. */
+const destroyed = namesOf('with-last-lead')
 
 test('the application may delete only rows with a retention, of a visitor, or taken back', async () => {
   const rows = await list<{ name: string }>(
@@ -226,6 +232,6 @@ test('the application may delete only rows with a retention, of a visitor, or ta
        AND has_table_privilege('forecourt_app', oid, 'DELETE') ORDER BY 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(
-    [...namesOf('by-age'), ...takenByVisitors, ...takenBack].sort(),
+    [...namesOf('by-age'), ...takenByVisitors, ...takenBack, ...destroyed].sort(),
   )
 })

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
+import { readPersonal } from '#modules/audit/personal/personal-values.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
-import { actAs, addPerson, openTestPlaces, shell, type TestPlaces } from '#modules/staff/testing.ts'
+import {
+  actAs,
+  addPerson,
+  openTestPlaces,
+  shell,
+  type TestPlaces,
+  testSecrets,
+} from '#modules/staff/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type InboxService, openInbox } from '../open-inbox.ts'
 import { addLead, openTestParts, type TestLead } from '../testing.ts'
@@ -15,6 +24,7 @@ let mia: PersonActor
 let leo: PersonActor
 let manager: PersonActor
 let ben: PersonActor
+const keys = openCustomerKeys(testSecrets)
 
 beforeAll(async () => {
   const { database } = files
@@ -252,7 +262,12 @@ test('each change is in the audit, with nothing of the customer', async () => {
     },
     { action: 'lead.note', actorName: 'Leo', before: null, after: { noteId }, requestId: 'r-2' },
   ])
-  expect(JSON.stringify(entries)).not.toMatch(/Kim|red/)
+  expect(JSON.stringify(entries)).not.toMatch(/Kim|red one/)
+  expect(entries.map((entry) => readPersonal(keys, entry))).toEqual([
+    { kind: 'readable', values: { lostReason: 'Kim wants a red one' } },
+    { kind: 'none' },
+    { kind: 'none' },
+  ])
   const got = await inbox.get(mia, { leadId: id, marksRead: false })
   if (!got.ok) throw new Error(got.message)
   expect(got.lead.history.map(({ by, what }) => `${by}: ${what}`)).toEqual([
@@ -261,6 +276,20 @@ test('each change is in the audit, with nothing of the customer', async () => {
     'Leo: Wrote a note',
   ])
   expect(got.lead.notes).toMatchObject([{ text: 'Kim calls back.', authorName: 'Leo' }])
+})
+
+test('the reason of a lost sale is unreadable in the audit once the last lead of the customer is gone', async () => {
+  const [first, second] = [await add({ email: 'Pat@visitor.example' }), await add({ email: 'pat@visitor.example' })]
+  for (const id of [first, second]) {
+    await change(mia, id, 0, { salesState: 'lost', lostReason: `Pat moved (${id})` })
+  }
+  const remove = (id: string) =>
+    files.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [id]))
+  const readFirst = async () => readPersonal(keys, (await getAudit(first))[0]!)
+  await remove(first)
+  expect(await readFirst()).toMatchObject({ kind: 'readable' })
+  await remove(second)
+  expect(await readFirst()).toEqual({ kind: 'erased' })
 })
 
 test('what is refused is not in the audit', async () => {

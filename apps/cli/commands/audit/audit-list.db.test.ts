@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
 import { addDelivery, addLead } from '#modules/inbox/testing.ts'
 import { openTestPlaces, type TestPlaces } from '#modules/staff/testing.ts'
@@ -29,8 +30,10 @@ beforeAll(async () => {
   expect((await runTestAction(runLeadRelease, parts(), released, {})).code).toBe(0)
 })
 
+const ofLeads = { kind: 'lead' } as const
+
 test('audit list prints what commands did to leads, the newest first', async () => {
-  expect(await listEntries({})).toMatchObject([
+  expect(await listEntries(ofLeads)).toMatchObject([
     {
       action: 'lead.release',
       subject: { kind: 'lead', id: released },
@@ -43,21 +46,43 @@ test('audit list prints what commands did to leads, the newest first', async () 
       site_id: places.own.id,
     },
   ])
-  const { code, printed } = await list({ site: 'own' })
+  const { code, printed } = await list({ ...ofLeads, site: 'own' })
   expect(code).toBe(0)
   expect(printed).toHaveLength(1)
   expect(printed[0]).toMatch(new RegExp(`\\(shell\\)  lead.send-again  lead ${replayed}`))
 })
 
-test('audit list is limited by site and number', async () => {
-  expect(await listEntries({ site: 'sister' })).toMatchObject([{ action: 'lead.release' }])
-  expect(await listEntries({ site: 'foreign' })).toEqual([])
-  expect(await listEntries({ limit: '1' })).toHaveLength(1)
+test('audit list is limited by site, and continues below an entry', async () => {
+  expect(await listEntries({ ...ofLeads, site: 'sister' })).toMatchObject([{ action: 'lead.release' }])
+  expect(await listEntries({ ...ofLeads, site: 'foreign' })).toEqual([])
+  const all = await listEntries({})
+  const [first] = await listEntries({ limit: '1' })
+  expect(first).toEqual(all[0])
+  expect(await listEntries({ below: String(first!['id']) })).toEqual(all.slice(1))
+})
+
+test('audit list is narrowed by who, what and when', async () => {
+  const actions = async (options: Parameters<typeof runAuditList>[1]) =>
+    (await listEntries(options)).map(({ action }) => action)
+  expect(await actions({ id: replayed })).toEqual(['lead.send-again'])
+  expect(await actions({ action: 'lead.release' })).toEqual(['lead.release'])
+  expect(await actions({ ...ofLeads, who: 'nobody of this name' })).toEqual([])
+  expect(await actions({ ...ofLeads, by: 'key' })).toEqual([])
+  expect(await actions({ ...ofLeads, by: 'shell', who: userInfo().username })).toHaveLength(2)
+  const [newest] = await listEntries(ofLeads)
+  const at = String(newest!['at'])
+  expect(await actions({ ...ofLeads, since: at })).toEqual(['lead.release'])
+  expect(await actions({ ...ofLeads, until: at })).toEqual(['lead.send-again'])
+  expect(await actions({ since: '2999-01-01' })).toEqual([])
 })
 
 test.each([
   [{ site: 'none' }, 'audit.unknown-site'],
   [{ limit: '0' }, 'limit'],
+  [{ since: 'yesterday' }, 'audit.filter'],
+  [{ until: '2026-02-30' }, 'audit.filter'],
+  [{ below: '0' }, 'audit.filter'],
+  [{ by: 'robot' }, 'audit.filter'],
 ])('audit list refuses %j', async (options, reason) => {
   const { code, printed } = await list({ ...options, json: true })
   expect(code).toBe(1)
