@@ -30,7 +30,9 @@ test('the named file writes the named actions', () => {
     const text = readFileSync(file, 'utf8')
     const isWritten = (action: string): boolean =>
       text.includes(`'${action}'`) || text.includes(isExportOf(action))
-    return audit.actions.filter((action) => !isWritten(action)).map((action) => `${path}: ${action}`)
+    return audit.actions
+      .filter((action) => !isWritten(action))
+      .map((action) => `${path}: ${action}`)
   })
   expect(missing).toEqual([])
 })

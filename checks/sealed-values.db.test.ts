@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { derivedUses } from '#apps/deployment/secrets/derived-uses.ts'
-import { browserPurposes, keyedPurposes, sealedKinds } from '#apps/deployment/secrets/sealed-kinds.ts'
+import {
+  browserPurposes,
+  keyedPurposes,
+  sealedKinds,
+} from '#apps/deployment/secrets/sealed-kinds.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { isTestCode, readSourceFiles } from './source-files.ts'
 

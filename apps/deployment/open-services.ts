@@ -20,6 +20,8 @@ import { recordConversion } from '#modules/conversions/queue/record-conversion.t
 import { type FollowUpService, openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import type { CustomerService } from '#modules/customers/open-customers.ts'
 import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
+import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
+import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
 import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
 import { type LiveService, openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
@@ -115,6 +117,7 @@ export interface OpenedServices {
   readonly listTroubledFeeds: (actor: PersonActor) => ReturnType<typeof listTroubledFeeds>
   /** What the staff console does with customers. */
   readonly customers: CustomerService
+  readonly audit: AuditService
   close(): Promise<void>
 }
 
@@ -183,6 +186,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       database,
       findSite,
       secrets: sources.secrets,
+    }),
+    audit: openAudit({
+      database,
+      customerKeys,
+      findTimeZone: async (id) => (await findSite(id))?.configuration.region.time_zone,
+      clock: () => context.now(),
     }),
     conversations: openConversations({
       database,

@@ -121,7 +121,7 @@ CREATE POLICY operator_audits ON audit_entries FOR SELECT TO forecourt_staff USI
 -- What people read or export in bulk, in their own name.
 CREATE POLICY staff_adds_reads ON audit_entries FOR INSERT TO forecourt_staff WITH CHECK (
   subject_kind IN ('audit', 'customer-data') AND actor_kind = 'person' AND actor_id = (SELECT staff_person_id())::text
-  AND (site_id IS NULL OR site_id = ANY ((SELECT staff_scope_ids('sites'))::bigint[])));
+  AND (site_id IS NULL OR site_id = ANY ((SELECT staff_scope_ids('sites'))::bigint[]) OR (SELECT staff_is_operator())));
 CREATE POLICY scope_adds_stock ON audit_entries FOR INSERT TO forecourt_app WITH CHECK (
   site_id IS NULL AND dealership_id = ANY ((SELECT scope_dealership_ids())::bigint[]));
 -- Whatever an entry is about, it names no other place, where strangers would read it.

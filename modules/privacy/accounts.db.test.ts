@@ -71,7 +71,11 @@ describe('a person who has an account', () => {
       sessions: [{}],
       sign_in_links: [{ used_at: null }],
     })
-    const outcome = await erasePerson(own.database, site, { address: ana, addressHash: hash, ...answering })
+    const outcome = await erasePerson(own.database, site, {
+      address: ana,
+      addressHash: hash,
+      ...answering,
+    })
     expect(outcome).toMatchObject({ counts: { accounts: 1, saved_vehicles: 1, saved_searches: 1 } })
     expect(await count()).toEqual(none)
   })

@@ -6,7 +6,10 @@ export type CommandAudit =
   | { readonly unrecorded: string }
 
 const triggers = 'db/migrations/0104-audit-of-everything.sql'
-const byTrigger = (...actions: readonly string[]): CommandAudit => ({ actions, writtenBy: triggers })
+const byTrigger = (...actions: readonly string[]): CommandAudit => ({
+  actions,
+  writtenBy: triggers,
+})
 const by = (writtenBy: string, ...actions: readonly string[]): CommandAudit => ({
   actions,
   writtenBy,
@@ -17,7 +20,10 @@ export const auditedCommands: Readonly<Record<string, CommandAudit>> = {
   start: { unrecorded: 'runs the website; what it changes has an actor of its own' },
   dev: { unrecorded: 'runs the website; what it changes has an actor of its own' },
   worker: { unrecorded: 'runs jobs; what they change has an actor of its own' },
-  backup: { unrecorded: 'writes a file, with the audit in it; the file’s reader is the machine’s administrator' },
+  backup: {
+    unrecorded:
+      'writes a file, with the audit in it; the file’s reader is the machine’s administrator',
+  },
   restore: { unrecorded: 'replaces the database with that of the backup, the audit too' },
   completion: { unrecorded: 'prints a script' },
   help: { unrecorded: 'prints text' },

@@ -12,6 +12,8 @@ export default [
   route('/unread', 'routes/unread/route.ts'),
   route('/palette', 'routes/palette/route.ts'),
 
+  route('/audit/export', 'routes/audit-export/route.ts'),
+
   layout('shell/route.tsx', [
     index('routes/today/route.tsx'),
     route('/leads/new', 'routes/new-lead/route.tsx'),
@@ -39,6 +41,8 @@ export default [
     route('/people', 'routes/people/route.tsx'),
     route('/people/invite', 'routes/invite/route.tsx'),
     route('/support', 'routes/support/route.tsx'),
+    route('/people/:personId', 'routes/person/route.tsx'),
+    route('/audit', 'routes/audit/route.tsx'),
     route('/you', 'routes/you/route.tsx'),
   ]),
 

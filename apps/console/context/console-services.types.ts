@@ -12,6 +12,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
+import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 
@@ -46,6 +47,7 @@ export interface ConsoleServices {
   readonly conversations: ConversationService
   readonly sales: SalesService
   readonly customers: CustomerService
+  readonly audit: AuditService
   /** The origin of a site's website; null: the site is unknown. */
   readonly findSiteOrigin: (siteId: number) => string | null
   readonly log: Log

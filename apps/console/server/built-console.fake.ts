@@ -10,6 +10,7 @@ import { type FakeCustomers, openFakeCustomers } from '#modules/customers/custom
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { openFakeSales } from '#modules/sales/sales-service.fake.ts'
+import { type FakeAudit, openFakeAudit } from '#modules/staff/audit-search/audit-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
@@ -47,6 +48,7 @@ export interface StartedConsole {
   readonly followUp: FakeFollowUp
   readonly conversations: FakeConversations
   readonly customers: FakeCustomers
+  readonly audit: FakeAudit
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
@@ -75,6 +77,7 @@ export async function startConsole(
   const followUp = openFakeFollowUp()
   const conversations = openFakeConversations(clock)
   const customers = openFakeCustomers()
+  const audit = openFakeAudit(clock)
   const services: ConsoleServices = {
     staff: staff.service,
     inbox: inbox.service,
@@ -87,6 +90,7 @@ export async function startConsole(
     conversations: conversations.service,
     sales: openFakeSales(),
     customers: customers.service,
+    audit: audit.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
     log: createLog('debug', { write: (line) => lines.push(line) }),
     accessLog: { write: (line) => void lines.push(line) },
@@ -108,6 +112,7 @@ export async function startConsole(
     followUp,
     conversations,
     customers,
+    audit,
     lines,
     services,
     openBrowser: () => openBrowser(app, services.consoleOrigin),

@@ -22,7 +22,9 @@ export const actorKinds = ['person', 'shell', 'key', 'feed', 'job'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** What jobs of the worker change. @param name such as 'retention' */
-export const buildJobActor = (name: string): AuditActor & { readonly kind: 'job' | 'feed' | 'key' } => ({
+export const buildJobActor = (
+  name: string,
+): AuditActor & { readonly kind: 'job' | 'feed' | 'key' } => ({
   kind: 'job',
   id: null,
   name,
@@ -30,7 +32,9 @@ export const buildJobActor = (name: string): AuditActor & { readonly kind: 'job'
 })
 
 /** What another system changes by its API key. */
-export const buildKeyActor = (keyId: string): AuditActor & { readonly kind: 'job' | 'feed' | 'key' } => ({
+export const buildKeyActor = (
+  keyId: string,
+): AuditActor & { readonly kind: 'job' | 'feed' | 'key' } => ({
   kind: 'key',
   id: keyId,
   name: 'API key',

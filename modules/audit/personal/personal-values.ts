@@ -47,6 +47,8 @@ export function readPersonal(
 ): ReadPersonal {
   if (personal === null) return { kind: 'none' }
   if (personal.key === null) return { kind: 'erased' }
-  const text = createCipher([keys.open(personal.key)], personalValuePurpose).decrypt(personal.sealed)
+  const text = createCipher([keys.open(personal.key)], personalValuePurpose).decrypt(
+    personal.sealed,
+  )
   return { kind: 'readable', values: JSON.parse(text) as Record<string, string> }
 }

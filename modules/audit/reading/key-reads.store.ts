@@ -11,7 +11,10 @@ interface KeyRead {
 }
 
 /** Counts a request by which an API key read records of customers. The audit gets one entry for each hour. */
-export async function countKeyRead(tx: Tx, { siteId, keyId, what, records }: KeyRead): Promise<void> {
+export async function countKeyRead(
+  tx: Tx,
+  { siteId, keyId, what, records }: KeyRead,
+): Promise<void> {
   await tx.query(
     `INSERT INTO customer_data_reads (site_id, key_id, what, hour, requests, records)
      VALUES ($1, $2, $3, date_trunc('hour', clock_timestamp(), 'UTC'), 1, $4)

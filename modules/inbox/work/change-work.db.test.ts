@@ -279,7 +279,10 @@ test('each change is in the audit, with nothing of the customer', async () => {
 })
 
 test('the reason of a lost sale is unreadable in the audit once the last lead of the customer is gone', async () => {
-  const [first, second] = [await add({ email: 'Pat@visitor.example' }), await add({ email: 'pat@visitor.example' })]
+  const [first, second] = [
+    await add({ email: 'Pat@visitor.example' }),
+    await add({ email: 'pat@visitor.example' }),
+  ]
   for (const id of [first, second]) {
     await change(mia, id, 0, { salesState: 'lost', lostReason: `Pat moved (${id})` })
   }

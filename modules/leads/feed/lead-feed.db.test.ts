@@ -56,7 +56,11 @@ async function send(of: Site, more: Record<string, unknown>, changedAt: string):
 const feed = () => openLeadFeed(own.database)
 const keyId = 'abcdefghij01'
 async function list(dealership: number, filter: Partial<ChangedLeadFilter> = {}, of = site) {
-  const page = await feed().list(of, { id: keyId, dealershipId: of.dealerships[dealership]!.id }, { ...whole, ...filter })
+  const page = await feed().list(
+    of,
+    { id: keyId, dealershipId: of.dealerships[dealership]!.id },
+    { ...whole, ...filter },
+  )
   return { ids: page!.leads.map(({ id }) => id), next: page!.nextCursor }
 }
 
@@ -107,15 +111,21 @@ describe('leads of a dealership', () => {
     expect(await feed().find(site, { id: keyId, dealershipId: dealership }, id)).toBeUndefined()
     await readRows(own.database, "UPDATE leads SET released_at = '2026-03-01' WHERE id = $1", [id])
     expect((await list(0, { since: new Date('2026-02-28') })).ids).toEqual([id])
-    expect(await feed().find(site, { id: keyId, dealershipId: dealership }, id)).toMatchObject({ id })
+    expect(await feed().find(site, { id: keyId, dealershipId: dealership }, id)).toMatchObject({
+      id,
+    })
   })
 
   test('belong to it alone: not to another dealership, nor to another site', async () => {
     const id = await send(site, { dealership_slug: 'first' }, '2026-04-01T00:00:00Z')
     const [first, second] = site.dealerships
-    expect(await feed().find(site, { id: keyId, dealershipId: first!.id }, id)).toMatchObject({ id })
+    expect(await feed().find(site, { id: keyId, dealershipId: first!.id }, id)).toMatchObject({
+      id,
+    })
     expect(await feed().find(site, { id: keyId, dealershipId: second!.id }, id)).toBeUndefined()
-    expect(await feed().find(alone, { id: keyId, dealershipId: alone.dealerships[0]!.id }, id)).toBeUndefined()
+    expect(
+      await feed().find(alone, { id: keyId, dealershipId: alone.dealerships[0]!.id }, id),
+    ).toBeUndefined()
     expect(await feed().list(alone, { id: keyId, dealershipId: first!.id }, whole)).toBeUndefined()
   })
 

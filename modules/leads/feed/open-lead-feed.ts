@@ -99,7 +99,8 @@ export function openLeadFeed(database: Database): LeadFeed {
         const replayed = await replayWithin(tx, id, destination)
         // A destination may be the customer's own address, so the entry has ids alone.
         const deliveryIds = replayed.slice(0, 50).map((delivery) => delivery.id)
-        if (replayed.length > 0) await recordByKey(tx, site, key, id, 'lead.send-again', { deliveryIds })
+        if (replayed.length > 0)
+          await recordByKey(tx, site, key, id, 'lead.send-again', { deliveryIds })
         return replayed
       }),
     confirm: (site, key, { id, reference }) =>

@@ -76,6 +76,8 @@ const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'health.read': ['operator'],
   'support.request': ['operator'],
   'support.grant': ['principal', 'group-manager'],
+  'audit.read': ['principal', 'sales-manager', 'group-manager', 'operator'],
+  'audit.export': ['principal', 'group-manager', 'operator'],
 }
 
 describe.each(staffRoles)('the role %s', (role) => {

@@ -46,6 +46,10 @@ export const permissions = [
   'support.request',
   /** To grant operators access to the customers of a site, and to end it. */
   'support.grant',
+  /** To see who changed what, at the own places. */
+  'audit.read',
+  /** To take the audit away as a file. */
+  'audit.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -64,19 +68,22 @@ const ofManagers = [
   'bookings.overbook',
   'bookings.close',
   'sales.refund',
+  'audit.read',
 ] as const
 const ofGroupManagers = [
   ...ofManagers,
   'people.manage',
   'support.grant',
   'finance-applications.read',
+  'audit.export',
 ] as const
 
 /**
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
  * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql:
  * `staff_manages_leads`; 0106-conversations.sql: `staff_manages_templates` those with 'templates.manage'; for bookings
- * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql).
+ * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql; `staff_audit_sites` in
+ * 0104-audit-of-everything.sql those with 'audit.read').
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
   principal: [...ofGroupManagers, 'customers.privacy'],
@@ -86,7 +93,14 @@ export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>
   marketing: ofReaders,
   finance: [...ofReaders, 'sales.read', 'sales.refund', 'finance-applications.read'],
   'group-manager': ofGroupManagers,
-  operator: ['people.read', 'people.manage', 'health.read', 'support.request'],
+  operator: [
+    'people.read',
+    'people.manage',
+    'health.read',
+    'support.request',
+    'audit.read',
+    'audit.export',
+  ],
   // Reads alone: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
   support: ['leads.read'],
 }

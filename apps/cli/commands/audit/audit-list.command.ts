@@ -15,7 +15,10 @@ export function addAuditList(audit: Command, run: RunAction): void {
     .option('--until <when>', 'before this day or instant')
     .option('--who <text>', 'a part of the name, or the id of a person, key or feed')
     .option('--by <kind>', 'what made the change: person, shell, key, feed or job')
-    .option('--kind <kind>', 'what was changed: lead, site, document, vehicle, feed, key, person, …')
+    .option(
+      '--kind <kind>',
+      'what was changed: lead, site, document, vehicle, feed, key, person, …',
+    )
     .option('--id <id>', 'of what was changed')
     .option('--action <action>', 'such as lead.state')
     .option('--below <number>', 'continue below this entry, the last of the page before')

@@ -53,7 +53,9 @@ test('audit list prints what commands did to leads, the newest first', async () 
 })
 
 test('audit list is limited by site, and continues below an entry', async () => {
-  expect(await listEntries({ ...ofLeads, site: 'sister' })).toMatchObject([{ action: 'lead.release' }])
+  expect(await listEntries({ ...ofLeads, site: 'sister' })).toMatchObject([
+    { action: 'lead.release' },
+  ])
   expect(await listEntries({ ...ofLeads, site: 'foreign' })).toEqual([])
   const all = await listEntries({})
   const [first] = await listEntries({ limit: '1' })

@@ -60,7 +60,9 @@ function readFilter(
     text === undefined ? undefined : readInstant(text),
   )
   if (since === null || until === null) {
-    return { fault: '--since and --until take a day or an instant: 2026-11-01, 2026-11-01T08:00:00Z.' }
+    return {
+      fault: '--since and --until take a day or an instant: 2026-11-01, 2026-11-01T08:00:00Z.',
+    }
   }
   const actorKind = actorKinds.find((one) => one === by)
   if (by !== undefined && actorKind === undefined) {
@@ -84,7 +86,9 @@ function readFilter(
 /** Null: not an instant, and not a day, which begins at midnight UTC. */
 function readInstant(text: string): Date | null {
   if (readDay(text) !== undefined) return new Date(`${text}T00:00:00Z`)
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(
+    text,
+  )
   const instant = isInstant ? new Date(text) : undefined
   return instant === undefined || Number.isNaN(instant.getTime()) ? null : instant
 }

@@ -12,6 +12,7 @@ export const runBookingList = (
 ): Promise<number> =>
   printSiteList(context, options, {
     name: 'bookings',
+    ofCustomers: true,
     // Reads as the owner, because an operator may see the bookings of every site.
     read: (database, siteId, limit) =>
       database.asOwner((tx) =>

@@ -9,6 +9,7 @@ import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
+import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
 import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
@@ -26,6 +27,7 @@ interface ConsoleParts {
   readonly conversations: ConversationService
   readonly sales: SalesService
   readonly customers: CustomerService
+  readonly audit: AuditService
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly environment: Pick<CommandContext['environment'], 'demo' | 'developmentViews'>
   /** Null in development, where Vite serves the files. */
@@ -48,6 +50,7 @@ export function buildConsoleServices({
   conversations,
   sales,
   customers,
+  audit,
   sites,
   environment,
   assetsFolder,
@@ -68,6 +71,7 @@ export function buildConsoleServices({
     conversations,
     sales,
     customers,
+    audit,
     findSiteOrigin(siteId) {
       const site = sites.list().find(({ id }) => id === siteId)
       return site === undefined ? null : services.sites.originOf(site)

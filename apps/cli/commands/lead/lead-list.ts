@@ -1,3 +1,4 @@
+import { recordBulkRead } from '#modules/audit/reading/record-bulk-read.ts'
 import {
   type DeliveryState,
   describeDeliveryState,
@@ -7,6 +8,7 @@ import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 import { findSiteClock, type SiteClock } from '../../printing/site-clock.ts'
 
 interface LeadListOptions extends JsonOption, LimitOption {
@@ -29,7 +31,11 @@ export async function runLeadList(
   const leads = await database.asOwner(async (tx) => {
     const sql = 'SELECT id FROM sites WHERE slug = $1'
     const { rows } = await tx.query<{ id: number }>(sql, [site])
-    return rows[0] === undefined ? undefined : listLeads(tx, rows[0].id, limit)
+    if (rows[0] === undefined) return undefined
+    const siteId = rows[0].id
+    const found = await listLeads(tx, siteId, limit)
+    await recordBulkRead(tx, getShellActor(), { siteId, what: 'leads', count: found.length })
+    return found
   })
   if (leads === undefined) {
     const message = `There is no site '${site}'.`

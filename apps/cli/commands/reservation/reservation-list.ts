@@ -10,6 +10,7 @@ export const runReservationList = (
 ): Promise<number> =>
   printSiteList(context, options, {
     name: 'reservations',
+    ofCustomers: true,
     read: (database, siteId, limit) =>
       database.withScope(ownScopeOf(siteId), async (tx) => {
         const reservations = await listReservations(tx, limit)

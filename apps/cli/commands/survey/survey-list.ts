@@ -6,6 +6,7 @@ import { printSiteList, type SiteListOptions } from '../../printing/print-site-l
 export const runSurveyList = (context: CommandContext, options: SiteListOptions): Promise<number> =>
   printSiteList(context, options, {
     name: 'surveys',
+    ofCustomers: true,
     read: (database, siteId, limit) =>
       database.withScope(ownScopeOf(siteId), (tx) => listSurveys(tx, limit)),
     describe: ({ kind, invitedAt, answeredAt, rating, comment, firstName, lastName }, clock) => [

@@ -65,6 +65,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(decideAccess(actor, 'support.request').allowed
       ? [{ to: '/support', label: 'Support', icon: 'support' } as const]
       : []),
+    ...(decideAccess(actor, 'audit.read').allowed
+      ? [{ to: '/audit', label: 'Audit', icon: 'audit' } as const]
+      : []),
     { to: '/you', label: 'You', icon: 'you' },
   ]
   return {

@@ -97,6 +97,14 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'answer privacy requests?',
     deed: 'give customers what is stored of them, and erase it',
   },
+  'audit.read': {
+    question: 'see who changed what?',
+    deed: 'see who changed what at these places',
+  },
+  'audit.export': {
+    question: 'export the audit?',
+    deed: 'take the list of changes away as a file',
+  },
   'health.read': {
     question: 'see how the platform is doing?',
     deed: 'see how the platform is doing',

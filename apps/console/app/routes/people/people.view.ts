@@ -1,3 +1,4 @@
+import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { InvitablePlace, ListedPerson } from '#modules/staff/service/staff-service.types.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
@@ -22,6 +23,8 @@ export interface PersonView {
   readonly isYou: boolean
   /** Whether the actor manages people at a place of this person. */
   readonly mayManage: boolean
+  /** Where their history is; null: the actor does not read the audit. */
+  readonly historyHref: string | null
   readonly memberships: readonly MembershipView[]
 }
 
@@ -32,6 +35,7 @@ export function buildPeople(
   places: readonly InvitablePlace[],
   now: Date,
 ): readonly PersonView[] {
+  const readsAudit = decideAccess(actor, 'audit.read').allowed
   return people.map((person) => {
     const memberships = person.memberships.map((membership) => ({
       id: membership.id,
@@ -50,6 +54,7 @@ export function buildPeople(
       state: person.state,
       lastUsed: person.lastUsedAt === null ? null : buildMoment(person.lastUsedAt, now),
       isYou: person.id === actor.personId,
+      historyHref: readsAudit ? `/people/${person.id}` : null,
       mayManage: memberships.some(({ mayRemove }) => mayRemove),
       memberships,
     }

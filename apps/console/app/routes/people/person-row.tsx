@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Confirmation } from '../../parts/confirmation.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { type MembershipView, type PersonView, stateWords } from './people.view.ts'
@@ -17,11 +17,11 @@ type RowForm = ReturnType<typeof useFetcher<PeopleResult>>['Form']
 export function PersonRow({ person, posted }: PersonRowProps) {
   const fetcher = useFetcher<PeopleResult>()
   const { Form, state, data = posted } = fetcher
-  const { name, email, isYou, lastUsed, memberships } = person
+  const { name, email, isYou, lastUsed, memberships, historyHref } = person
   return (
     <tr aria-busy={state !== 'idle'}>
       <th scope="row">
-        {name}
+        {historyHref === null ? name : <Link to={historyHref}>{name}</Link>}
         {isYou ? <span className="mark">You</span> : null}
         <span className="quiet table__address">{email}</span>
       </th>
