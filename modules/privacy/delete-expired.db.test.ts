@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listEntries } from '#modules/audit/entry/audit-entry.store.ts'
 import { type LeadFiles, openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { recordStaged } from '#modules/leads/files/staged-file.store.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
@@ -135,6 +136,31 @@ describe('data past its retention', () => {
       phone_calls: 1,
     })
     expect(await findRound(site)).toHaveLength(1)
+  })
+
+  test('is in the audit with its number, and nothing else of it', async () => {
+    const site = await applyNew()
+    const ids = [await storePerson({ database: own.database, files, site }, 'old@visitor.example')]
+    await query(
+      `UPDATE leads SET created_at = now() - interval '200 days', updated_at = now() - interval '200 days',
+                   completed_at = now() - interval '200 days' WHERE site_id = $1`,
+      [site.id],
+    )
+    await run(site)
+    await run(site)
+    const entries = await own.database.asOwner((tx) =>
+      listEntries(tx, { siteId: site.id, subjectKind: 'customer-data' }, { limit: 10 }),
+    )
+    expect(entries).toMatchObject([
+      {
+        actorKind: 'job',
+        actorName: 'retention',
+        action: 'customer-data.deleted',
+        subjectId: 'leads',
+        after: { count: ids.length },
+      },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('visitor')
   })
 
   test('stays if the configuration does not resolve, because its retention is then unknown', async () => {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listEntries, listEntriesOf, recordEntry } from '#modules/audit/entry/audit-entry.store.ts'
+import { readPersonal } from '#modules/audit/personal/personal-values.ts'
 import {
   createTestWorker,
   listDeliveryLines,
@@ -133,6 +135,52 @@ describe('erasing a person', () => {
       now: new Date(),
     })
     expect(document).toMatchObject({ leads: [], mails: [], requests: [{ action: 'erase' }] })
+  })
+})
+
+describe('what the audit has of a person', () => {
+  const address = 'pia@visitor.example'
+  const read = async (subject: { readonly kind: string; readonly id: string }) => {
+    const entries = await own.database.asOwner((tx) => listEntriesOf(tx, subject, 10))
+    return entries.map((entry) => readPersonal(answering.customerKeys, entry))
+  }
+
+  test('is handed over with their lead, and unreadable once it is erased; the entries stay', async () => {
+    const site = await applyNew()
+    const lead = await storeTestLead(own.database, site, { email: address })
+    const booking = { kind: 'booking', id: 'b-1' }
+    for (const subject of [{ kind: 'lead', id: lead.id }, booking]) {
+      await own.database.asOwner((tx) =>
+        recordEntry(tx, answering.actor, {
+          siteId: site.id,
+          subject,
+          action: 'lead.state',
+          personal: { keys: answering.customerKeys, address, values: { lostReason: 'Moved' } },
+        }),
+      )
+    }
+    const exported = await exportPerson(own.database, site, {
+      address,
+      addressHashes: [addressHash],
+      ...answering,
+      seal: createAnswerSeal(['a secret of at least 32 characters']),
+      now: new Date(),
+    })
+    expect(exported.document.leads).toMatchObject([
+      { recorded_values: [{ action: 'lead.state', values: { lostReason: 'Moved' } }] },
+    ])
+    expect(await read(booking)).toMatchObject([{ kind: 'readable' }])
+    expect(await erase(site, address)).toMatchObject({ kind: 'erased' })
+    expect(await read({ kind: 'lead', id: lead.id })).toEqual([{ kind: 'erased' }])
+    expect(await read(booking)).toEqual([{ kind: 'erased' }])
+    const done = await own.database.asOwner((tx) =>
+      listEntries(tx, { siteId: site.id, subjectKind: 'customer-data' }, { limit: 10 }),
+    )
+    expect(done).toMatchObject([
+      { action: 'customer-data.erased', actorKind: 'shell', after: { leads: 1 } },
+      { action: 'customer-data.exported', after: { count: 1, leads: 1 } },
+    ])
+    expect(JSON.stringify(done)).not.toContain('visitor')
   })
 })
 

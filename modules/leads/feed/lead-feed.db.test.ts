@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listEntriesOf } from '#modules/audit/entry/audit-entry.store.ts'
 import {
   buildExampleDealership,
   buildExampleLocation,
@@ -55,6 +56,12 @@ async function send(of: Site, more: Record<string, unknown>, changedAt: string):
 
 const feed = () => openLeadFeed(own.database)
 const keyId = 'abcdefghij01'
+const listActions = async (leadId: string) => {
+  const entries = await own.database.asOwner((tx) =>
+    listEntriesOf(tx, { kind: 'lead', id: leadId }, 10),
+  )
+  return entries.map(({ actorKind, actorId, action }) => `${actorKind} ${actorId} ${action}`)
+}
 async function list(dealership: number, filter: Partial<ChangedLeadFilter> = {}, of = site) {
   const page = await feed().list(
     of,
@@ -147,6 +154,7 @@ describe('leads of a dealership', () => {
     })
     expect(await confirm(second!.id, 'CRM-3')).toBeUndefined()
     expect(await confirm(first!.id, 'CRM-3', alone)).toBeUndefined()
+    expect(await listActions(id)).toEqual([`key ${keyId} lead.receipt`])
   })
 
   test('are tried again for their own dealership alone', async () => {
@@ -170,6 +178,24 @@ describe('leads of a dealership', () => {
     expect(await replay(second!.id, null)).toBeUndefined()
     expect(await replay(alone.dealerships[0]!.id, null, alone)).toBeUndefined()
     expect((await replay(first!.id, null))?.length).toBeGreaterThan(0)
+    expect(await listActions(id)).toEqual([
+      `key ${keyId} lead.send-again`,
+      `key ${keyId} lead.send-again`,
+    ])
+  })
+
+  test('are counted as they are read', async () => {
+    const id = await send(site, { dealership_slug: 'first' }, '2026-04-05T00:00:00Z')
+    const count = async () => {
+      const sql = `SELECT coalesce(sum(records), 0)::int AS count FROM customer_data_reads WHERE key_id = $1`
+      return (await readRows(own.database, sql, [keyId])) as { count: number }[]
+    }
+    const [before] = await count()
+    const [first] = site.dealerships
+    expect((await list(0, { since: new Date('2026-04-05T00:00:00Z') })).ids).toEqual([id])
+    await list(0, { since: new Date('2999-01-01') })
+    await feed().find(site, { id: keyId, dealershipId: first!.id }, id)
+    expect(await count()).toEqual([{ count: before!.count + 2 }])
   })
 
   test('of no dealership are those of a site’s only one', async () => {
