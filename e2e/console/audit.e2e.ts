@@ -98,7 +98,8 @@ test('the audit is filtered and exported without script', async () => {
 })
 
 test('a screen of 320 px shows the audit without scrolling sideways', async () => {
-  const { page } = await browser.visit({ width: 320 })
+  const { page } = await browser.visit({ width: 390 })
+  await page.setViewportSize({ width: 320, height: 700 })
   await signInToConsole(page, 'Principal')
   await page.goto(consoleAddress('/audit'))
   await entries(page).first().waitFor()

@@ -28,14 +28,6 @@ export interface SealedKind {
 /** Every kind of encrypted value in the database. A test finds ciphers and columns missing here. */
 export const sealedKinds: readonly SealedKind[] = [
   {
-    name: 'keys of customers in the audit',
-    purpose: customerKeyPurpose,
-    secrets: 'FORECOURT_SECRET',
-    table: 'customer_keys',
-    key: { id: 'uuid' },
-    column: 'key_encrypted',
-  },
-  {
     name: 'keys of payment accounts',
     purpose: paymentKeyPurpose,
     secrets: 'FORECOURT_SECRET',
@@ -108,6 +100,14 @@ export const sealedKinds: readonly SealedKind[] = [
     table: 'finance_applications',
     key: { id: 'uuid' },
     column: 'sensitive',
+  },
+  {
+    name: 'keys of customers in the audit',
+    purpose: customerKeyPurpose,
+    secrets: 'FORECOURT_SECRET',
+    table: 'customer_keys',
+    key: { id: 'uuid' },
+    column: 'key_encrypted',
   },
 ]
 

@@ -211,7 +211,9 @@ describe('an export', () => {
   async function read(actor: PersonActor, filter: AuditFilter = {}) {
     const exported = await audit.export(actor, filter, 'request-1')
     if (!exported.ok) throw new Error(exported.message)
-    return (await Array.fromAsync(exported.lines)).join('')
+    let text = ''
+    for await (const line of exported.lines) text += line
+    return text
   }
 
   test('has the entries that match, is itself recorded, and holds no formula', async () => {
