@@ -89,7 +89,7 @@ test('the audit is filtered and exported without script', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await signInToConsole(page, 'Principal')
   await page.goto(consoleAddress('/audit'))
-  await page.getByLabel('What', { exact: true }).selectOption('person')
+  await page.getByRole('combobox', { name: /^What/ }).selectOption('person')
   await page.getByRole('button', { name: 'Show' }).click()
   await entries(page).filter({ hasText: 'Gave a role' }).first().waitFor()
   const started = page.waitForEvent('download')

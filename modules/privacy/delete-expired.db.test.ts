@@ -149,7 +149,7 @@ describe('data past its retention', () => {
     await run(site)
     await run(site)
     const entries = await own.database.asOwner((tx) =>
-      listEntries(tx, { siteId: site.id, subjectKind: 'customer-data' }, { limit: 10 }),
+      listEntries(tx, { siteIds: [site.id], subjectKind: 'customer-data' }, { limit: 10 }),
     )
     expect(entries).toMatchObject([
       {

@@ -174,7 +174,7 @@ describe('what the audit has of a person', () => {
     expect(await read({ kind: 'lead', id: lead.id })).toEqual([{ kind: 'erased' }])
     expect(await read(booking)).toEqual([{ kind: 'erased' }])
     const done = await own.database.asOwner((tx) =>
-      listEntries(tx, { siteId: site.id, subjectKind: 'customer-data' }, { limit: 10 }),
+      listEntries(tx, { siteIds: [site.id], subjectKind: 'customer-data' }, { limit: 10 }),
     )
     expect(done).toMatchObject([
       { action: 'customer-data.erased', actorKind: 'shell', after: { leads: 1 } },

@@ -97,8 +97,8 @@ export async function listEntriesOf(
 }
 
 export interface EntryFilter {
-  /** With what its dealerships and its group share. */
-  readonly siteId?: number | undefined
+  /** Of one of these sites, with their dealerships and groups; undefined: of any place and of none. */
+  readonly siteIds?: readonly number[] | undefined
   /** A part of the actor's name, or their id. */
   readonly who?: string | undefined
   readonly actorKind?: ActorKind | undefined
@@ -122,11 +122,11 @@ export async function listEntries(
   filter: EntryFilter,
   { limit, below }: { readonly limit: number; readonly below?: number | undefined },
 ): Promise<readonly AuditEntry[]> {
+  const places = filter.siteIds && (await findPlaces(tx, filter.siteIds))
   const { rows } = await tx.query<AuditEntry>(
     `SELECT ${columns} FROM audit_entries
-     WHERE ($1::bigint IS NULL OR site_id = $1
-         OR dealership_id IN (SELECT dealership_id FROM site_dealerships WHERE site_dealerships.site_id = $1)
-         OR group_id = (SELECT sites.group_id FROM sites WHERE sites.id = $1))
+     WHERE ($1::bigint[] IS NULL OR site_id = ANY ($1) OR dealership_id = ANY ($11::bigint[])
+         OR group_id = ANY ($12::bigint[]))
        AND ($2::text IS NULL OR actor_id = $2 OR strpos(lower(actor_name), lower($2)) > 0)
        AND ($3::text IS NULL OR actor_kind = $3)
        AND ($4::text IS NULL OR subject_kind = $4)
@@ -137,7 +137,7 @@ export async function listEntries(
        AND ($9::bigint IS NULL OR id < $9)
      ORDER BY id DESC LIMIT $10`,
     [
-      filter.siteId ?? null,
+      filter.siteIds ?? null,
       filter.who ?? null,
       filter.actorKind ?? null,
       filter.subjectKind ?? null,
@@ -147,7 +147,19 @@ export async function listEntries(
       filter.until ?? null,
       below ?? null,
       Number.isFinite(limit) ? limit : null,
+      places?.dealershipIds ?? null,
+      places?.groupIds ?? null,
     ],
   )
   return rows
+}
+
+/** Read apart, so that the indexes of entries are used with them. */
+async function findPlaces(tx: Tx, siteIds: readonly number[]) {
+  const { rows } = await tx.query<{ dealershipIds: number[]; groupIds: number[] }>(
+    `SELECT ARRAY(SELECT DISTINCT dealership_id FROM site_dealerships WHERE site_id = ANY ($1)) AS "dealershipIds",
+       ARRAY(SELECT DISTINCT group_id FROM sites WHERE id = ANY ($1)) AS "groupIds"`,
+    [siteIds],
+  )
+  return rows[0]
 }

@@ -40,7 +40,7 @@ export async function exportAudit(
   const begun = await changeWithinActor(parts.database, actor, async (tx) => {
     const sites = await listSites(tx)
     await recordExport(tx, actor, { filter, sites, requestId })
-    return { ok: true as const, chosen: await toEntryFilter(parts, filter, sites) }
+    return { ok: true as const, chosen: await toEntryFilter(parts, actor, filter, sites) }
   })
   return begun.ok ? { ok: true, lines: writeLines(parts, actor, begun.chosen) } : begun
 }

@@ -17,7 +17,7 @@ export async function listAuditPage(
   if (!access.allowed) return refuseAccess(access)
   return withinActor(parts.database, actor, async (tx) => {
     const sites = await listSites(tx)
-    const chosen = await toEntryFilter(parts, filter, sites)
+    const chosen = await toEntryFilter(parts, actor, filter, sites)
     const found = await searchEntries(tx, parts, chosen, {
       limit: pageSize + 1,
       below: filter.below,

@@ -23,4 +23,4 @@ export const listAudit = (
   tx: Tx,
   { siteId, limit }: { readonly siteId?: number; readonly limit: number },
 ): Promise<readonly AuditEntry[]> =>
-  listEntries(tx, { ...(siteId !== undefined && { siteId }) }, { limit })
+  listEntries(tx, siteId === undefined ? {} : { siteIds: [siteId] }, { limit })

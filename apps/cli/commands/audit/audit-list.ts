@@ -37,7 +37,11 @@ export async function runAuditList(
   const entries = await database.asOwner(async (tx) => {
     const siteId = site === undefined ? undefined : await findSiteId(tx, site)
     if (site !== undefined && siteId === undefined) return undefined
-    return listEntries(tx, { ...chosen, siteId }, { limit, below })
+    return listEntries(
+      tx,
+      { ...chosen, siteIds: siteId === undefined ? undefined : [siteId] },
+      { limit, below },
+    )
   })
   if (entries === undefined) {
     const message = `There is no site '${site}'.`
