@@ -116,8 +116,9 @@ CREATE POLICY staff_audits ON audit_entries FOR SELECT TO forecourt_staff USING 
 -- Operators see what was done to settings, stock and people, and no entry about a customer's record.
 CREATE POLICY operator_audits ON audit_entries FOR SELECT TO forecourt_staff USING (
   (SELECT staff_is_operator()) AND subject_kind = ANY (ARRAY[
-    'account', 'audit', 'document', 'feed', 'key', 'media', 'models', 'person', 'places', 'redirects', 'reviews', 'site',
-    'stock', 'vehicle']));
+    'account', 'audit', 'booking-limit', 'document', 'feed', 'follow-up', 'key', 'lead-rule', 'lead-tag', 'media', 'models',
+    'passkey', 'person', 'places', 'redirects', 'refund-limit', 'reviews', 'site', 'stock', 'support', 'template',
+    'vehicle']));
 -- What people read or export in bulk, in their own name.
 CREATE POLICY staff_adds_reads ON audit_entries FOR INSERT TO forecourt_staff WITH CHECK (
   subject_kind IN ('audit', 'customer-data') AND actor_kind = 'person' AND actor_id = (SELECT staff_person_id())::text

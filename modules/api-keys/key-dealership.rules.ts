@@ -13,7 +13,13 @@ export function findKeyDealership(key: ApiKey | null): number {
 /** The key with its dealership, for reading leads. @throws Error as `findKeyDealership` */
 export const findFeedKey = (
   key: ApiKey | null,
-): { readonly id: string; readonly dealershipId: number } => ({
+  requestId?: string,
+): {
+  readonly id: string
+  readonly dealershipId: number
+  readonly requestId?: string | undefined
+} => ({
   id: key?.id ?? '',
   dealershipId: findKeyDealership(key),
+  requestId,
 })

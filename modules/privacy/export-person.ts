@@ -19,10 +19,7 @@ import {
   listMessagesForExport,
 } from '#modules/conversations/message/lead-message.store.ts'
 import { listNotesForExport, type ExportedNote } from '#modules/inbox/work/lead-note.store.ts'
-import {
-  type ExportedValue,
-  listPersonalOf,
-} from '#modules/audit/personal/exported-values.store.ts'
+import { type ExportedValue, listPersonalOf } from '#modules/audit/export/exported-values.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
   listReservationRecords,

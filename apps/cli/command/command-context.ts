@@ -5,7 +5,7 @@ import {
   openMigratedDatabase,
   type Patience,
 } from '#apps/deployment/open-database.ts'
-import type { ProcessActor } from '#modules/audit/actor/process-actor.ts'
+import type { ProcessActor } from '#modules/audit/actor/process-actor.types.ts'
 import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-keys.ts'

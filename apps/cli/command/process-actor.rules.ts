@@ -1,4 +1,4 @@
-import type { ProcessActor } from '#modules/audit/actor/process-actor.ts'
+import type { ProcessActor } from '#modules/audit/actor/process-actor.types.ts'
 
 /** Commands that go on running. What they change is done by a visitor, a key, a feed or a job. */
 const services: ReadonlySet<string> = new Set(['start', 'dev', 'worker'])

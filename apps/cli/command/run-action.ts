@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import type { ProcessActor } from '#modules/audit/actor/process-actor.ts'
+import type { ProcessActor } from '#modules/audit/actor/process-actor.types.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { CommandContext } from './command-context.ts'
 import { isReadingCommand } from './reading-commands.rules.ts'

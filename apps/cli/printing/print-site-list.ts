@@ -1,10 +1,10 @@
+import type { AuditActor } from '#modules/audit/actor/audit-actor.types.ts'
 import { recordBulkRead } from '#modules/audit/reading/record-bulk-read.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from '../command/command-context.ts'
 import { findSiteOption, type SiteOption } from '../command/find-site-option.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from '../command/options.ts'
 import { refuse } from '../command/refusal.ts'
-import { getShellActor } from '../commands/staff/shell-actor.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 export interface SiteListOptions extends JsonOption, LimitOption, SiteOption {}
@@ -16,15 +16,15 @@ interface SiteList<Row> {
   read(database: Database, siteId: number, limit: number): Promise<readonly Row[]>
   /** The columns of a row's line. */
   describe(row: Row, clock: SiteClock): readonly string[]
-  /** Whether the rows are of customers, so that the audit has who read them. */
-  readonly ofCustomers?: true
+  /** Given if the rows are of customers: who reads them, for the audit. */
+  readonly reader?: AuditActor
 }
 
 /** Prints rows of a site as one JSON value or one line each. */
 export async function printSiteList<Row>(
   context: CommandContext,
   options: SiteListOptions,
-  { name, read, describe, ofCustomers }: SiteList<Row>,
+  { name, read, describe, reader }: SiteList<Row>,
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
@@ -32,9 +32,9 @@ export async function printSiteList<Row>(
   if (!site.ok) return refuse(context, options, site)
   const database = await context.openDatabase()
   const rows = await read(database, site.id, limit)
-  if (ofCustomers === true) {
+  if (reader !== undefined) {
     await database.asOwner((tx) =>
-      recordBulkRead(tx, getShellActor(), { siteId: site.id, what: name, count: rows.length }),
+      recordBulkRead(tx, reader, { siteId: site.id, what: name, count: rows.length }),
     )
   }
   if (options.json === true) context.print(JSON.stringify({ [name]: rows }))

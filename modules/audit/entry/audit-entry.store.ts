@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ActorKind, AuditActor } from '../actor/audit-actor.types.ts'
 import { sealPersonal } from '../personal/personal-values.ts'
-import type { AuditEntry, Fields, RecordedChange } from './audit-entry.types.ts'
+import type { AuditEntry, RecordedChange } from './audit-entry.types.ts'
+import type { Fields } from './fields.types.ts'
 import { boundFields } from './bound-fields.rules.ts'
 
 const longestReason = 300

@@ -1,5 +1,6 @@
 import type { ActorKind } from '../actor/audit-actor.types.ts'
-import type { PersonalValues } from '../personal/personal-values.ts'
+import type { PersonalValues, SealedPersonal } from '../personal/personal.types.ts'
+import type { Fields } from './fields.types.ts'
 
 /** A change to be recorded. */
 export interface RecordedChange {
@@ -20,8 +21,6 @@ export interface RecordedChange {
   readonly personal?: PersonalValues | undefined
 }
 
-export type Fields = Readonly<Record<string, unknown>>
-
 export interface AuditEntry {
   readonly id: number
   readonly at: Date
@@ -40,5 +39,5 @@ export interface AuditEntry {
   readonly reason: string | null
   readonly requestId: string | null
   /** Encrypted values of a customer, with their key; the key is null once it was destroyed. */
-  readonly personal: { readonly sealed: string; readonly key: string | null } | null
+  readonly personal: SealedPersonal | null
 }

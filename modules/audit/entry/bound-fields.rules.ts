@@ -1,4 +1,4 @@
-import type { Fields } from './audit-entry.types.ts'
+import type { Fields } from './fields.types.ts'
 
 const mostFields = 20
 const longestName = 60

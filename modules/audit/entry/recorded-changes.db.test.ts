@@ -1,63 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nameProcess } from '#modules/audit/actor/process-actor.ts'
-import { type Database, openDatabase, type Tx } from '#platform/postgres/database.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { listEntries, recordEntry, recordOwnEntry } from './audit-entry.store.ts'
+import { findRecorded, insertOne, openAuditPlaces, statement } from '../testing.ts'
 
 const own = useTestDatabase()
-let siteId: number
 let groupId: number
+let siteId: number
 let dealershipId: number
 let vehicleId: number
+beforeAll(async () => {
+  ;({ groupId, siteId, dealershipId, vehicleId } = await openAuditPlaces(own.database))
+})
 
-const insertOne = async (tx: Tx, sql: string, values: readonly unknown[] = []) =>
-  (await tx.query<{ id: number }>(sql, values)).rows[0]!.id
-
-beforeAll(() =>
-  own.database.asOwner(async (tx) => {
-    groupId = await insertOne(
-      tx,
-      `INSERT INTO dealership_groups (slug, name) VALUES ('family', 'Family') RETURNING id`,
-    )
-    siteId = await insertOne(
-      tx,
-      `INSERT INTO sites (group_id, slug, template, settings) VALUES ($1, 'own', 'Car', '{}') RETURNING id`,
-      [groupId],
-    )
-    dealershipId = await insertOne(
-      tx,
-      `INSERT INTO dealerships (group_id, slug, name, entry) VALUES ($1, 'own', 'Own', '{}') RETURNING id`,
-      [groupId],
-    )
-    vehicleId = await insertOne(
-      tx,
-      `INSERT INTO vehicles (group_id, dealership_id, slug, stocknum, name, make, model, year, model_key, status,
-         car_type, reserved, sold, reservable, preorder, certified, show_on_dealer_website, images, views, custom_rank,
-         features, categories, finance_lenders, payment_processors, has_checkout_payment_processor, content_hash,
-         change_seq, created_at, updated_at)
-       VALUES ($1, $2, 'a', 'S1', 'Rio', 'Kia', 'Rio', 2020, 'kia|rio|2020', 'in_stock', 'used', false, false, true,
-         false, false, true, '[]', 0, 0, '{}', '{}', '{}', '[]', true, '', 0, now(), now()) RETURNING id`,
-      [groupId, dealershipId],
-    )
-  }),
-)
-
-/** As `setChangeAuthor` of `modules/sites` does. */
-const setChangeAuthor = (tx: Tx, author: { readonly kind: string; readonly name: string }) =>
-  tx.query(`SELECT set_config('forecourt.changed_by', $1, true)`, [JSON.stringify(author)])
-
-/** What one transaction adds to the audit. */
-async function record(work: (tx: Tx) => Promise<unknown>, database: Database = own.database) {
-  const [last] = await own.database.asOwner((tx) => listEntries(tx, {}, { limit: 1 }))
-  await database.asOwner(work)
-  const all = await own.database.asOwner((tx) => listEntries(tx, {}, { limit: 100 }))
-  return all.filter(({ id }) => id > (last?.id ?? 0)).toReversed()
-}
-
-const statement =
-  (sql: string, values: readonly unknown[] = []) =>
-  (tx: Tx) =>
-    tx.query(sql, values)
+const record = (work: (tx: Tx) => Promise<unknown>) => findRecorded(own.database, work)
 
 describe('settings of a site', () => {
   const apply = (version: number, file: object, author: string | null) =>
@@ -306,71 +261,4 @@ describe('is recorded:', () => {
     const remove = statement(`DELETE FROM redirects WHERE old_address LIKE '/x%'`)
     expect(await record(remove)).toEqual([])
   })
-})
-
-describe('who made a change', () => {
-  const change = statement(
-    `INSERT INTO site_state_changes (site_id, state) SELECT id, 'open' FROM sites`,
-  )
-  const openAs = (actor: Parameters<typeof nameProcess>[0]) =>
-    openDatabase(own.database.target, undefined, nameProcess(actor))
-
-  test('is the process, for all of its connections', async () => {
-    const login = 'ana "the boss" ö\\'
-    const database = openAs({ kind: 'shell', name: login, channel: 'command' })
-    try {
-      expect(await record(change, database)).toMatchObject([
-        { actorKind: 'shell', actorName: login, channel: 'command' },
-      ])
-      const byName = async (tx: Tx) => {
-        await setChangeAuthor(tx, { kind: 'person', name: 'Sam' })
-        await change(tx)
-      }
-      expect(await record(byName, database)).toMatchObject([{ actorName: 'Sam' }])
-    } finally {
-      await database.close()
-    }
-  })
-
-  test('is the key or feed of the transaction', async () => {
-    const byKey = async (tx: Tx) => {
-      await setChangeAuthor(tx, { kind: 'api-key', name: 'abcdefghij03' })
-      await recordOwnEntry(tx, {
-        siteId: null,
-        dealershipId,
-        subject: { kind: 'stock', id: String(dealershipId) },
-        action: 'stock.saved',
-        after: { created: 1 },
-      })
-    }
-    expect(await record(byKey)).toMatchObject([
-      { actorKind: 'key', actorId: 'abcdefghij03', channel: 'api', after: { created: 1 } },
-    ])
-  })
-
-  test('is somebody with a client of the database, otherwise', async () => {
-    expect(await record(change)).toMatchObject([{ actorKind: 'shell', channel: 'command' }])
-  })
-})
-
-test('an entry is stored whatever texts and sizes it is given', async () => {
-  const change = {
-    siteId,
-    subject: { kind: 'site', id: String(siteId) },
-    action: 'site.state',
-    before: { text: 'a\u0000b', half: '\uD800', huge: 'x'.repeat(100_000) },
-    after: Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`f${at}`, 'é'.repeat(400)])),
-    reason: `${'r'.repeat(400)}\u0000`,
-    requestId: 'q'.repeat(400),
-  }
-  const actor = { kind: 'shell', name: '\u0000', channel: 'command' } as const
-  expect(await record((tx) => recordEntry(tx, actor, change))).toMatchObject([
-    {
-      actorName: '-',
-      before: { text: 'ab', half: '\uFFFD', huge: { bytes: 100_002 } },
-      after: { more: 70 },
-      reason: 'r'.repeat(300),
-      requestId: 'q'.repeat(100),
-    },
-  ])
 })

@@ -1,5 +1,6 @@
-import type { AuditEntry, Fields } from '../entry/audit-entry.types.ts'
-import type { ReadPersonal } from '../personal/personal-values.ts'
+import type { AuditEntry } from '../entry/audit-entry.types.ts'
+import type { Fields } from '../entry/fields.types.ts'
+import type { ReadPersonal } from '../personal/personal.types.ts'
 import { writeCsvRow } from './csv-cell.rules.ts'
 
 /** Begins with a byte order mark, by which spreadsheets recognize UTF-8. */

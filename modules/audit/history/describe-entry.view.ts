@@ -1,4 +1,4 @@
-import type { Fields } from '../entry/audit-entry.types.ts'
+import type { Fields } from '../entry/fields.types.ts'
 
 /** Actions as sentences without their subject, for people; others are written as they are stored. */
 const sentences: Readonly<Record<string, string>> = {

@@ -1,15 +1,7 @@
 import { createCipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { AuditEntry } from '../entry/audit-entry.types.ts'
 import { type CustomerKeys, personalValuePurpose } from './customer-keys.ts'
-
-/** Values of a customer that an entry carries encrypted, such as the reason of a lost sale. */
-export interface PersonalValues {
-  readonly keys: CustomerKeys
-  /** The customer's e-mail address, or their number; a lead without either has its own id. */
-  readonly address: string
-  readonly values: Readonly<Record<string, string>>
-}
+import type { PersonalValues, ReadPersonal, SealedPersonal } from './personal.types.ts'
 
 /** Values of all fields together, in letters; what is longer is cut. */
 const mostLetters = 1500
@@ -34,16 +26,10 @@ export function sealValues(key: string, values: Readonly<Record<string, string>>
   return createCipher([key], personalValuePurpose).encrypt(JSON.stringify(bounded))
 }
 
-export type ReadPersonal =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'readable'; readonly values: Readonly<Record<string, string>> }
-  /** The customer's key was destroyed: their data was erased or is too old. */
-  | { readonly kind: 'erased' }
-
 /** What an entry has of a customer. */
 export function readPersonal(
   keys: Pick<CustomerKeys, 'open'>,
-  { personal }: Pick<AuditEntry, 'personal'>,
+  { personal }: { readonly personal: SealedPersonal | null },
 ): ReadPersonal {
   if (personal === null) return { kind: 'none' }
   if (personal.key === null) return { kind: 'erased' }

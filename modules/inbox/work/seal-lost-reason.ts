@@ -1,5 +1,5 @@
 import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
-import type { PersonalValues } from '#modules/audit/personal/personal-values.ts'
+import type { PersonalValues } from '#modules/audit/personal/personal.types.ts'
 import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'

@@ -29,6 +29,8 @@ export interface LeadPage {
 export interface FeedKey {
   readonly id: string
   readonly dealershipId: number
+  /** Of the request that shows the key. */
+  readonly requestId?: string | undefined
 }
 
 /** Leads for a dealership's own systems. What they read is counted, and what they change is in the audit. */
@@ -126,6 +128,7 @@ const recordByKey = (
     subject: { kind: 'lead', id: leadId },
     action,
     after,
+    requestId: key.requestId,
   })
 
 function findReader(site: Site, dealershipId: number): LeadReader | undefined {

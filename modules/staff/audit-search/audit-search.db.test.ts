@@ -327,3 +327,18 @@ test('the history of a record is read by those who see the record, newest first'
   const ofPerson = await audit.history(principal, { kind: 'person', id: seller.personId })
   expect(ofPerson.map(({ action }) => action)).toEqual(['person.role-given'])
 })
+
+test('an owner is named', async () => {
+  await files.database.asOwner((tx) =>
+    recordEntry(tx, shell, {
+      siteId: places.own.id,
+      subject: { kind: 'lead', id: leadId },
+      action: 'lead.owner',
+      before: { ownerId: null },
+      after: { ownerId: principal.personId, version: 4 },
+    }),
+  )
+  expect(await list(principal, { action: 'lead.owner' })).toMatchObject([
+    { before: { owner: 'nobody' }, after: { owner: 'Ana Example', version: 4 } },
+  ])
+})

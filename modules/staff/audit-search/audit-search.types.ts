@@ -1,5 +1,5 @@
 import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
-import type { ReadPersonal } from '#modules/audit/personal/personal-values.ts'
+import type { ReadPersonal } from '#modules/audit/personal/personal.types.ts'
 import type { AuditEntry } from '#modules/audit/entry/audit-entry.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { PersonActor } from '../access/actor.types.ts'

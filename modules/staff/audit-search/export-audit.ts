@@ -50,7 +50,7 @@ async function recordExport(
   tx: Tx,
   actor: PersonActor,
   {
-    filter: { below: _, site, ...asked },
+    filter,
     sites,
     requestId,
   }: {
@@ -61,7 +61,8 @@ async function recordExport(
 ): Promise<void> {
   const isOperator = actor.memberships.some(({ role }) => role === 'operator')
   const own = isOperator ? [null] : sites.slice(0, mostSites).map(({ id }) => id)
-  for (const siteId of site === undefined ? own : [site]) {
+  const asked = { ...filter, below: undefined, site: undefined }
+  for (const siteId of filter.site === undefined ? own : [filter.site]) {
     await recordEntry(tx, actor, {
       siteId,
       subject: { kind: 'audit', id: 'entries' },

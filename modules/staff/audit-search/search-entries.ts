@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#modules/audit/entry/audit-entry.types.ts'
+import type { Fields } from '#modules/audit/entry/fields.types.ts'
 import { type EntryFilter, listEntries } from '#modules/audit/entry/audit-entry.store.ts'
 import { readPersonal } from '#modules/audit/personal/personal-values.ts'
 import { addDays, toInstant } from '#modules/sites/zoned-time.rules.ts'
@@ -22,15 +23,18 @@ export async function searchEntries(
   return nameEntries(tx, parts, entries)
 }
 
-/** Adds the names of places, and reads what entries have of customers. */
+/** Adds the names of places and owners, and reads what entries have of customers. */
 export async function nameEntries(
   tx: Tx,
   { customerKeys }: AuditSearchParts,
   entries: readonly AuditEntry[],
 ): Promise<readonly FoundEntry[]> {
   const names = await listPlaceNames(tx, entries)
+  const owners = await listOwnerNames(tx, entries)
   return entries.map((entry) => ({
     ...entry,
+    before: nameOwner(entry.before, owners),
+    after: nameOwner(entry.after, owners),
     placeName: names.get(placeOf(entry)) ?? null,
     personal: readPersonal(customerKeys, entry),
   }))
@@ -42,6 +46,31 @@ const placeOf = ({ siteId, dealershipId, groupId }: AuditEntry): string =>
     : dealershipId !== null
       ? `dealership ${dealershipId}`
       : `group ${groupId}`
+
+/** The owner of a lead by name instead of their id. */
+function nameOwner(fields: Fields | null, names: ReadonlyMap<string, string>): Fields | null {
+  if (fields === null || !('ownerId' in fields)) return fields
+  const { ownerId, ...rest } = fields
+  const owner = typeof ownerId === 'string' ? (names.get(ownerId) ?? 'somebody') : 'nobody'
+  return { owner, ...rest }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function listOwnerNames(
+  tx: Tx,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = entries
+    .flatMap(({ before, after }) => [before?.['ownerId'], after?.['ownerId']])
+    .filter((id): id is string => typeof id === 'string' && uuid.test(id))
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.query<{ id: string; name: string | null }>(
+    'SELECT id::text, staff_name(id) AS name FROM unnest($1::uuid[]) AS id',
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+}
 
 async function listPlaceNames(
   tx: Tx,

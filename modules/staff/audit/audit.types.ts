@@ -1,5 +1,5 @@
 import type { AuditEntry as StoredEntry } from '#modules/audit/entry/audit-entry.types.ts'
-import type { PersonalValues } from '#modules/audit/personal/personal-values.ts'
+import type { PersonalValues } from '#modules/audit/personal/personal.types.ts'
 import type { Actor, SystemActor } from '../access/actor.types.ts'
 
 /** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql

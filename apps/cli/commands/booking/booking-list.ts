@@ -1,6 +1,7 @@
 import { listBookingLines } from '#modules/bookings/booking/booking-lines.store.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { printSiteList, type SiteListOptions } from '../../printing/print-site-list.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 
 interface BookingListOptions extends SiteListOptions {
   readonly all?: boolean
@@ -12,7 +13,7 @@ export const runBookingList = (
 ): Promise<number> =>
   printSiteList(context, options, {
     name: 'bookings',
-    ofCustomers: true,
+    reader: getShellActor(),
     // Reads as the owner, because an operator may see the bookings of every site.
     read: (database, siteId, limit) =>
       database.asOwner((tx) =>

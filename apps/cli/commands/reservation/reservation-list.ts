@@ -3,6 +3,7 @@ import { listReservations } from '#modules/reservations/lifecycle/reservation.st
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { printSiteList, type SiteListOptions } from '../../printing/print-site-list.ts'
+import { getShellActor } from '../staff/shell-actor.ts'
 
 export const runReservationList = (
   context: CommandContext,
@@ -10,7 +11,7 @@ export const runReservationList = (
 ): Promise<number> =>
   printSiteList(context, options, {
     name: 'reservations',
-    ofCustomers: true,
+    reader: getShellActor(),
     read: (database, siteId, limit) =>
       database.withScope(ownScopeOf(siteId), async (tx) => {
         const reservations = await listReservations(tx, limit)

@@ -100,7 +100,8 @@ function buildEntry(entry: FoundEntry, actor: PersonActor, now: Date): EntryView
     href: findRecord(kind, id, actor),
     sameHref: `/audit?${same.toString()}`,
     place: entry.placeName,
-    fields: listChangedFields(entry.before, entry.after),
+    // A version is of use to programs alone.
+    fields: listChangedFields(entry.before, entry.after).filter(({ name }) => name !== 'version'),
     personal: personal.kind === 'readable' ? listChangedFields(null, personal.values) : [],
     isErased: personal.kind === 'erased',
     reason: entry.reason,

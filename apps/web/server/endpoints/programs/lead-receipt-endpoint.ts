@@ -39,8 +39,8 @@ export const confirmLead = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: [unknownLead],
-  async handle({ context: { site }, params: { id }, body, apiKey }, { leads }) {
-    const receipt = await leads.feed.confirm(site, findFeedKey(apiKey), {
+  async handle({ context: { site, requestId }, params: { id }, body, apiKey }, { leads }) {
+    const receipt = await leads.feed.confirm(site, findFeedKey(apiKey, requestId), {
       id,
       reference: body.reference,
     })

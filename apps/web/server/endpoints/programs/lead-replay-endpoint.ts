@@ -61,9 +61,12 @@ export const replayLead = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: [unknownLead, noDelivery],
-  async handle({ context: { site }, params: { id }, body, apiKey }, { leads }) {
+  async handle({ context: { site, requestId }, params: { id }, body, apiKey }, { leads }) {
     const { destination } = body
-    const replayed = await leads.feed.replay(site, findFeedKey(apiKey), { id, destination })
+    const replayed = await leads.feed.replay(site, findFeedKey(apiKey, requestId), {
+      id,
+      destination,
+    })
     if (replayed === undefined) return { refusal: unknownLead }
     if (replayed.length === 0 && destination !== null) return { refusal: noDelivery }
     return { status: 202, body: { replayed: [...replayed] } }

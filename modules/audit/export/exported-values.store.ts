@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { listEntriesOf } from '../entry/audit-entry.store.ts'
-import type { CustomerKeys } from './customer-keys.ts'
-import { readPersonal } from './personal-values.ts'
+import type { CustomerKeys } from '../personal/customer-keys.ts'
+import { readPersonal } from '../personal/personal-values.ts'
 
 export interface ExportedValue {
   readonly recorded_at: Date

@@ -1,0 +1,2 @@
+/** Fields of a record with their values, by name. */
+export type Fields = Readonly<Record<string, unknown>>
