@@ -258,4 +258,28 @@ describe('DATABASE_URL with a user who is no superuser', () => {
     expect(await database.asOwner(count)).toBe(1)
     expect(await database.withScope(sharedScope, count)).toBe(0)
   })
+
+  test('gives its settings to the connections of every role', async () => {
+    const withSettings = openDatabase(database.target, undefined, { 'forecourt.test': 'YS8rPQ==' })
+    const read = async (tx: Tx) =>
+      (await tx.query<{ it: string }>(`SELECT current_setting('forecourt.test', true) AS it`)).rows
+    try {
+      for (const rows of [
+        await withSettings.asOwner(read),
+        await withSettings.asFeeder(read),
+        await withSettings.withScope(sharedScope, read),
+      ]) {
+        expect(rows).toEqual([{ it: 'YS8rPQ==' }])
+      }
+    } finally {
+      await withSettings.close()
+    }
+    expect(await database.asOwner(read)).toEqual([{ it: null }])
+  })
+
+  test('refuses a setting that could be more than a value', async () => {
+    const hostile = openDatabase(database.target, undefined, { 'forecourt.test': 'a -c role=x' })
+    await expect(hostile.asOwner(() => Promise.resolve())).rejects.toThrow('not the value')
+    await hostile.close()
+  })
 })
