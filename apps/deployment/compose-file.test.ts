@@ -89,7 +89,14 @@ test('the compose file says which variables it takes, and does not start without
       .filter((name) => name !== 'SMTP_URL')
       .toSorted(),
   )
-  expect([...optional].toSorted()).toEqual(['CONSOLE_HOST', 'MAIL', 'MAIL_FROM', 'SMTP_URL'])
+  expect([...optional].toSorted()).toEqual([
+    'CONSOLE_HOST',
+    'INBOUND_MAIL_DOMAIN',
+    'INBOUND_MAIL_SECRET',
+    'MAIL',
+    'MAIL_FROM',
+    'SMTP_URL',
+  ])
 })
 
 describe('a compose file that comes up by itself', () => {

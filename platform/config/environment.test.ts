@@ -238,6 +238,31 @@ describe('the environment', () => {
     expect(parse({ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: '0' })).toMatchObject({ ok: true })
   })
 
+  test('replies come back only where their domain and a strong secret are named', () => {
+    const domain = { INBOUND_MAIL_DOMAIN: 'Replies.Platform.example' }
+    const secret = { INBOUND_MAIL_SECRET: 'a secret of the tests with 32 bytes or more' }
+    expect(parse({})).toMatchObject({ environment: { inboundMail: undefined } })
+    expect(parse({ ...domain, ...secret })).toMatchObject({
+      environment: {
+        inboundMail: {
+          domain: 'replies.platform.example',
+          secrets: [secret.INBOUND_MAIL_SECRET],
+        },
+      },
+    })
+    for (const half of [
+      domain,
+      secret,
+      { ...domain, INBOUND_MAIL_SECRET: 'short' },
+      { ...secret, INBOUND_MAIL_DOMAIN: 'a@b.example' },
+    ]) {
+      expect(parse(half)).toMatchObject({
+        ok: false,
+        faults: [expect.stringMatching(/^INBOUND_MAIL_/)],
+      })
+    }
+  })
+
   test('nothing is counted or traced by default', () => {
     expect(parse({})).toMatchObject({
       environment: { metricsToken: undefined, workerMetricsPort: undefined, tracing: undefined },
