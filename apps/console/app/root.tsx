@@ -49,7 +49,9 @@ const getScrollKey = ({ pathname, search, key }: Location): string =>
 
 /** Screens with a list and the open record beside it, whose parts scroll by themselves. */
 const hasPanes = (pathname: string): boolean =>
-  /^\/(?:leads|bookings|sales|customers)(?:\/(?!(?:new|download|refunds|returns)$)[^/]+)?$/.test(pathname)
+  /^\/(?:leads|bookings|sales|customers)(?:\/(?!(?:new|download|refunds|returns)$)[^/]+)?$/.test(
+    pathname,
+  )
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)

@@ -15,6 +15,12 @@ const addresses = [
   '/support',
   '/confirm',
   '/passkey',
+  '/leads/x/files/y',
+  '/leads/new',
+  '/leads/download',
+  '/customers',
+  '/customers/x',
+  '/customers/x/privacy',
 ]
 
 describe('without a session', () => {

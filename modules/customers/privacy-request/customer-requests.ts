@@ -24,7 +24,10 @@ interface Person {
   readonly addresses: ReadonlyMap<string, string>
 }
 
-type RequestParts = Pick<CustomerParts, 'database' | 'findSite' | 'secrets' | 'customerKeys' | 'seal' | 'clock'>
+type RequestParts = Pick<
+  CustomerParts,
+  'database' | 'findSite' | 'secrets' | 'customerKeys' | 'seal' | 'clock'
+>
 
 /** The name of a customer and the addresses by which what is stored of them is found. */
 async function findPerson(

@@ -24,15 +24,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Today · Forecourt cons
 
 /** Each section loads what it shows, and decides whether it is the person's. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [waiting, tasks, appointments, salesWaiting, failures, health, memberships] = await Promise.all([
-    loadWaiting(context),
-    loadDueTasks(context),
-    loadAppointments(context),
-    loadSalesWaiting(context),
-    loadFailures(context),
-    loadHealth(context),
-    listOwnMemberships(context),
-  ])
+  const [waiting, tasks, appointments, salesWaiting, failures, health, memberships] =
+    await Promise.all([
+      loadWaiting(context),
+      loadDueTasks(context),
+      loadAppointments(context),
+      loadSalesWaiting(context),
+      loadFailures(context),
+      loadHealth(context),
+      listOwnMemberships(context),
+    ])
   return {
     firstName: findFirstName(getSession(context).actor.name),
     waiting,
