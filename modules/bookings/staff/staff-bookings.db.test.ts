@@ -20,7 +20,7 @@ describe('a walk-in', () => {
   test('is stored with its lead, which its person works on, and is mailed', async () => {
     const id = await day.add()
     expect(await day.read(id)).toMatchObject({ state: 'booked', clock: '10:00', notice: 'queued' })
-    const [lead] = await readRows<Record<string, unknown>>(
+    const [lead] = await readRows(
       own.database,
       `SELECT sales_state, owner_id, category, first_name, last_name, leads.location_id, work_version FROM leads
        JOIN bookings ON lead_id = leads.id WHERE bookings.id = $1`,
@@ -132,7 +132,8 @@ describe('a move', () => {
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     const lost = outcomes.find(({ ok }) => !ok)
-    const isSeller = outcomes[0]?.ok === true
+    const [first] = outcomes
+    const isSeller = first.ok
     expect(lost).toMatchObject({
       code: 'bookings.conflict',
       by: isSeller ? 'Sal Seller' : 'Mo Manager',

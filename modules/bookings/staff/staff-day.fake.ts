@@ -36,7 +36,7 @@ export async function openStaffDay(database: Database) {
     },
     read: async (id: string) =>
       (
-        await readRows<Record<string, unknown>>(
+        await readRows(
           database,
           `SELECT state, attendance, to_char(starts_at AT TIME ZONE 'Australia/Brisbane', 'HH24:MI') AS clock, bay, version,
              time_version, sequence, notice, notice_reason, cancel_reason, person_id FROM bookings WHERE id = $1`,

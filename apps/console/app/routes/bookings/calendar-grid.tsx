@@ -47,7 +47,7 @@ export function CalendarGrid({ board, openId, mayWork }: CalendarGridProps) {
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            <tr key={String(row)} className={hours.has(row) ? 'grid__hour' : undefined}>
+            <tr key={nameOfRow(board, row)} className={hours.has(row) ? 'grid__hour' : undefined}>
               {hours.has(row) ? (
                 <th scope="row" rowSpan={hours.get(row)}>
                   {wordRow(board.clocks[row] ?? '')}
@@ -90,6 +90,9 @@ interface Handlers {
   press(block: BlockView, event: KeyboardEvent): void
   leave(): void
 }
+
+/** Rows of a day on which clocks go back have the same time twice. */
+const nameOfRow = ({ from, step }: BoardView, row: number): number => from + row * step
 
 /** Moves that are not stored yet. */
 function useMoves(board: BoardView) {
