@@ -14,6 +14,9 @@ const entry = {
   before: null,
   reason: null,
   requestId: null,
+  dealershipId: null,
+  groupId: null,
+  personal: null,
 } as const
 
 test.each([

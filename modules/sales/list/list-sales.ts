@@ -1,6 +1,6 @@
 import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { createValues } from '#modules/inbox/list/inbox-query.ts'
-import { foldSql, foldText } from '#modules/inbox/list/fold-text.rules.ts'
+import { foldText } from '#modules/inbox/list/fold-text.rules.ts'
 import { findRefundableCents } from '#modules/payments/refund-balance.rules.ts'
 import { listMoneyTrouble } from '#modules/payments/store/money-trouble.store.ts'
 import { loadRefundBalances } from '#modules/payments/store/refund-balance.store.ts'
@@ -174,7 +174,7 @@ function buildTextCondition(text: string, add: Add): string {
   const reference = text.replaceAll(/\s/g, '').toUpperCase()
   const isNumber = digits.length >= 4 && /^[\d\s()+-]+$/.test(text)
   return `(${[
-    `strpos(${foldSql(`(sale.first_name || ' ' || sale.last_name)`)}, ${words}) > 0`,
+    `strpos(fold_text(sale.first_name || ' ' || sale.last_name), ${words}) > 0`,
     `strpos(sale.email, ${words}) > 0`,
     `strpos(sale.reference, ${add(reference)}) > 0`,
     ...(isNumber

@@ -69,7 +69,7 @@ export default function Customers({ loaderData: { view, joining } }: Route.Compo
       </div>
       {isRecordShown ? (
         <div className="leads__record">
-          {opening === undefined || opening === customerId ? <Outlet /> : <RecordSkeleton />}
+          {opening === undefined || opening === customerId ? <Outlet /> : <RecordSkeleton what="the customer" />}
         </div>
       ) : null}
     </div>

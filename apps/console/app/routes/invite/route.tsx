@@ -59,7 +59,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
       categories: form.getAll('category').filter((value) => typeof value === 'string'),
     }
     const faults: InvitationFaults = {}
-    return { typed, faults, refusal }
+    return { typed, faults, refusal, code: '' }
   })
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
