@@ -145,7 +145,7 @@ function MoveConflict({ conflict, Form, onKeep }: MoveConflictProps) {
           <input type="hidden" name="date" value={yours.date} />
           <input type="hidden" name="clock" value={yours.clock} />
           <input type="hidden" name="bay" value={yours.bay} />
-          <input type="hidden" name="notifies" value="1" />
+          <input type="hidden" name="notifies" value={yours.notifies} />
           <button type="submit" className="button">
             Use mine
           </button>

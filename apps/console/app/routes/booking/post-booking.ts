@@ -18,7 +18,13 @@ export interface MoveConflictView {
   readonly at: MomentView
   readonly theirs: string
   /** As typed: date and clock. */
-  readonly yours: { readonly date: string; readonly clock: string; readonly bay: string }
+  readonly yours: {
+    readonly date: string
+    readonly clock: string
+    readonly bay: string
+    /** '1' where the customer is to be mailed. */
+    readonly notifies: string
+  }
   readonly version: number
 }
 
@@ -121,7 +127,12 @@ function buildResult(
   const refused = { intent, ok: false, message: outcome.message }
   if ('over' in outcome) return { ...refused, over: outcome.over }
   if ('theirs' in outcome) {
-    const yours = { date: form.read('date'), clock: form.read('clock'), bay: form.read('bay') }
+    const yours = {
+      date: form.read('date'),
+      clock: form.read('clock'),
+      bay: form.read('bay'),
+      notifies: form.read('notifies'),
+    }
     return {
       ...refused,
       conflict: {
