@@ -107,6 +107,18 @@ describe('a session', () => {
     expect(await lastUse()).toBeGreaterThan(before)
   })
 
+  test('is checked for an open page without lasting longer', async () => {
+    const session = await start()
+    const lastUse = async () => (await service().listSessions(actor))[0]!.lastUsedAt.getTime()
+    const found = await find(session)
+    await letPass('last_used_at', '2 minutes')
+    const before = await lastUse()
+    expect(await service().checkSession(session.sessionKey)).toEqual(found)
+    expect(await lastUse()).toBe(before)
+    await letPass('last_used_at', '12 hours')
+    expect(await service().checkSession(session.sessionKey)).toBeUndefined()
+  })
+
   test('ends at once with its person’s suspension, and stays ended', async () => {
     const session = await start()
     expect(await service().suspend(shell, (await addPerson(files.database, [])).id)).toEqual({
