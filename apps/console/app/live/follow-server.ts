@@ -7,6 +7,8 @@ interface FollowOptions {
   /** Where the events that the browser knows end; null: it knows none. */
   readonly position: string | null
   readonly signal: AbortSignal
+  /** Its event `retry` ends the pause before the next attempt. */
+  readonly retry: EventTarget
   onNews(news: LiveNews): void
   onState(state: LiveState): void
 }
@@ -36,7 +38,7 @@ export async function followServer(options: FollowOptions): Promise<void> {
     // A person whose rights changed has to load everything; that is no interruption.
     if (end === 'access-changed') onNews({ kind: 'reset', position })
     else onState('late')
-    await waitToRetry(decideRetryMs(end, failures, Math.random()), signal)
+    await waitToRetry(decideRetryMs(end, failures, Math.random()), signal, options.retry)
   }
 }
 
@@ -75,17 +77,19 @@ async function followOnce(
   }
 }
 
-/** Ends early when the device is online again. */
-function waitToRetry(ms: number, signal: AbortSignal): Promise<void> {
+/** Ends early when the device is online again, or somebody looks at one of the tabs. */
+function waitToRetry(ms: number, signal: AbortSignal, retry: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
       removeEventListener('online', done)
+      retry.removeEventListener('retry', done)
       signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
     addEventListener('online', done)
+    retry.addEventListener('retry', done)
     signal.addEventListener('abort', done)
   })
 }

@@ -16,6 +16,8 @@ type Passed =
   | { readonly kind: 'hello'; readonly position: string | null }
   | { readonly kind: 'news'; readonly news: LiveNews }
   | { readonly kind: 'state'; readonly state: LiveState }
+  /** Somebody looks at a tab that is not up to date. Timers of a leader in the background are slow. */
+  | { readonly kind: 'retry' }
 
 /** News that a tab which opens may have missed since its page was rendered. */
 const mostRemembered = 200
@@ -30,6 +32,7 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
   const remembered: LiveNews[] = []
   let rememberedFrom = position
   let known = position
+  const retry = new EventTarget()
   let leads = false
   let state: LiveState = 'connecting'
 
@@ -50,7 +53,8 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
-    if (data.kind === 'hello') {
+    if (data.kind === 'retry') retry.dispatchEvent(new Event('retry'))
+    else if (data.kind === 'hello') {
       if (!leads) return
       pass({ kind: 'state', state })
       if (hasMissed(data.position)) pass({ kind: 'news', news: { kind: 'reset', position: known } })
@@ -58,6 +62,15 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
     else if (!leads && data.kind === 'state') takeState(data.state)
   })
   signal.addEventListener('abort', () => channel.close())
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden || state !== 'late') return
+      pass({ kind: 'retry' })
+      retry.dispatchEvent(new Event('retry'))
+    },
+    { signal },
+  )
 
   /** Whether something came after a position. Tabs that already have it load one time more than needed. */
   const hasMissed = (since: string | null): boolean => {
@@ -74,6 +87,7 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
     await followServer({
       position: known,
       signal,
+      retry,
       onNews(news) {
         pass({ kind: 'news', news })
         takeNews(news)
