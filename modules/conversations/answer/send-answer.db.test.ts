@@ -219,7 +219,7 @@ describe('taking back', () => {
 })
 
 describe('a mail server that refuses', () => {
-  test('for now: it is tried again; at the last attempt it is not sent, and can be sent again', async () => {
+  test('for a time: it is tried again; at the last attempt it is not sent, and can be sent again', async () => {
     const opened = await openTestConversation(own.database)
     const { parts, ana, leadId } = opened
     const messageId = randomUUID()
@@ -247,7 +247,7 @@ describe('a mail server that refuses', () => {
     expect((await read(opened)).messages).toMatchObject([{ state: 'sent', attempts: 3 }])
   })
 
-  test('for good ends it with the reason', async () => {
+  test('for good: ends it with the reason', async () => {
     const smtp = await startSmtpServer()
     smtp.behave('refuse-for-good')
     const mailer = openSmtpMailer({ url: smtp.url, atOnce: 1 })

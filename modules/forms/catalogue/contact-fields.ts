@@ -30,13 +30,13 @@ const fields: readonly FieldSource[] = [
 export function askContactPreference(form: FormDefinition): FormDefinition {
   const names = new Set(form.steps.flatMap((step) => step.fields.map(({ name }) => name)))
   if (!names.has('email') || !names.has('phone')) return form
-  const asked = formSchema.shape.steps.element.shape.fields.parse(fields)
+  const added = formSchema.shape.steps.element.shape.fields.parse(fields)
   return {
     ...form,
     steps: form.steps.map((step) => {
       const at = Math.max(...['email', 'phone'].map((name) => findLast(step, name)))
       const isHere = at >= 0 && step.fields.some(({ name }) => name === 'phone')
-      return isHere ? { ...step, fields: step.fields.toSpliced(at + 1, 0, ...asked) } : step
+      return isHere ? { ...step, fields: step.fields.toSpliced(at + 1, 0, ...added) } : step
     }),
   }
 }
