@@ -1,3 +1,4 @@
+import { recordFirstAnswer } from '#modules/inbox/answers/record-first-answer.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { DueAnswer } from '../message/lead-message.store.ts'
 
@@ -17,8 +18,9 @@ export async function noteKeptAnswerSent(tx: Tx, messageId: string): Promise<voi
  */
 export async function noteSentAnswer(
   tx: Tx,
-  { leadId, createdAt }: Pick<DueAnswer, 'leadId' | 'authorId' | 'createdAt'>,
+  { leadId, authorId, createdAt }: Pick<DueAnswer, 'leadId' | 'authorId' | 'createdAt'>,
 ): Promise<void> {
+  await recordFirstAnswer(tx, leadId, authorId, createdAt)
   await tx.query('UPDATE leads SET worked_at = greatest(worked_at, $2) WHERE id = $1', [
     leadId,
     createdAt,
