@@ -3,45 +3,20 @@ import type { MetricsService } from '#apps/web/context/request-meter.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
-import {
-  openStaffBookings,
-  type StaffBookings,
-} from '#modules/bookings/staff/open-staff-bookings.ts'
-import {
-  type ConversationService,
-  openConversations,
-} from '#modules/conversations/open-conversations.ts'
 import { openInboundMail } from '#modules/conversations/inbound/inbound-mail.ts'
 import { openReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
-import { type FollowUpService, openFollowUp } from '#modules/follow-up/open-follow-up.ts'
-import type { CustomerService } from '#modules/customers/open-customers.ts'
-import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
-import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
-import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
-import { type InboxService, openInbox } from '#modules/inbox/open-inbox.ts'
-import { type LiveService, openLive } from '#modules/live/open-live.ts'
-import { readStaffEvents } from '#modules/live/staff-event.store.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
-import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
-import { openSales, type SalesService } from '#modules/sales/open-sales.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
-import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
-import { searchPalette } from '#modules/palette/search-palette.ts'
-import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
-import type { StaffService } from '#modules/staff/service/staff-service.types.ts'
-import { listTroubledFeeds } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
-import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
-import { deriveKeys, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
+import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
 import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -52,7 +27,7 @@ import { followChanges } from './follow-changes.ts'
 import { decideMailFate } from './mail-fate.ts'
 import { describeServices } from './metrics/describe-services.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
-import { openCustomerService } from './open-customers.ts'
+import { type ConsoleModules, openConsoleModules } from './open-console-modules.ts'
 import { openEnquiryServices } from './open-enquiry-services.ts'
 import { openFiles } from './open-files.ts'
 import { openImageServices } from './open-image-services.ts'
@@ -98,26 +73,7 @@ export interface OpenedServices {
   readonly services: Services
   readonly sites: SiteRegistry
   /** What the staff console does; the website has no use for it. */
-  readonly staff: StaffService
-  /** What the staff console does with leads. */
-  readonly inbox: InboxService
-  /** What the staff console updates its screens by. */
-  readonly live: LiveService
-  readonly followUp: FollowUpService
-  /** What the staff console does with bookings. */
-  readonly bookings: StaffBookings
-  /** What the staff console does with conversations by mail. */
-  readonly conversations: ConversationService
-  /** What the staff console does with reservations, their money, finance applications and trade-ins. */
-  readonly sales: SalesService
-  readonly searchPalette: (
-    actor: PersonActor,
-    search: PaletteSearch,
-  ) => ReturnType<typeof searchPalette>
-  readonly listTroubledFeeds: (actor: PersonActor) => ReturnType<typeof listTroubledFeeds>
-  /** What the staff console does with customers. */
-  readonly customers: CustomerService
-  readonly audit: AuditService
+  readonly consoleModules: ConsoleModules
   close(): Promise<void>
 }
 
@@ -164,53 +120,15 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     })
   }
   const { watchStock } = changes
-  const staff = openStaff(sources, () => parts.getPort())
   const siteServices = openSiteServices(sources, { index, deploymentId, watchStock })
-  const findSite = createSiteFinder(sites)
-  const customerKeys = openCustomerKeys(sources.secrets)
-  const inboxParts = { database, findSite, customerKeys }
-  const live = openLive({
-    read: (since) => readStaffEvents(database, since),
-    checkSession: staff.checkSession,
-    onError: report('live updates of the console are late'),
+  const consoleModules = openConsoleModules(sources, {
+    sites,
+    stock: siteServices.stock,
+    getPort: () => parts.getPort(),
   })
   return {
     sites,
-    staff,
-    live,
-    inbox: openInbox(inboxParts),
-    followUp: openFollowUp(inboxParts),
-    searchPalette: (actor, search) => searchPalette(inboxParts, actor, search),
-    listTroubledFeeds: (actor) => listTroubledFeeds(database, actor, context.now()),
-    bookings: openStaffBookings({
-      database,
-      findSite,
-      secrets: sources.secrets,
-    }),
-    audit: openAudit({
-      database,
-      customerKeys,
-      findTimeZone: async (id) => (await findSite(id))?.configuration.region.time_zone,
-      clock: () => context.now(),
-    }),
-    conversations: openConversations({
-      database,
-      findSite,
-      originOf: sources.originOf,
-      now: () => context.now(),
-      senderAddress: environment.mailFrom ?? null,
-      replyAddresses: openReplyAddresses(environment, sources.secrets),
-      hasMailServer: environment.smtpUrl !== undefined,
-    }),
-    sales: openSales({
-      database,
-      findSite,
-      seal: createAnswerSeal(getFinanceSecrets(environment)),
-      secrets: sources.secrets,
-      visitorFiles: sources.files.leadFiles.store,
-      now: () => context.now(),
-    }),
-    customers: openCustomerService(sources, { stock: siteServices.stock, findSite, customerKeys }),
+    consoleModules,
     services: {
       ...siteServices,
       ...images.services,
@@ -232,7 +150,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     },
     async close() {
       closing = true
-      await live.stop()
+      await consoleModules.live.stop()
       await changes.stop()
       await upkeep.stop()
       await index.close()
@@ -262,28 +180,6 @@ function openSources(parts: ServiceParts, report: ReportError): ServiceSources {
     report,
   }
 }
-
-/** @param getPort of the website, for the console's address; known once the website listens */
-function openStaff(
-  { context, database, secrets }: ServiceSources,
-  getPort: () => number,
-): StaffService {
-  const { consoleHost, demo, developmentViews } = context.environment
-  return openStaffService({
-    database,
-    secrets,
-    get consoleOrigin() {
-      return decideConsoleOrigin({ consoleHost, port: getPort() })
-    },
-    isDemonstration: demo && developmentViews,
-    steadyClock: () => performance.now(),
-    clock: () => context.now(),
-  })
-}
-
-/** Finds a site by its id among those that this process has in memory. */
-const createSiteFinder = (sites: SiteRegistry) => (siteId: number) =>
-  Promise.resolve(sites.list().find(({ id }) => id === siteId))
 
 /** Starts the periodic work of a website. */
 function startUpkeep(

@@ -143,15 +143,16 @@ async function startProviders({ environment }: CommandContext): Promise<DemoProv
 
 /** The staff console, whose code is loaded with the first request for its host; null without such a host. */
 function openConsole(
-  opened: OpenedServices,
+  { services, consoleModules, sites }: OpenedServices,
   environment: CommandContext['environment'],
   findHealth: ConsoleServices['findHealth'],
   getServer: () => RunningServer | undefined,
 ): (OtherApp & { close?: () => Promise<void> }) | null {
-  const { services, live } = opened
   const getServices = () =>
     buildConsoleServices({
-      ...opened,
+      services,
+      consoleModules,
+      sites,
       findHealth,
       environment,
       assetsFolder: services.mode === 'production' ? consoleAssetsFolder : null,
@@ -164,7 +165,7 @@ function openConsole(
     return createConsoleApp(getServices()).fetch
   })
   if (host === null) return null
-  const drain = () => void live.stop()
+  const drain = () => void consoleModules.live.stop()
   if (services.mode === 'production') return { ...host, drain }
   const getServers = () => getServer()?.servers ?? []
   return { ...openDevConsole({ serves: host.serves, getServices, getServers }), drain }

@@ -1,0 +1,100 @@
+import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
+import { openStaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
+import { openConversations } from '#modules/conversations/open-conversations.ts'
+import { openReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { openFollowUp } from '#modules/follow-up/open-follow-up.ts'
+import { openInbox } from '#modules/inbox/open-inbox.ts'
+import { openLive } from '#modules/live/open-live.ts'
+import { readStaffEvents } from '#modules/live/staff-event.store.ts'
+import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
+import { searchPalette } from '#modules/palette/search-palette.ts'
+import { openSales } from '#modules/sales/open-sales.ts'
+import type { StockViews } from '#modules/search/stock-views.ts'
+import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
+import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
+import { openStaffService } from '#modules/staff/open-staff-service.ts'
+import { listTroubledFeeds } from '#modules/stock-feeds/list-troubled-feeds.ts'
+import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
+import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
+import { openCustomerService } from './open-customers.ts'
+import type { ServiceSources } from './service-sources.types.ts'
+
+interface ConsoleParts {
+  readonly sites: Pick<SiteRegistry, 'list'>
+  readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
+  /** Of the website, for the console's address; known once the website listens. */
+  readonly getPort: () => number
+}
+
+/** What the staff console does, each by the module that decides it. */
+export type ConsoleModules = ReturnType<typeof openConsoleModules>
+
+export function openConsoleModules(
+  sources: ServiceSources,
+  { sites, stock, getPort }: ConsoleParts,
+) {
+  const { context, database, files, originOf, report, secrets } = sources
+  const { environment } = context
+  const clock = () => context.now()
+  /** Finds a site by its id among those that this process has in memory. */
+  const findSite = (siteId: number) =>
+    Promise.resolve(sites.list().find(({ id }) => id === siteId))
+  const customerKeys = openCustomerKeys(secrets)
+  const leadParts = { database, findSite, customerKeys }
+  const staff = openStaff(sources, getPort)
+  return {
+    staff,
+    live: openLive({
+      read: (since) => readStaffEvents(database, since),
+      checkSession: staff.checkSession,
+      onError: report('live updates of the console are late'),
+    }),
+    inbox: openInbox(leadParts),
+    followUp: openFollowUp(leadParts),
+    conversations: openConversations({
+      database,
+      findSite,
+      originOf,
+      now: clock,
+      senderAddress: environment.mailFrom ?? null,
+      replyAddresses: openReplyAddresses(environment, secrets),
+      hasMailServer: environment.smtpUrl !== undefined,
+    }),
+    customers: openCustomerService(sources, { stock, findSite, customerKeys }),
+    bookings: openStaffBookings({ database, findSite, secrets }),
+    sales: openSales({
+      database,
+      findSite,
+      seal: createAnswerSeal(getFinanceSecrets(environment)),
+      secrets,
+      visitorFiles: files.leadFiles.store,
+      now: clock,
+    }),
+    audit: openAudit({
+      database,
+      customerKeys,
+      findTimeZone: async (id) => (await findSite(id))?.configuration.region.time_zone,
+      clock,
+    }),
+    searchPalette: (actor: PersonActor, search: PaletteSearch) =>
+      searchPalette(leadParts, actor, search),
+    listTroubledFeeds: (actor: PersonActor) => listTroubledFeeds(database, actor, context.now()),
+  }
+}
+
+/** @param getPort of the website, for the console's address */
+function openStaff({ context, database, secrets }: ServiceSources, getPort: () => number) {
+  const { consoleHost, demo, developmentViews } = context.environment
+  return openStaffService({
+    database,
+    secrets,
+    get consoleOrigin() {
+      return decideConsoleOrigin({ consoleHost, port: getPort() })
+    },
+    isDemonstration: demo && developmentViews,
+    steadyClock: () => performance.now(),
+    clock: () => context.now(),
+  })
+}
