@@ -115,7 +115,7 @@ describe.each(widths)('at %d px', (width) => {
     await expectGood(page)
     await before.getByRole('link', { name: `${name}: Test Drive` }).click()
     await record(page, name).getByRole('link', { name: 'Everything about this customer' }).click()
-    await page.getByRole('link', { name: 'Back to customers' }).waitFor()
+    await page.getByRole('heading', { name: 'Is this one person?' }).waitFor()
     await record(page, name).getByText('Added by hand').waitFor()
   })
 
