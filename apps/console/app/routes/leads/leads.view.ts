@@ -142,7 +142,10 @@ export const listMarks = ({
   ...(isHeld ? [{ kind: 'wait', label: 'Held' } as const] : []),
   ...(hasFailedDelivery ? [{ kind: 'bad', label: 'Not delivered' } as const] : []),
   ...(isIncomplete ? [{ kind: 'plain', label: 'Incomplete' } as const] : []),
-  ...(channel === 'form' ? [] : [{ kind: 'plain', label: channelWords[channel] } as const]),
+  // A call says so by its category.
+  ...(channel === 'form' || channel === 'call'
+    ? []
+    : [{ kind: 'plain', label: channelWords[channel] } as const]),
 ]
 
 export const wordCount = ({ count, isMore }: InboxCount): string =>
