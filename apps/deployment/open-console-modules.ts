@@ -39,8 +39,7 @@ export function openConsoleModules(
   const { environment } = context
   const clock = () => context.now()
   /** Finds a site by its id among those that this process has in memory. */
-  const findSite = (siteId: number) =>
-    Promise.resolve(sites.list().find(({ id }) => id === siteId))
+  const findSite = (siteId: number) => Promise.resolve(sites.list().find(({ id }) => id === siteId))
   const customerKeys = openCustomerKeys(secrets)
   const leadParts = { database, findSite, customerKeys }
   const staff = openStaff(sources, getPort)

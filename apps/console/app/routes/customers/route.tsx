@@ -69,7 +69,11 @@ export default function Customers({ loaderData: { view, joining } }: Route.Compo
       </div>
       {isRecordShown ? (
         <div className="leads__record">
-          {opening === undefined || opening === customerId ? <Outlet /> : <RecordSkeleton what="the customer" />}
+          {opening === undefined || opening === customerId ? (
+            <Outlet />
+          ) : (
+            <RecordSkeleton what="the customer" />
+          )}
         </div>
       ) : null}
     </div>
