@@ -372,7 +372,8 @@ describe('staff_sees', () => {
     expect(await sees(limited, own.id, yard!.id, null)).toBe(true)
     expect(await sees(limited, own.id, workshop!.id, 'Service Booking')).toBe(true)
     expect(await sees(limited, own.id, workshop!.id, 'Test Drive')).toBe(false)
-    expect(await sees(limited, own.id, null, 'Service Booking')).toBe(false)
+    // A record without a location is everybody's who has its category.
+    expect(await sees(limited, own.id, null, 'Service Booking')).toBe(true)
     expect(await sees(limited, sister.id, null, 'Finance Enquiry')).toBe(true)
     expect(await sees(limited, sister.id, null, null)).toBe(false)
     expect(await sees(limited, sister.id, yard!.id, 'Test Drive')).toBe(false)
