@@ -19,10 +19,11 @@ test('a principal sees customers, adds leads and reaches downloads', async () =>
 })
 
 test('without a passkey shown, downloads lead to the page where it is shown', async () => {
-  const { openBrowser, customers } = await startConsole()
+  const { openBrowser, customers, staff } = await startConsole()
   customers.add(kim)
   const browser = openBrowser()
   await browser.signIn('person-priya')
+  for (const session of staff.sessions) session.confirmedAt = null
   for (const [path, to] of [
     ['/leads/download?state=new', '/leads/download?state=new'],
     [`/customers/${id}/privacy`, `/customers/${id}/privacy`],

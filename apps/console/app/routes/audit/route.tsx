@@ -3,6 +3,7 @@ import { parseAuditFilter } from '#modules/staff/audit-search/audit-filter.schem
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { buildAudit } from './audit.view.ts'
@@ -41,7 +42,7 @@ export default function Audit({
         <h1>Audit</h1>
         {mayExport ? <Export values={values} /> : null}
       </div>
-      {search.has('confirm') ? <ConfirmFirst /> : null}
+      {search.has('confirm') ? <ExportRefused /> : null}
       <AuditFilters options={options} values={values} />
       {values.below === '' ? null : (
         <p className="audit__page">
@@ -84,16 +85,14 @@ const Export = ({ values }: { readonly values: AuditFilterValues }) => (
   </Form>
 )
 
-function ConfirmFirst() {
+function ExportRefused() {
   const { pathname, search } = useLocation()
   const back = new URLSearchParams(search)
   back.delete('confirm')
   const to = back.size === 0 ? pathname : `${pathname}?${back.toString()}`
   return (
     <p className="refusal" role="alert">
-      An export needs your passkey.{' '}
-      <Link to={`/confirm?to=${encodeURIComponent(to)}`}>Confirm with your passkey</Link>, and
-      export again.
+      An export needs your passkey. <ConfirmLink to={to} /> Then export again.
     </p>
   )
 }

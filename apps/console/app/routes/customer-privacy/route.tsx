@@ -3,7 +3,7 @@ import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
-import { ConfirmFirst } from '../../parts/confirm-first.tsx'
+import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
@@ -125,7 +125,7 @@ export default function CustomerPrivacy({ loaderData, actionData }: Route.Compon
           </section>
         </>
       ) : (
-        <ConfirmFirst to={path} />
+        <ConfirmNotice to={path} />
       )}
     </>
   )

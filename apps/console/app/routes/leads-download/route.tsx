@@ -4,7 +4,7 @@ import { mostExported } from '#modules/customers/export/export-leads.ts'
 import { requestContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
-import { ConfirmFirst } from '../../parts/confirm-first.tsx'
+import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { changeSearch } from '../leads/leads-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -58,7 +58,7 @@ export default function LeadsDownload({ loaderData }: Route.ComponentProps) {
           </div>
         </form>
       ) : (
-        <ConfirmFirst to={`/leads/download${search}`} />
+        <ConfirmNotice to={`/leads/download${search}`} />
       )}
     </>
   )
