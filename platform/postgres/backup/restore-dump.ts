@@ -54,33 +54,61 @@ export async function restoreDump(
   }
   const owners = dump.roles.filter(({ isOwner }) => isOwner).map(({ name }) => name)
   await takePolicies(client, owners)
-  for (const schema of aside) await client.query(`DROP SCHEMA ${schema}${asideSuffix} CASCADE`)
+  for (const schema of aside.schemas)
+    await client.query(`DROP SCHEMA ${schema}${asideSuffix} CASCADE`)
   for (const owner of owners.filter((name) => created.includes(name))) {
     await client.query(`DROP ROLE ${client.escapeIdentifier(owner)}`)
   }
 }
 
-async function moveAside(client: pg.Client): Promise<string[]> {
-  if ((await countTables(client)) === 0) return []
+interface Aside {
+  readonly schemas: readonly string[]
+  /** A database has an extension once, and the dump makes its own: these and what uses them are made again if that fails. */
+  readonly extensions: readonly string[]
+  readonly indexes: readonly string[]
+}
+
+async function moveAside(client: pg.Client): Promise<Aside> {
+  if ((await countTables(client)) === 0) return { schemas: [], extensions: [], indexes: [] }
   const { rows } = await client.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY ($1) ORDER BY 1`,
     [ownSchemas],
   )
   const names = rows.map(({ name }) => name)
+  const extensions = await client.query<{ name: string }>(
+    `SELECT extname AS name FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace WHERE nspname = ANY ($1) ORDER BY 1`,
+    [ownSchemas],
+  )
+  const indexes = await client.query<{ indexdef: string }>(
+    `SELECT indexdef FROM pg_indexes WHERE schemaname = ANY ($1) AND indexdef LIKE '%gin_trgm_ops%'`,
+    [ownSchemas],
+  )
   await client.query('BEGIN')
+  for (const { name } of extensions.rows)
+    await client.query(`DROP EXTENSION ${client.escapeIdentifier(name)} CASCADE`)
   for (const name of names)
     await client.query(`ALTER SCHEMA ${name} RENAME TO ${name}${asideSuffix}`)
   if (names.includes('public')) await client.query('CREATE SCHEMA public')
   await client.query('COMMIT')
-  return names
+  return {
+    schemas: names,
+    extensions: extensions.rows.map(({ name }) => name),
+    indexes: indexes.rows.map(({ indexdef }) => indexdef),
+  }
 }
 
-async function moveBack(client: pg.Client, names: readonly string[]): Promise<void> {
+async function moveBack(
+  client: pg.Client,
+  { schemas: names, extensions, indexes }: Aside,
+): Promise<void> {
   if (names.length === 0) return
   await client.query('BEGIN')
   if (names.includes('public')) await client.query('DROP SCHEMA public')
   for (const name of names)
     await client.query(`ALTER SCHEMA ${name}${asideSuffix} RENAME TO ${name}`)
+  for (const name of extensions)
+    await client.query(`CREATE EXTENSION ${client.escapeIdentifier(name)} SCHEMA public`)
+  for (const definition of indexes) await client.query(definition)
   await client.query('COMMIT')
 }
 
