@@ -294,7 +294,7 @@ describe('row-level security', () => {
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(29)
+    expect(ofLeads).toHaveLength(31)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

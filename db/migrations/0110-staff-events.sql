@@ -90,9 +90,14 @@ REVOKE ALL ON FUNCTION announce_to_person() FROM PUBLIC;
 CREATE TRIGGER leads_announced AFTER INSERT OR DELETE ON leads FOR EACH ROW EXECUTE FUNCTION announce_lead();
 -- Only what lists and the open lead show.
 CREATE TRIGGER leads_change_announced AFTER UPDATE ON leads FOR EACH ROW
-  WHEN ((OLD.work_version, OLD.sales_state, OLD.owner_id, OLD.state, OLD.flag, OLD.released_at, OLD.location_id, OLD.category)
-    IS DISTINCT FROM
-    (NEW.work_version, NEW.sales_state, NEW.owner_id, NEW.state, NEW.flag, NEW.released_at, NEW.location_id, NEW.category))
+  WHEN (OLD.work_version IS DISTINCT FROM NEW.work_version
+    OR OLD.sales_state IS DISTINCT FROM NEW.sales_state
+    OR OLD.owner_id IS DISTINCT FROM NEW.owner_id
+    OR OLD.state IS DISTINCT FROM NEW.state
+    OR OLD.flag IS DISTINCT FROM NEW.flag
+    OR OLD.released_at IS DISTINCT FROM NEW.released_at
+    OR OLD.location_id IS DISTINCT FROM NEW.location_id
+    OR OLD.category IS DISTINCT FROM NEW.category)
   EXECUTE FUNCTION announce_lead();
 CREATE TRIGGER lead_notes_announced AFTER INSERT OR UPDATE ON lead_notes
   FOR EACH ROW EXECUTE FUNCTION announce_staff_event('note');

@@ -16,6 +16,7 @@ let yardBoss: PersonActor
 let stranger: PersonActor
 let reader: PersonActor
 let yardId: number
+let workshopId: number
 
 const parts = () => ({
   database: files.database,
@@ -29,6 +30,7 @@ beforeAll(async () => {
   service = openFollowUp(parts())
   const { own, foreign } = places
   yardId = own.dealerships[0]!.locations[0]!.id
+  workshopId = own.dealerships[0]!.locations[1]!.id
   const join = async (...given: Parameters<typeof addPerson>[1]) =>
     actAs(database, await addPerson(database, given))
   mia = await join({ role: 'salesperson', site: own })
@@ -293,7 +295,7 @@ describe('the report of answers', () => {
       openInbox(parts()).addNote(actor, { leadId: await add(lead), kind: 'called', text: '' })
     await answer(mia)
     await answer(mia, { locationId: yardId })
-    await answer(boss)
+    await answer(boss, { locationId: workshopId })
     const read = async (actor: PersonActor) => {
       const outcome = await service.report(actor)
       if (!outcome.ok) throw new Error(outcome.message)
@@ -311,7 +313,8 @@ describe('the report of answers', () => {
     expect(own.isOwn).toBe(true)
     expect(own.all.answered).toBe(2)
     expect(own.people.map(({ id }) => id)).toEqual([mia.personId])
-    expect((await read(yardBoss)).all.answered).toBe(1)
+    // Those of the yard, and those of no location.
+    expect((await read(yardBoss)).all.answered).toBe(2)
     expect((await read(stranger)).all.answered).toBe(0)
   })
 })

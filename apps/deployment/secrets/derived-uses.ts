@@ -39,6 +39,16 @@ export const derivedUses: readonly DerivedUse[] = [
     },
   },
   {
+    name: 'addresses at which replies of customers arrive',
+    madeIn: ['modules/conversations/reply-address/reply-token.ts'],
+    lasts: {
+      kind: 'stored',
+      // Later replies go to an address that is no longer known, and the customer's mail server says so.
+      untilSql: `SELECT max(created_at) + interval '180 days' AS until FROM lead_messages
+                 WHERE direction = 'out' AND created_at <= $1`,
+    },
+  },
+  {
     name: 'links of surveys in mails',
     madeIn: [
       'modules/surveys/service/open-survey-service.ts',

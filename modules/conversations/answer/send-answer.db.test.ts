@@ -151,7 +151,10 @@ describe('somebody', () => {
     const { parts, leadId, places, ana } = await openTestConversation(own.database)
     const messageId = randomUUID()
     await sendAnswer(parts, ana, { leadId, messageId, text: 'Hi', version: 0 })
-    const [location] = places.own.dealerships.flatMap(({ locations }) => locations)
+    const [location, other] = places.own.dealerships.flatMap(({ locations }) => locations)
+    await own.database.asOwner((tx) =>
+      tx.query('UPDATE leads SET location_id = $2 WHERE id = $1', [leadId, other!.id]),
+    )
     for (const membership of [
       { site: places.foreign },
       { site: places.sister },
@@ -165,7 +168,7 @@ describe('somebody', () => {
       expect(await sendAnswer(parts, actor, request)).toMatchObject({ code: 'lead.unknown' })
       expect(await takeBack(parts, actor, { leadId, messageId })).toMatchObject({ ok: false })
       const counted = await own.database.asStaff({ personId: person.id }, (tx) =>
-        tx.query('SELECT FROM lead_messages'),
+        tx.query('SELECT FROM lead_messages WHERE lead_id = $1', [leadId]),
       )
       expect(counted.rows).toEqual([])
     }

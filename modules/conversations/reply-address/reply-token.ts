@@ -57,8 +57,6 @@ export function createReplyAddresses(keys: readonly string[], domain: string): R
   }
 }
 
-const purpose = 'reply-addresses'
-
 /** The addresses of a deployment; null: INBOUND_MAIL_DOMAIN is not set. */
 export const openReplyAddresses = (
   { inboundMail }: Pick<Environment, 'inboundMail'>,
@@ -66,7 +64,7 @@ export const openReplyAddresses = (
 ): ReplyAddresses | null =>
   inboundMail === undefined
     ? null
-    : createReplyAddresses(deriveKeys(secrets, purpose), inboundMail.domain)
+    : createReplyAddresses(deriveKeys(secrets, 'reply-addresses'), inboundMail.domain)
 
 const sign = (key: string, content: Buffer): Buffer =>
   createHmac('sha256', key).update(content).digest().subarray(0, macBytes)

@@ -170,11 +170,11 @@ async function readBatch(
          email, phone, lead.category, subcategory, year, make, model, stocknum AS "stockNumber", channel,
          sales_state AS "salesState", lost_reason AS "lostReason", staff_name(owner_id) AS "ownerName",
          lead.created_at AS "createdAt", lead.state = 'complete' AS "isComplete",
-         to_char(lead.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
+         to_char(lead.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
        FROM (${page}) AS page JOIN leads AS lead ON lead.id = page.id JOIN sites ON sites.id = lead.site_id
          JOIN lead_contacts ON lead_contacts.lead_id = lead.id
          LEFT JOIN locations ON locations.id = lead.location_id LEFT JOIN vehicles ON vehicles.id = lead.vehicle_id
-       ORDER BY page.created_at DESC, page.id`,
+       ORDER BY page.listed_at DESC, page.id`,
       values.values,
     )
     return rows

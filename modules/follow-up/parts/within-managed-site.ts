@@ -11,8 +11,8 @@ import { unknownSite } from './refusals.ts'
 type SitePlace = Extract<Place, { kind: 'site' }>
 
 /**
- * A part of a site for which something is set: null is all of it, which only somebody without a limit manages. Categories
- * are never empty, so '' is covered by no limited membership.
+ * A part of a site for which something is set: null is all of it, which only somebody without a limit manages. No
+ * location has the id 0 and no category is empty, so no limited membership covers these.
  */
 export const partOf = (
   site: SitePlace,
@@ -20,7 +20,7 @@ export const partOf = (
     locationId,
     category,
   }: { readonly locationId: number | null; readonly category: string | null },
-): SitePlace => ({ ...site, locationId, category: category ?? '' })
+): SitePlace => ({ ...site, locationId: locationId ?? 0, category: category ?? '' })
 
 export const wholeOf = (site: SitePlace): SitePlace =>
   partOf(site, { locationId: null, category: null })

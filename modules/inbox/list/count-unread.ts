@@ -23,9 +23,9 @@ export async function countUnread(
     const { rows } = await tx.query<InboxCount>(
       `SELECT least(count(*), ${highestUnread})::int AS count, count(*) > ${highestUnread} AS "isMore" FROM (
          SELECT FROM ${ownSites} CROSS JOIN LATERAL (
-           SELECT lead.id, lead.created_at FROM leads AS lead
-           WHERE lead.site_id = site.id AND lead.created_at > now() - interval '${unreadDays} days'
-           ORDER BY lead.created_at DESC, lead.id LIMIT ${reach}) AS lead
+           SELECT lead.id, lead.listed_at FROM leads AS lead
+           WHERE lead.site_id = site.id AND lead.listed_at > now() - interval '${unreadDays} days'
+           ORDER BY lead.listed_at DESC, lead.id LIMIT ${reach}) AS lead
          WHERE ${isUnread} LIMIT ${highestUnread + 1}) AS unread`,
     )
     return { ok: true, ...rows[0]! }

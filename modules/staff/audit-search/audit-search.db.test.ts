@@ -114,9 +114,16 @@ describe('the audit is read', () => {
   })
 
   test('by a manager of one location: about the leads that they see alone', async () => {
-    const [yard] = places.own.dealerships[0]!.locations
+    const [yard, workshop] = places.own.dealerships[0]!.locations
     const limited = await join([{ role: 'sales-manager', site: places.own, locationId: yard!.id }])
+    const move = (locationId: number) =>
+      files.database.asOwner((tx) =>
+        tx.query('UPDATE leads SET location_id = $2 WHERE id = $1', [leadId, locationId]),
+      )
+    await move(workshop!.id)
     expect(await see(limited)).toEqual([])
+    await move(yard!.id)
+    expect(await see(limited)).toEqual(['lead.state Dealer own'])
     const whole = await join([{ role: 'sales-manager', site: places.own }])
     expect(await see(whole)).toContain('lead.state Dealer own')
   })
