@@ -103,5 +103,5 @@ function noteInteractions(): void {
     for (const entry of list.getEntries()) {
       if ((entry as PerformanceEventTiming).interactionId > 0) interactions.push(entry.duration)
     }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 }
