@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { FoundSession, StaffBrowser } from '#modules/staff/service/staff-service.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { ConsoleServices } from './console-services.types.ts'
-import type { RoutePermission } from './route-permission.rules.ts'
+import type { RouteAccess } from './route-permission.rules.ts'
 
 /** One request to the console, as loaders and actions see it. */
 export interface ConsoleRequest {
@@ -21,8 +21,8 @@ export interface ConsoleRequest {
 
 export const servicesContext = createContext<ConsoleServices>()
 export const requestContext = createContext<ConsoleRequest>()
-/** The permission of each route by its pattern, such as `/link/:token`. */
-export const routePermissionsContext = createContext<ReadonlyMap<string, RoutePermission>>()
+/** What each route requires by its pattern, such as `/link/:token`. */
+export const routeAccessContext = createContext<ReadonlyMap<string, RouteAccess>>()
 /** The signed-in person; null at addresses that need none. Set by the middleware of the root. */
 export const sessionContext = createContext<FoundSession | null>(null)
 /** The code of a fault of the database that a loader or an action met; null without one. */

@@ -8,9 +8,21 @@ import type { SignInStep } from '#modules/staff/access/sign-in-step.rules.ts'
  */
 export type RoutePermission = 'public' | 'confirming' | 'own-account' | 'signed-in' | Permission
 
+/** The forms of a route's action by name, with what each requires. */
+export type RouteForms = Readonly<Record<string, RoutePermission>>
+
 /** What each route module exports as its `handle`. */
 export interface RouteHandle {
   readonly permission: RoutePermission
+  /** Of a route with an action (`app/access/create-action.ts`). */
+  readonly forms?: RouteForms
+}
+
+/** What a route requires, and each form of its action. */
+export interface RouteAccess {
+  readonly permission: RoutePermission
+  /** Empty: the route has no action. */
+  readonly forms: RouteForms
 }
 
 const namedPermissions = ['public', 'confirming', 'own-account', 'signed-in'] as const

@@ -161,7 +161,7 @@ describe('a role', () => {
     expect(invite.status).toBe(403)
     expect(await invite.text()).toContain('Your role does not include this')
     const form = { intent: 'suspend', id: 'person-priya', person: 'person-priya' }
-    expect((await browser.send('/people', { form })).status).toBe(422)
+    expect((await browser.send('/people', { form })).status).toBe(403)
     const invitation = { name: 'Eve', email: 'eve@dealer.example', role: 'principal' }
     expect((await browser.send('/people/invite', { form: invitation })).status).toBe(403)
   })

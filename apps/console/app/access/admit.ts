@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import {
   requestContext,
-  routePermissionsContext,
+  routeAccessContext,
   servicesContext,
   sessionContext,
 } from '../../context/console-contexts.ts'
@@ -20,8 +20,8 @@ import { isSecureOrigin, readStaffCookie } from '../../context/staff-cookies.ts'
  * with what was typed.
  */
 export const admit: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
-  const permission = context.get(routePermissionsContext).get(pattern)
-  if (permission === undefined) throw new Error(`the route ${pattern} names no permission`)
+  const access = context.get(routeAccessContext).get(pattern)
+  if (access === undefined) throw new Error(`the route ${pattern} names no permission`)
   const { staff, consoleOrigin } = context.get(servicesContext)
   const { cookies, isByScript } = context.get(requestContext)
   const key = readStaffCookie(cookies, 'staff', isSecureOrigin(consoleOrigin))
@@ -29,7 +29,7 @@ export const admit: MiddlewareFunction<Response> = async ({ context, pattern, ur
   context.set(sessionContext, session ?? null)
 
   const admission = decideAdmission(
-    permission,
+    access.permission,
     session === undefined ? null : (wanted) => decideAccess(session.actor, wanted).allowed,
     session?.step,
   )

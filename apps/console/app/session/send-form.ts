@@ -20,11 +20,15 @@ export async function sendForm<Result, Failure>(
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const isSignedOut = isRouteErrorResponse(error) && error.status === 401
-    const message = isSignedOut
-      ? 'You have been signed out, and this was not saved. Press again to sign in.'
-      : 'This was not saved. Check your connection, and press again.'
+    const refused = isRouteErrorResponse(error) ? refusals[error.status] : undefined
+    const message = refused ?? 'This was not saved. Check your connection, and press again.'
+    const status = refused !== undefined && isRouteErrorResponse(error) ? error.status : 503
     // The status keeps the page from being loaded again, which would replace it.
-    return data(explain(form, message), { status: isSignedOut ? 401 : 503 })
+    return data(explain(form, message), { status })
   }
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  401: 'You have been signed out, and this was not saved. Press again to sign in.',
+  403: 'Your role does not include this, so it was not saved. Ask your principal.',
 }

@@ -2,20 +2,25 @@ import { data, redirect } from 'react-router'
 import { parseAuditFilter } from '#modules/staff/audit-search/audit-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { buildAuditSearch, readAuditValues } from '../audit/audit-search.rules.ts'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'audit.export' }
+export const handle = {
+  permission: 'audit.export',
+  forms: {
+    send: 'audit.export',
+  },
+} as const satisfies RouteHandle
 
 /** An export is a form, because it is recorded; somebody who opens its address sees the list. */
 export const loader = () => redirect('/audit', 303)
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = createAction(handle.forms, async ({ context }: Route.ActionArgs, form) => {
   const { actor } = getSession(context)
   const { audit } = context.get(servicesContext)
   const { requestId } = context.get(requestContext)
-  const form = await request.formData()
   const given = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') given.set(name, value)
   const exported = await audit.export(actor, parseAuditFilter(given), requestId)
@@ -34,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       'x-content-type-options': 'nosniff',
     },
   })
-}
+})
 
 /** Reads the next entries only when the browser has taken the lines before. */
 function toStream(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {

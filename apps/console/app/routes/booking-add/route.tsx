@@ -11,6 +11,7 @@ import { formatLocalClock, formatLocalDate } from '#modules/bookings/staff/local
 import type { Overbooking } from '#modules/bookings/staff/staff-claim.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { kindWords, wayWords } from '../../words/booking-words.ts'
@@ -20,7 +21,12 @@ import { readForm } from '../booking/read-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'bookings.work' }
+export const handle = {
+  permission: 'bookings.work',
+  forms: {
+    send: 'bookings.work',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a booking · Forecourt console' }]
 
@@ -59,44 +65,47 @@ interface AddResult {
   readonly typed: Readonly<Record<string, string>>
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = readForm(await request.formData())
-  const { actor } = getSession(context)
-  const { bookings } = context.get(servicesContext)
-  const { requestId, isByScript } = context.get(requestContext)
-  const [siteId, locationId] = form.read('place').split('-').map(Number)
-  const date = form.read('date')
-  const outcome = await bookings.add(actor, {
-    key: form.read('key'),
-    siteId: siteId ?? 0,
-    locationId: locationId ?? 0,
-    kind: bookingKinds.find((kind) => kind === form.read('kind')) ?? 'test-drive',
-    way: bookingWays.find((way) => way === form.read('way')) ?? 'visit',
-    name: form.read('name'),
-    phone: form.read('phone'),
-    email: form.read('email').trim(),
-    stockNumber: form.read('stockNumber'),
-    vehicle: form.read('vehicle'),
-    work: form.readAll('work'),
-    date,
-    clock: form.read('clock'),
-    bay: form.read('bay') === '' ? null : form.readNumber('bay'),
-    personId: form.read('personId') === '' ? null : form.read('personId'),
-    notifies: form.read('notifies') === '1',
-    accepted: form.readOver(),
-    requestId,
-  })
-  if (!outcome.ok) {
-    const result: AddResult = {
-      message: outcome.message,
-      typed: form.listTyped(),
-      ...('over' in outcome ? { over: outcome.over } : {}),
+export const action = createAction(
+  handle.forms,
+  async ({ context, url }: Route.ActionArgs, body) => {
+    const form = readForm(body)
+    const { actor } = getSession(context)
+    const { bookings } = context.get(servicesContext)
+    const { requestId, isByScript } = context.get(requestContext)
+    const [siteId, locationId] = form.read('place').split('-').map(Number)
+    const date = form.read('date')
+    const outcome = await bookings.add(actor, {
+      key: form.read('key'),
+      siteId: siteId ?? 0,
+      locationId: locationId ?? 0,
+      kind: bookingKinds.find((kind) => kind === form.read('kind')) ?? 'test-drive',
+      way: bookingWays.find((way) => way === form.read('way')) ?? 'visit',
+      name: form.read('name'),
+      phone: form.read('phone'),
+      email: form.read('email').trim(),
+      stockNumber: form.read('stockNumber'),
+      vehicle: form.read('vehicle'),
+      work: form.readAll('work'),
+      date,
+      clock: form.read('clock'),
+      bay: form.read('bay') === '' ? null : form.readNumber('bay'),
+      personId: form.read('personId') === '' ? null : form.read('personId'),
+      notifies: form.read('notifies') === '1',
+      accepted: form.readOver(),
+      requestId,
+    })
+    if (!outcome.ok) {
+      const result: AddResult = {
+        message: outcome.message,
+        typed: form.listTyped(),
+        ...('over' in outcome ? { over: outcome.over } : {}),
+      }
+      return isByScript ? result : data(result, { status: 422 })
     }
-    return isByScript ? result : data(result, { status: 422 })
-  }
-  const to = changeCalendar(url.searchParams, { date, place: form.read('place') })
-  return redirect(`/bookings/${outcome.bookingId}${to}`, 303)
-}
+    const to = changeCalendar(url.searchParams, { date, place: form.read('place') })
+    return redirect(`/bookings/${outcome.bookingId}${to}`, 303)
+  },
+)
 
 /** The form for somebody who called or walked in. */
 export default function AddBooking({ loaderData, actionData }: Route.ComponentProps) {

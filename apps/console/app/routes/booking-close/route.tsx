@@ -10,6 +10,7 @@ import { bookingKinds } from '#modules/bookings/slots/slot.types.ts'
 import { formatLocalDate } from '#modules/bookings/staff/local-time.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { kindWords } from '../../words/booking-words.ts'
@@ -17,7 +18,13 @@ import { readForm } from '../booking/read-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'bookings.close' }
+export const handle = {
+  permission: 'bookings.close',
+  forms: {
+    send: 'bookings.close',
+    withdraw: 'bookings.close',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Close a time · Forecourt console' }]
 
@@ -43,23 +50,26 @@ interface CloseResult {
   readonly typed: Readonly<Record<string, string>>
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = readForm(await request.formData())
-  const { actor } = getSession(context)
-  const { bookings } = context.get(servicesContext)
-  const { requestId, isByScript } = context.get(requestContext)
-  const fromDate = form.read('fromDate')
-  const outcome =
-    form.read('intent') === 'withdraw'
-      ? await bookings.withdrawLimit(actor, { limitId: form.read('limitId'), requestId })
-      : await bookings.limit(actor, { ...readLimit(form), fromDate, requestId })
-  if (!outcome.ok) {
-    const result: CloseResult = { message: outcome.message, typed: form.listTyped() }
-    return isByScript ? result : data(result, { status: 422 })
-  }
-  const changes = fromDate === '' ? {} : { date: fromDate }
-  return redirect(`/bookings${changeCalendar(url.searchParams, changes)}`, 303)
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context, url }: Route.ActionArgs, body, name) => {
+    const form = readForm(body)
+    const { actor } = getSession(context)
+    const { bookings } = context.get(servicesContext)
+    const { requestId, isByScript } = context.get(requestContext)
+    const fromDate = form.read('fromDate')
+    const outcome =
+      name === 'withdraw'
+        ? await bookings.withdrawLimit(actor, { limitId: form.read('limitId'), requestId })
+        : await bookings.limit(actor, { ...readLimit(form), fromDate, requestId })
+    if (!outcome.ok) {
+      const result: CloseResult = { message: outcome.message, typed: form.listTyped() }
+      return isByScript ? result : data(result, { status: 422 })
+    }
+    const changes = fromDate === '' ? {} : { date: fromDate }
+    return redirect(`/bookings${changeCalendar(url.searchParams, changes)}`, 303)
+  },
+)
 
 function readLimit(form: ReturnType<typeof readForm>) {
   const [siteId, locationId] = form.read('place').split('-').map(Number)

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import type { Overbooking } from '#modules/bookings/staff/staff-claim.rules.ts'
-import { visitActions, type VisitAction } from '#modules/bookings/staff/visit.rules.ts'
+import type { VisitAction } from '#modules/bookings/staff/visit.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -30,7 +30,7 @@ export interface MoveConflictView {
 
 /** What happened to a form of a booking, shown beside it. */
 export interface BookingResult {
-  readonly intent: BookingIntent | ''
+  readonly intent: BookingIntent
   readonly ok: boolean
   readonly message: string
   readonly conflict?: MoveConflictView
@@ -50,9 +50,6 @@ type Outcome =
   | { readonly ok: true }
   | Awaited<ReturnType<StaffBookings['move']>>
   | Awaited<ReturnType<StaffBookings['assign']>>
-
-const isIntent = (text: string): text is BookingIntent =>
-  text === 'assign' || visitActions.some((action) => action === text)
 
 function run(
   bookings: StaffBookings,
@@ -90,27 +87,20 @@ function run(
   })
 }
 
-const unknownIntent = {
-  ok: false,
-  code: 'console.unknown-action',
-  message: 'The console knows no such action.',
-} as const
-
 /** Handles a form of a booking. Without script a success leads back to where the form was. */
 export async function postBooking(
   context: Pick<RouterContextProvider, 'get'>,
   bookingId: string,
   url: URL,
+  intent: BookingIntent,
   body: FormData,
 ): Promise<BookingResult | Response | ReturnType<typeof data<BookingResult>>> {
   const { bookings } = context.get(servicesContext)
   const { requestId, now, isByScript } = context.get(requestContext)
   const form = readForm(body)
-  const intent = form.read('intent')
-  const outcome = isIntent(intent)
-    ? await run(bookings, getSession(context).actor, intent, { bookingId, requestId, form })
-    : unknownIntent
-  const result = buildResult(outcome, isIntent(intent) ? intent : '', form, now)
+  const { actor } = getSession(context)
+  const outcome = await run(bookings, actor, intent, { bookingId, requestId, form })
+  const result = buildResult(outcome, intent, form, now)
   if (isByScript) return result
   if (!result.ok) return data(result, { status: result.conflict === undefined ? 422 : 409 })
   const search = changeCalendar(url.searchParams)
@@ -118,7 +108,7 @@ export async function postBooking(
 }
 
 function buildResult(
-  outcome: Outcome | typeof unknownIntent,
+  outcome: Outcome,
   intent: BookingResult['intent'],
   form: TypedForm,
   now: Date,

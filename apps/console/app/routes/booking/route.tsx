@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
@@ -9,7 +10,19 @@ import { buildBooking } from './booking.view.ts'
 import { BookingRecord } from './booking-record.tsx'
 import { type BookingResult, postBooking } from './post-booking.ts'
 
-export const handle: RouteHandle = { permission: 'bookings.read' }
+export const handle = {
+  permission: 'bookings.read',
+  forms: {
+    'check-in': 'bookings.work',
+    finish: 'bookings.work',
+    'no-show': 'bookings.work',
+    confirm: 'bookings.work',
+    move: 'bookings.work',
+    cancel: 'bookings.work',
+    undo: 'bookings.work',
+    assign: 'bookings.work',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.booking.name ?? 'Bookings'} · Forecourt console` },
@@ -27,8 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { booking: buildBooking(found.booking, now) }
 }
 
-export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
-  postBooking(context, params.bookingId, url, await request.formData())
+export const action = createAction(
+  handle.forms,
+  ({ context, params, url }: Route.ActionArgs, form, name) =>
+    postBooking(context, params.bookingId, url, name, form),
+)
 
 /** A failure is shown beside the form, which keeps what was typed. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {

@@ -6,16 +6,21 @@ import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
 import { buildSessionHeaders } from '../../access/start-session.ts'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+import type { FormName } from './forms.ts'
 
 /** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
 const longestResponse = 20_000
 
 /** Gives options for showing a passkey, or takes a passkey or a recovery code. */
-export async function postConfirm(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+export async function postConfirm(
+  context: Pick<RouterContextProvider, 'get'>,
+  intent: FormName,
+  form: FormData,
+) {
   const session = getSession(context)
   const { passkeys } = context.get(servicesContext).staff
   const { browser } = context.get(requestContext)
-  switch (readField(form, 'intent')) {
+  switch (intent) {
     case 'options': {
       const started = await passkeys.startConfirming(session)
       const reply: PasskeyReply = started.ok
@@ -29,7 +34,7 @@ export async function postConfirm(context: Pick<RouterContextProvider, 'get'>, f
         form,
         await passkeys.confirmWithCode(session, readField(form, 'code'), browser),
       )
-    default: {
+    case 'respond': {
       const response = readField(form, 'response', longestResponse)
       return finish(context, form, await passkeys.confirm(session, response, browser))
     }

@@ -3,13 +3,15 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { buildAddPasskeyPath, readReturnPath } from '../../../context/return-path.rules.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePasskey } from '../../passkeys/use-passkey.ts'
 import type { Route } from './+types/route.ts'
 import { postConfirm } from './post-confirm.ts'
 
-export const handle: RouteHandle = { permission: 'confirming' }
+export const handle = { permission: 'confirming', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Show your passkey · Forecourt console' }]
 
@@ -22,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   throw redirect(buildAddPasskeyPath(to), 303)
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postConfirm(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postConfirm(context, name, form),
+)
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { to, name, isSignIn } = loaderData

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -10,7 +11,12 @@ import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { listErased } from './privacy.view.ts'
 
-export const handle: RouteHandle = { permission: 'customers.privacy' }
+export const handle = {
+  permission: 'customers.privacy',
+  forms: {
+    send: 'customers.privacy',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Privacy request · Forecourt console' }]
 
@@ -40,23 +46,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { actor } = getSession(context)
-  const { requestId } = context.get(requestContext)
-  const form = await request.formData()
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 1000) : ''
-  }
-  const outcome = await context.get(servicesContext).customers.erase(actor, {
-    customerId: params.customerId,
-    typedName: read('name'),
-    reason: read('reason'),
-    requestId,
-  })
-  if (outcome.ok) return redirect('/customers', 303)
-  return respondRefused(context, { message: outcome.message, reason: read('reason') })
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context, params }: Route.ActionArgs, form) => {
+    const { actor } = getSession(context)
+    const { requestId } = context.get(requestContext)
+    const read = (name: string): string => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.slice(0, 1000) : ''
+    }
+    const outcome = await context.get(servicesContext).customers.erase(actor, {
+      customerId: params.customerId,
+      typedName: read('name'),
+      reason: read('reason'),
+      requestId,
+    })
+    if (outcome.ok) return redirect('/customers', 303)
+    return respondRefused(context, { message: outcome.message, reason: read('reason') })
+  },
+)
 
 export default function CustomerPrivacy({ loaderData, actionData }: Route.ComponentProps) {
   const { customerId, name, addresses, erased, isConfirmed: mayAnswer, refusal } = loaderData

@@ -2,6 +2,7 @@ import { type data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
 import { respondRefused } from '../../parts/respond-refused.ts'
+import type { FormName } from './forms.ts'
 
 /** What happened to a form of a customer, shown beside it. */
 export interface CustomerResult {
@@ -13,6 +14,7 @@ export interface CustomerResult {
 export async function postCustomer(
   context: Pick<RouterContextProvider, 'get'>,
   customerId: string,
+  intent: FormName,
   body: FormData,
 ): Promise<Response | ReturnType<typeof data<CustomerResult>>> {
   const { customers } = context.get(servicesContext)
@@ -22,7 +24,6 @@ export async function postCustomer(
     const value = body.get(name)
     return typeof value === 'string' ? value.slice(0, 100) : ''
   }
-  const intent = read('intent')
   const outcome = await (() => {
     switch (intent) {
       case 'separate':
@@ -35,16 +36,8 @@ export async function postCustomer(
         return customers.join(actor, { customerId: read('other'), intoId: customerId, requestId })
       case 'undo':
         return customers.undo(actor, { customerId, changeId: read('change'), requestId })
-      default:
-        return unknownAction
     }
   })()
   if (!outcome.ok) return respondRefused(context, { intent, message: outcome.message })
   return redirect(`/customers/${outcome.customerId}`, 303)
 }
-
-const unknownAction = Promise.resolve({
-  ok: false,
-  code: 'console.unknown-action',
-  message: 'The console knows no such action.',
-} as const)

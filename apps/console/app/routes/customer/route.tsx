@@ -1,6 +1,8 @@
 import { data, Link, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { changeCustomerSearch } from '../customers/customers-search.rules.ts'
@@ -9,7 +11,7 @@ import { buildCustomer } from './customer.view.ts'
 import { CustomerRecord } from './customer-record.tsx'
 import { postCustomer } from './post-customer.ts'
 
-export const handle: RouteHandle = { permission: 'customers.read' }
+export const handle = { permission: 'customers.read', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.customer.name ?? 'Customers'} · Forecourt console` },
@@ -36,8 +38,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  postCustomer(context, params.customerId, await request.formData())
+export const action = createAction(
+  handle.forms,
+  ({ context, params }: Route.ActionArgs, form, name) =>
+    postCustomer(context, params.customerId, name, form),
+)
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, joining } = loaderData

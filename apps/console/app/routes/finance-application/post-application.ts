@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import { getSession } from '../../access/get-session.ts'
 import type { SaleResult } from '../sale/post-sale.ts'
 import { type AnswersView, buildAnswers } from './application.view.ts'
+import type { FormName } from './forms.ts'
 
 /** What happened to a form of an application; opened answers are in the response alone. */
 export interface ApplicationResult extends SaleResult {
@@ -15,6 +16,7 @@ export async function postApplication(
   context: Pick<RouterContextProvider, 'get'>,
   applicationId: string,
   url: URL,
+  intent: FormName,
   form: FormData,
 ): Promise<ApplicationResult | Response | ReturnType<typeof data<ApplicationResult>>> {
   const { actor } = getSession(context)
@@ -24,7 +26,6 @@ export async function postApplication(
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 2000) : ''
   }
-  const intent = read('intent')
   const named = { applicationId, requestId }
   if (intent === 'open') {
     const opened = await sales.openApplication(actor, { ...named, reason: read('reason') })

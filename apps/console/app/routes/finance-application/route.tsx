@@ -2,6 +2,8 @@ import { data, Link } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
@@ -12,7 +14,7 @@ import { buildApplication } from './application.view.ts'
 import { OpenAnswers } from './open-answers.tsx'
 import { postApplication } from './post-application.ts'
 
-export const handle: RouteHandle = { permission: 'finance-applications.read' }
+export const handle = { permission: 'finance-applications.read', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.application.reference ?? 'Application'} · Forecourt console` },
@@ -33,8 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
-  postApplication(context, params.applicationId, url, await request.formData())
+export const action = createAction(
+  handle.forms,
+  ({ context, params, url }: Route.ActionArgs, form, name) =>
+    postApplication(context, params.applicationId, url, name, form),
+)
 
 /** One application. Its answers are shown once, after a reason, and are gone with the page. */
 export default function FinanceApplication({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
@@ -14,7 +15,12 @@ import {
   type TypedInvitation,
 } from './read-invitation.ts'
 
-export const handle: RouteHandle = { permission: 'people.manage' }
+export const handle = {
+  permission: 'people.manage',
+  forms: {
+    send: 'people.manage',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Invite somebody · Forecourt console' }]
 
@@ -27,23 +33,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: buildInvite(places, place), categories: categoryNames }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const typed = readTyped(await request.formData())
-  const { actor } = getSession(context)
-  const { staff } = context.get(servicesContext)
-  const places = await staff.listInvitablePlaces(actor)
-  const place = findPlace(places, url.searchParams.get('place'))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-  if (place === undefined) throw data(null, { status: 403 })
-  const read = parseInvitation(typed, place)
-  if (!read.ok) return data({ typed, faults: read.faults, refusal: '', code: '' }, { status: 422 })
-  const outcome = await staff.invite(actor, read.invitation)
-  if (!outcome.ok) {
-    const { message: refusal, code } = outcome
-    return data({ typed, faults: {}, refusal, code }, { status: 422 })
-  }
-  return redirect(`/people?invited=${encodeURIComponent(outcome.personId)}`, 303)
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context, url }: Route.ActionArgs, form) => {
+    const typed = readTyped(form)
+    const { actor } = getSession(context)
+    const { staff } = context.get(servicesContext)
+    const places = await staff.listInvitablePlaces(actor)
+    const place = findPlace(places, url.searchParams.get('place'))
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
+    if (place === undefined) throw data(null, { status: 403 })
+    const read = parseInvitation(typed, place)
+    if (!read.ok)
+      return data({ typed, faults: read.faults, refusal: '', code: '' }, { status: 422 })
+    const outcome = await staff.invite(actor, read.invitation)
+    if (!outcome.ok) {
+      const { message: refusal, code } = outcome
+      return data({ typed, faults: {}, refusal, code }, { status: 422 })
+    }
+    return redirect(`/people?invited=${encodeURIComponent(outcome.personId)}`, 303)
+  },
+)
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form, refusal) => {

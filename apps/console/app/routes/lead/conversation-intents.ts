@@ -9,6 +9,5 @@ export const conversationIntents = [
 ] as const
 export type ConversationIntent = (typeof conversationIntents)[number]
 
-/** The intent of a form, if it is one of the conversation. */
-export const readConversationIntent = (form: FormData): ConversationIntent | undefined =>
-  conversationIntents.find((intent) => intent === form.get('intent'))
+export const isConversationIntent = (intent: string): intent is ConversationIntent =>
+  conversationIntents.some((each) => each === intent)

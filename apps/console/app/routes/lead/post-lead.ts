@@ -33,7 +33,7 @@ export interface ConflictView {
 
 /** What happened to a form of a lead, shown beside it. */
 export interface LeadResult {
-  readonly intent: LeadIntent | ''
+  readonly intent: LeadIntent
   /** The delivery of the form; '' for other forms. */
   readonly deliveryId: string
   /** The task of the form; absent or '' for other forms. */
@@ -99,11 +99,6 @@ const unknownState = {
   code: 'console.unknown-state',
   message: 'Choose one of the states.',
 } as const
-const unknownIntent = {
-  ok: false,
-  code: 'console.unknown-action',
-  message: 'The console knows no such action.',
-} as const
 
 /** Longer than any note; the form as a whole is bounded by the server. */
 const longestValue = 20_000
@@ -113,6 +108,7 @@ export async function postLead(
   context: Pick<RouterContextProvider, 'get'>,
   leadId: string,
   url: URL,
+  intent: WorkIntent,
   body: FormData,
 ): Promise<LeadResult | Response | ReturnType<typeof data<LeadResult>>> {
   const { inbox, followUp } = context.get(servicesContext)
@@ -121,22 +117,14 @@ export async function postLead(
     const value = body.get(name)
     return typeof value === 'string' ? value.slice(0, longestValue) : ''
   }
-  const intent = readIntent(read('intent'))
   const version = /^\d{1,10}$/.test(read('version')) ? Number(read('version')) : -1
   const form: LeadForm = { leadId, requestId, version, read }
-  const outcome: Outcome =
-    intent === ''
-      ? unknownIntent
-      : await deeds[intent](inbox, getSession(context).actor, form, followUp)
-
+  const outcome = await deeds[intent](inbox, getSession(context).actor, form, followUp)
   const result = buildResult(outcome, { intent, read, now })
   if (isByScript) return result
   if (!result.ok) return data(result, { status: result.conflict === undefined ? 422 : 409 })
   return redirect(url.pathname + url.search, 303)
 }
-
-const readIntent = (text: string): WorkIntent | '' =>
-  Object.hasOwn(deeds, text) ? (text as WorkIntent) : ''
 
 function buildResult(
   outcome: Outcome,

@@ -3,6 +3,7 @@ import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { isTradeIn } from '#modules/sales/trade-ins/trade-in.rules.ts'
 import { useLive } from '../../live/use-live.ts'
@@ -12,14 +13,37 @@ import type { Route } from './+types/route.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
 import { buildAppraisal } from '../trade-in/trade-in.view.ts'
 import { buildConversation } from './conversation.view.ts'
-import { readConversationIntent } from './conversation-intents.ts'
+import { isConversationIntent } from './conversation-intents.ts'
 import { buildFollow } from './follow.view.ts'
 import { buildLead } from './lead.view.ts'
 import { LeadRecord } from './lead-record.tsx'
 import { postConversation } from './post-conversation.ts'
 import { type LeadResult, postLead } from './post-lead.ts'
 
-export const handle: RouteHandle = { permission: 'leads.read' }
+export const handle = {
+  permission: 'leads.read',
+  forms: {
+    state: 'leads.work',
+    owner: 'leads.work',
+    take: 'leads.work',
+    note: 'leads.work',
+    'send-again': 'leads.deliver',
+    release: 'leads.deliver',
+    'task-add': 'leads.work',
+    'task-change': 'leads.work',
+    'task-done': 'leads.work',
+    'task-reopened': 'leads.work',
+    'task-deleted': 'leads.work',
+    'task-restored': 'leads.work',
+    tag: 'leads.work',
+    answer: 'leads.work',
+    draft: 'leads.work',
+    'take-back': 'leads.work',
+    'answer-again': 'leads.work',
+    'accept-mail': 'leads.work',
+    'delete-mail': 'leads.work',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.lead.contact.name ?? 'Leads'} · Forecourt console` },
@@ -62,13 +86,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  const intent = readConversationIntent(form)
-  return intent === undefined
-    ? postLead(context, params.leadId, url, form)
-    : postConversation(context, params.leadId, url, intent, form)
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context, params, url }: Route.ActionArgs, form, intent) => {
+    return isConversationIntent(intent)
+      ? postConversation(context, params.leadId, url, intent, form)
+      : postLead(context, params.leadId, url, intent, form)
+  },
+)
 
 export const shouldRevalidate = keepWhileTyping
 

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import type { FormName } from './forms.ts'
 
 /** What happened to a form of the saved views that was refused. */
 export interface ViewsResult {
@@ -8,7 +9,11 @@ export interface ViewsResult {
 }
 
 /** Saves the filters of the address as a view, or deletes a view. Both lead back to the list. */
-export async function postViews(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+export async function postViews(
+  context: Pick<RouterContextProvider, 'get'>,
+  intent: FormName,
+  form: FormData,
+) {
   const { followUp } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
   const { actor } = getSession(context)
@@ -16,7 +21,7 @@ export async function postViews(context: Pick<RouterContextProvider, 'get'>, for
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 1000) : ''
   }
-  const isRemoval = read('intent') === 'remove-view'
+  const isRemoval = intent === 'remove-view'
   const site = read('site')
   const outcome = isRemoval
     ? await followUp.removeView(actor, { viewId: read('view'), requestId })

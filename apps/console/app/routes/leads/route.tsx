@@ -4,6 +4,8 @@ import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { useLive } from '../../live/use-live.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
@@ -19,7 +21,7 @@ import { useHeldRows } from './use-held-rows.ts'
 import { SavedViews } from './saved-views.tsx'
 import { buildViews } from './saved-views.view.ts'
 
-export const handle: RouteHandle = { permission: 'leads.read' }
+export const handle = { permission: 'leads.read', forms } satisfies RouteHandle
 
 export const shouldRevalidate = keepWhileTyping
 
@@ -58,8 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Saves or deletes a view. */
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postViews(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postViews(context, name, form),
+)
 
 /** The list of leads, and the open one beside it, or over it where there is no room. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {

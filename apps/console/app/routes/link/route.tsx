@@ -1,11 +1,17 @@
 import { data, Form, Link } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { startSession } from '../../access/start-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'public' }
+export const handle = {
+  permission: 'public',
+  forms: {
+    send: 'public',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Forecourt console' }]
 
@@ -19,15 +25,18 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return data({ found: found ?? null }, { status: found === undefined ? 410 : 200 })
 }
 
-export async function action({ context, params: { token } }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
-  const { browser } = context.get(requestContext)
-  if (!tokenShape.test(token)) return data({ error: usedUp }, { status: 410 })
-  const outcome = await staff.useLink(token, browser)
-  return outcome.ok
-    ? startSession(context, outcome, '/')
-    : data({ error: outcome.message }, { status: 410 })
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context, params: { token } }: Route.ActionArgs) => {
+    const { staff } = context.get(servicesContext)
+    const { browser } = context.get(requestContext)
+    if (!tokenShape.test(token)) return data({ error: usedUp }, { status: 410 })
+    const outcome = await staff.useLink(token, browser)
+    return outcome.ok
+      ? startSession(context, outcome, '/')
+      : data({ error: outcome.message }, { status: 410 })
+  },
+)
 
 const usedUp = 'This link has been used, or is too old.'
 

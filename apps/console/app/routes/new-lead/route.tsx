@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { respondRefused } from '../../parts/respond-refused.ts'
 import type { Route } from './+types/route.ts'
@@ -13,7 +14,14 @@ import {
 } from './new-lead.view.ts'
 import { NewLeadForm } from './new-lead-form.tsx'
 
-export const handle: RouteHandle = { permission: 'leads.work' }
+export const handle = {
+  permission: 'leads.work',
+  forms: {
+    save: 'leads.work',
+    'save-another': 'leads.work',
+    'find-vehicle': 'leads.work',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a lead · Forecourt console' }]
 
@@ -27,31 +35,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: buildNewLead(choices), key: crypto.randomUUID() }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const typed = readTypedLead(form)
-  const { actor } = getSession(context)
-  const { customers } = context.get(servicesContext)
-  const { now, requestId } = context.get(requestContext)
-  const unsaved: UnsavedLead = { typed, faults: {}, refusal: '', similar: [], vehicles: null }
-  if (form.get('intent') === 'find-vehicle') {
-    const siteId = /^\d{1,15}$/.test(typed.siteId) ? Number(typed.siteId) : 0
-    const found = await customers.findVehicles(actor, { siteId, text: typed.vehicle })
-    return found.ok
-      ? { ...unsaved, vehicles: found.vehicles }
-      : respondRefused(context, { ...unsaved, refusal: found.message })
-  }
-  const { vehicle: _, ...fields } = typed
-  const isKnown = form.get('intent') === 'save-another'
-  const outcome = await customers.addLead(actor, { fields: { ...fields, isKnown }, requestId })
-  if (outcome.ok) return redirect(`/leads/${outcome.leadId}`, 303)
-  return respondRefused(context, {
-    ...unsaved,
-    faults: outcome.faults ?? {},
-    refusal: outcome.message,
-    similar: (outcome.similar ?? []).map((lead) => buildSimilarLead(lead, now)),
-  })
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context }: Route.ActionArgs, form, name) => {
+    const typed = readTypedLead(form)
+    const { actor } = getSession(context)
+    const { customers } = context.get(servicesContext)
+    const { now, requestId } = context.get(requestContext)
+    const unsaved: UnsavedLead = { typed, faults: {}, refusal: '', similar: [], vehicles: null }
+    if (name === 'find-vehicle') {
+      const siteId = /^\d{1,15}$/.test(typed.siteId) ? Number(typed.siteId) : 0
+      const found = await customers.findVehicles(actor, { siteId, text: typed.vehicle })
+      return found.ok
+        ? { ...unsaved, vehicles: found.vehicles }
+        : respondRefused(context, { ...unsaved, refusal: found.message })
+    }
+    const { vehicle: _, ...fields } = typed
+    const isKnown = name === 'save-another'
+    const outcome = await customers.addLead(actor, { fields: { ...fields, isKnown }, requestId })
+    if (outcome.ok) return redirect(`/leads/${outcome.leadId}`, 303)
+    return respondRefused(context, {
+      ...unsaved,
+      faults: outcome.faults ?? {},
+      refusal: outcome.message,
+      similar: (outcome.similar ?? []).map((lead) => buildSimilarLead(lead, now)),
+    })
+  },
+)
 
 export default function NewLead({ loaderData: { view, key }, actionData }: Route.ComponentProps) {
   return (

@@ -5,15 +5,20 @@ import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
 import { buildSessionHeaders } from '../../access/start-session.ts'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+import type { FormName } from './forms.ts'
 
 /** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
 const longestResponse = 20_000
 
 /** Gives options for adding a passkey, or takes the new one. With the first one come recovery codes to show. */
-export async function postPasskey(context: Pick<RouterContextProvider, 'get'>, form: FormData) {
+export async function postPasskey(
+  context: Pick<RouterContextProvider, 'get'>,
+  intent: FormName,
+  form: FormData,
+) {
   const session = getSession(context)
   const { passkeys } = context.get(servicesContext).staff
-  if (readField(form, 'intent') === 'options') {
+  if (intent === 'options') {
     const started = await passkeys.startAdding(session)
     const reply: PasskeyReply = started.ok
       ? { ceremony: { do: 'add', options: started.options } }

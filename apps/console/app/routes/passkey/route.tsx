@@ -8,6 +8,8 @@ import {
   readReturnPath,
 } from '../../../context/return-path.rules.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { RecoveryCodes } from '../../passkeys/recovery-codes.tsx'
@@ -16,7 +18,7 @@ import { describeBrowser } from '../you/describe-browser.rules.ts'
 import type { Route } from './+types/route.ts'
 import { postPasskey } from './post-passkey.ts'
 
-export const handle: RouteHandle = { permission: 'own-account' }
+export const handle = { permission: 'own-account', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey · Forecourt console' }]
 
@@ -37,8 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postPasskey(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postPasskey(context, name, form),
+)
 
 interface AddedReply {
   readonly error?: string

@@ -3,11 +3,12 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import type { FormName } from './forms.ts'
 
 type Deed = (staff: StaffService, actor: PersonActor, id: string) => Promise<StaffOutcome>
 
 /** What is done to the person, to the membership (`remove`) or to the support access with an id. */
-const deeds: Readonly<Record<string, Deed>> = {
+const deeds: Readonly<Record<FormName, Deed>> = {
   'invite-again': (staff, actor, id) => staff.inviteAgain(actor, id),
   remove: (staff, actor, id) => staff.removeMembership(actor, id),
   suspend: (staff, actor, id) => staff.suspend(actor, id),
@@ -31,20 +32,15 @@ const longestId = 100
 /** Handles a form of a person's row. */
 export async function postPeople(
   context: Pick<RouterContextProvider, 'get'>,
+  intent: FormName,
   form: FormData,
 ): Promise<PeopleResult | ReturnType<typeof data<PeopleResult>>> {
-  const [intent, id, person] = ['intent', 'id', 'person'].map((name) => {
+  const [id, person] = ['id', 'person'].map((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, longestId) : ''
-  }) as [string, string, string]
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-  if (deed === undefined) {
-    return data(
-      { person, ok: false, message: 'The console knows no such action.' },
-      { status: 422 },
-    )
-  }
-  const outcome = await deed(context.get(servicesContext).staff, getSession(context).actor, id)
+  }) as [string, string]
+  const { staff } = context.get(servicesContext)
+  const outcome = await deeds[intent](staff, getSession(context).actor, id)
   if (!outcome.ok) {
     const { code, message } = outcome
     return data({ person, ok: false, message, refused: { code, intent, id } }, { status: 422 })

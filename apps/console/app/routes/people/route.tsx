@@ -2,6 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import { mostListedPeople } from '#modules/staff/people/list-people.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { buildSupport } from '../../words/support-words.ts'
 import { getSession } from '../../access/get-session.ts'
 import { sendForm } from '../../session/send-form.ts'
@@ -11,7 +13,7 @@ import { PersonRow } from './person-row.tsx'
 import { type PeopleResult, postPeople } from './post-people.ts'
 import { SupportSection } from './support-section.tsx'
 
-export const handle: RouteHandle = { permission: 'people.read' }
+export const handle = { permission: 'people.read', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'People · Forecourt console' }]
 
@@ -32,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postPeople(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postPeople(context, name, form),
+)
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form, message): PeopleResult => {

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { buildMoment } from '../../parts/moment.view.ts'
@@ -14,7 +15,12 @@ import type { SaleResult } from '../sale/post-sale.ts'
 import { Field, SaleForm } from '../sale/sale-form.tsx'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'sales.read' }
+export const handle = {
+  permission: 'sales.read',
+  forms: {
+    send: 'people.manage',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Refunds · Forecourt console' }]
 
@@ -51,10 +57,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export const action = createAction(handle.forms, async ({ context }: Route.ActionArgs, form) => {
   const { sales } = context.get(servicesContext)
   const { requestId } = context.get(requestContext)
-  const form = await request.formData()
   const read = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 100) : ''
@@ -71,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     needsPasskey: !outcome.ok && outcome.code === 'staff.confirm-first',
   }
   return outcome.ok ? result : data(result, { status: 422 })
-}
+})
 
 /** Refunds that wait for a second person, and the amounts above which one is needed. */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {

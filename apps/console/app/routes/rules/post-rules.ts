@@ -6,6 +6,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import type { FormName } from './forms.ts'
 
 interface RulesForm {
   readonly siteId: number
@@ -24,7 +25,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 const toNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
 /** The use cases check what is sent: a value that no field offers is refused there. */
-const deeds = {
+const deeds: Readonly<Record<FormName, Deed>> = {
   'save-rule'(followUp, actor, { siteId, requestId, read, readAll }) {
     const id = read('rule')
     const role = orNull(read('role')) as RuleRole | null
@@ -63,8 +64,7 @@ const deeds = {
     followUp.addTag(actor, { siteId, requestId, name: read('name'), colour: read('colour') }),
   'remove-tag': (followUp, actor, { siteId, requestId, read }) =>
     followUp.removeTag(actor, { siteId, requestId, tagId: read('tag') }),
-} as const satisfies Readonly<Record<string, Deed>>
-type RulesIntent = keyof typeof deeds
+}
 
 /** Why a form of the rules was refused, shown beside it. */
 export interface RulesResult {
@@ -78,7 +78,11 @@ export interface RulesResult {
 const longestValue = 500
 
 /** Handles a form of the rules of a site. A success leads back to the screen, so that reloading sends nothing twice. */
-export async function postRules(context: Pick<RouterContextProvider, 'get'>, body: FormData) {
+export async function postRules(
+  context: Pick<RouterContextProvider, 'get'>,
+  intent: FormName,
+  body: FormData,
+) {
   const { followUp } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
   const read = (name: string): string => {
@@ -90,17 +94,11 @@ export async function postRules(context: Pick<RouterContextProvider, 'get'>, bod
       .getAll(name)
       .slice(0, 100)
       .flatMap((value) => (typeof value === 'string' ? [value.slice(0, 100)] : []))
-  const intent = read('intent')
   const siteId = toNumber(read('site'))
   const form = { siteId, requestId, read, readAll }
-  const { actor } = getSession(context)
-  const outcome: StaffOutcome = isIntent(intent)
-    ? await deeds[intent](followUp, actor, form)
-    : { ok: false, code: 'console.unknown-action', message: 'The console knows no such action.' }
+  const outcome = await deeds[intent](followUp, getSession(context).actor, form)
   if (outcome.ok) return redirect('/rules', 303)
   const record = read('rule') === '' ? read('tag') : read('rule')
   const result: RulesResult = { siteId, intent, record, message: outcome.message }
   return isByScript ? result : data(result, { status: 422 })
 }
-
-const isIntent = (text: string): text is RulesIntent => Object.hasOwn(deeds, text)

@@ -1,6 +1,8 @@
 import { data, useLocation } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import type { Route } from './+types/route.ts'
 import { postRules } from './post-rules.ts'
@@ -10,7 +12,7 @@ import { buildRules } from './rules.view.ts'
 import { SiteSettings } from './site-settings.tsx'
 import { SiteTags } from './site-tags.tsx'
 
-export const handle: RouteHandle = { permission: 'rules.manage' }
+export const handle = { permission: 'rules.manage', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Rules · Forecourt console' }]
 
@@ -23,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { sites: buildRules(found.sites, choices.categories, url.searchParams.get('change')) }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postRules(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postRules(context, name, form),
+)
 
 /** Who gets which leads, how soon they are to be answered, and the tags of each site. */
 export default function Rules({ loaderData: { sites }, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import { getSession } from '../../access/get-session.ts'
 import { readMoney } from '../../words/write-money.ts'
 import { readReturn } from './read-return.ts'
+import type { FormName } from './forms.ts'
 
 /** What happened to a form of a reservation, shown beside it. */
 export interface SaleResult {
@@ -27,7 +28,7 @@ interface SaleForm {
 type Outcome = StaffOutcome<{ readonly message?: string }>
 type Deed = (sales: SalesService, actor: PersonActor, form: SaleForm) => Promise<Outcome>
 
-const deeds: Readonly<Record<string, Deed>> = {
+const deeds: Readonly<Record<FormName, Deed>> = {
   release: (sales, actor, { saleId, requestId }) => sales.release(actor, { saleId, requestId }),
   'hand-over'(sales, actor, { saleId, requestId, read }) {
     const odometer = readCount(read('odometer'))
@@ -105,6 +106,7 @@ export async function postSale(
   context: Pick<RouterContextProvider, 'get'>,
   saleId: string,
   url: URL,
+  intent: FormName,
   body: FormData,
 ): Promise<SaleResult | Response | ReturnType<typeof data<SaleResult>>> {
   const { sales } = context.get(servicesContext)
@@ -113,16 +115,8 @@ export async function postSale(
     const value = body.get(name)
     return typeof value === 'string' ? value.slice(0, longestValue) : ''
   }
-  const intent = read('intent')
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-  const outcome: Outcome =
-    deed === undefined
-      ? {
-          ok: false,
-          code: 'console.unknown-action',
-          message: 'The console knows no such action.',
-        }
-      : await deed(sales, getSession(context).actor, { saleId, requestId, read })
+  const { actor } = getSession(context)
+  const outcome = await deeds[intent](sales, actor, { saleId, requestId, read })
   const result: SaleResult = {
     intent,
     ok: outcome.ok,

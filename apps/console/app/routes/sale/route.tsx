@@ -3,6 +3,8 @@ import { data, Link, useLocation } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
@@ -10,7 +12,7 @@ import { postSale } from './post-sale.ts'
 import { buildSale } from './sale.view.ts'
 import { SaleRecord } from './sale-record.tsx'
 
-export const handle: RouteHandle = { permission: 'sales.read' }
+export const handle = { permission: 'sales.read', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.sale.buyer.name ?? 'Sales'} · Forecourt console` },
@@ -31,8 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
-  postSale(context, params.saleId, url, await request.formData())
+export const action = createAction(
+  handle.forms,
+  ({ context, params, url }: Route.ActionArgs, form, name) =>
+    postSale(context, params.saleId, url, name, form),
+)
 
 export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const { sale } = loaderData

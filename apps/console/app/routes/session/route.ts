@@ -4,11 +4,13 @@ import {
   sessionContext,
 } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from '../sign-in/forms.ts'
 import { buildDemoPerson, type SessionView } from '../sign-in/sign-in.view.ts'
 import { postSignInAgain } from '../sign-in/post-sign-in.ts'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'public' }
+export const handle = { permission: 'public', forms } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, mailFate, isDemonstration } = context.get(servicesContext)
@@ -23,5 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The forms of the sign-in page for the dialog over a page, which stays: nothing leads on to another page. */
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postSignInAgain(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postSignInAgain(context, name, form),
+)

@@ -6,6 +6,7 @@ import type { StartedSession } from '#modules/staff/service/staff-service.types.
 import { replaceSession, startSession } from '../../access/start-session.ts'
 import { addressSchema, codeSchema, demoSchema } from './sign-in-fields.schema.ts'
 import type { SignInAgainState, SignInState } from './sign-in.view.ts'
+import type { FormName } from './forms.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 type Fields = Partial<Record<string, string>>
@@ -15,12 +16,16 @@ type Finish = (started: StartedSession, to: string) => Promise<Response>
 type FinishHere = (started: StartedSession) => Promise<Response>
 
 /** Handles the forms of the sign-in page: an address, a code, or a person of the demonstration. */
-export const postSignIn = (context: Context, form: FormData) =>
-  signIn(context, form, (started, to) => startSession(context, started, to))
+export const postSignIn = (context: Context, intent: FormName, form: FormData) =>
+  signIn(context, intent, form, (started, to) => startSession(context, started, to))
 
 /** The same forms in the dialog over a page, as JSON: the page stays, and is given who has signed in. */
-export async function postSignInAgain(context: Context, form: FormData): Promise<Response> {
-  const outcome = await signIn(context, form, async (started) => {
+export async function postSignInAgain(
+  context: Context,
+  intent: FormName,
+  form: FormData,
+): Promise<Response> {
+  const outcome = await signIn(context, intent, form, async (started) => {
     const found = await context.get(servicesContext).staff.findSession(started.sessionKey)
     if (found === undefined) throw new Error('a session ended as it began')
     const state = { step: 'done', personId: found.actor.personId } satisfies SignInAgainState
@@ -29,17 +34,17 @@ export async function postSignInAgain(context: Context, form: FormData): Promise
   return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? {})
 }
 
-async function signIn(context: Context, form: FormData, finish: Finish) {
+async function signIn(context: Context, intent: FormName, form: FormData, finish: Finish) {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   ) as Fields
   const to = readReturnPath(fields['to'] ?? null)
-  switch (fields['intent']) {
+  switch (intent) {
     case 'enter':
       return enterCode(context, fields, (started) => finish(started, to))
     case 'demo':
       return signInDemo(context, fields, (started) => finish(started, to))
-    default:
+    case 'request':
       return requestCode(context, fields)
   }
 }

@@ -6,12 +6,14 @@ import {
 } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import type { Route } from './+types/route.ts'
 import { AddressStep, CodeStep } from './sign-in-steps.tsx'
 import { postSignIn } from './post-sign-in.ts'
 import { buildDemoPerson, type DemoPersonView } from './sign-in.view.ts'
 
-export const handle: RouteHandle = { permission: 'public' }
+export const handle = { permission: 'public', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Forecourt console' }]
 
@@ -25,8 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { to, mailFate, people: people.map(buildDemoPerson) }
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  postSignIn(context, await request.formData())
+export const action = createAction(forms, ({ context }: Route.ActionArgs, form, name) =>
+  postSignIn(context, name, form),
+)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, mailFate, people } = loaderData

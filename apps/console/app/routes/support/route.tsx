@@ -6,6 +6,7 @@ import {
 } from '#modules/staff/support/support.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -18,7 +19,13 @@ import {
 } from '../../words/support-words.ts'
 import type { Route } from './+types/route.ts'
 
-export const handle: RouteHandle = { permission: 'support.request' }
+export const handle = {
+  permission: 'support.request',
+  forms: {
+    request: 'support.request',
+    end: 'support.request',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Support access · Forecourt console' }]
 
@@ -30,28 +37,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sites, accesses: own.map((access) => buildSupport(access, now)) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { actor } = getSession(context)
-  const { support } = context.get(servicesContext).staff
-  if (form.get('intent') === 'end') {
-    await support.end(actor, readField(form, 'id', 100))
-    return redirect('/support', 303)
-  }
-  const typed = {
-    site: readField(form, 'site', 20),
-    reason: readField(form, 'reason', 2000),
-    hours: readField(form, 'hours', 10),
-  }
-  const requested = await support.request(actor, {
-    siteId: Number(typed.site),
-    reason: typed.reason,
-    hours: Number(typed.hours),
-  })
-  return requested.ok
-    ? redirect('/support', 303)
-    : data({ typed, error: requested.message }, { status: 422 })
-}
+export const action = createAction(
+  handle.forms,
+  async ({ context }: Route.ActionArgs, form, name) => {
+    const { actor } = getSession(context)
+    const { support } = context.get(servicesContext).staff
+    if (name === 'end') {
+      await support.end(actor, readField(form, 'id', 100))
+      return redirect('/support', 303)
+    }
+    const typed = {
+      site: readField(form, 'site', 20),
+      reason: readField(form, 'reason', 2000),
+      hours: readField(form, 'hours', 10),
+    }
+    const requested = await support.request(actor, {
+      siteId: Number(typed.site),
+      reason: typed.reason,
+      hours: Number(typed.hours),
+    })
+    return requested.ok
+      ? redirect('/support', 303)
+      : data({ typed, error: requested.message }, { status: 422 })
+  },
+)
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, accesses } = loaderData

@@ -8,6 +8,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import type { FormName } from './forms.ts'
 
 /** What happened to a form of the templates, shown beside it. */
 export interface TemplateResult {
@@ -22,29 +23,23 @@ export interface TemplateResult {
 
 type Outcome = StaffOutcome | ChangedFirst
 
-const unknownIntent: StaffOutcome = {
-  ok: false,
-  code: 'console.unknown-action',
-  message: 'The console knows no such action.',
-}
-
 type Deed = (
   conversations: ConversationService,
   actor: PersonActor,
   request: TemplateRequest,
 ) => Promise<Outcome>
 
-const deeds: Readonly<Record<string, Deed>> = {
+const deeds: Readonly<Record<FormName, Deed>> = {
   save: (conversations, actor, request) => conversations.changeTemplate(actor, request),
   remove: (conversations, actor, request) => conversations.removeTemplate(actor, request),
   signature: (conversations, actor, request) => conversations.changeSignature(actor, request),
 }
-const refuseIntent: Deed = () => Promise.resolve(unknownIntent)
 
 /** Handles the forms of the templates. A refused form comes back with what was typed. */
 export async function postTemplates(
   context: Pick<RouterContextProvider, 'get'>,
   url: URL,
+  intent: FormName,
   body: FormData,
 ): Promise<TemplateResult | Response | ReturnType<typeof data<TemplateResult>>> {
   const { conversations } = context.get(servicesContext)
@@ -58,10 +53,8 @@ export async function postTemplates(
   const version = readNumber(read('version'))
   const key = read('key')
   const typed = { name: read('name'), category: read('category'), text: read('text') }
-  const intent = read('intent')
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent]! : refuseIntent
   const about = { siteId, version, requestId }
-  const outcome = await deed(conversations, actor, { ...about, ...typed, key })
+  const outcome = await deeds[intent](conversations, actor, { ...about, ...typed, key })
   const result = {
     ok: outcome.ok,
     message: outcome.ok ? 'Saved.' : outcome.message,

@@ -1,13 +1,15 @@
 import { data, Form, useSubmit } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
+import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import type { Route } from './+types/route.ts'
 import { postTemplates } from './post-templates.ts'
 import { SignatureForm, TemplateForm } from './template-form.tsx'
 import { buildTemplates, type TemplatesView, wordHelp } from './templates.view.ts'
 
-export const handle: RouteHandle = { permission: 'templates.manage' }
+export const handle = { permission: 'templates.manage', forms } satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'Templates · Forecourt console' }]
 
@@ -23,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return buildTemplates(found, now)
 }
 
-export const action = async ({ context, request, url }: Route.ActionArgs) =>
-  postTemplates(context, url, await request.formData())
+export const action = createAction(forms, ({ context, url }: Route.ActionArgs, form, name) =>
+  postTemplates(context, url, name, form),
+)
 
 const empty = { key: '', name: '', category: '', text: '', version: 0, changed: null }
 

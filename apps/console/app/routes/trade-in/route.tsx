@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Moment } from '../../parts/moment.tsx'
@@ -12,7 +13,12 @@ import { AppraisalForm } from './appraisal-form.tsx'
 import { postAppraisal } from './post-appraisal.ts'
 import { buildAppraisal, buildFields } from './trade-in.view.ts'
 
-export const handle: RouteHandle = { permission: 'leads.read' }
+export const handle = {
+  permission: 'leads.read',
+  forms: {
+    send: 'trade-ins.appraise',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.vehicle ?? 'Trade-in'} · Forecourt console` },
@@ -49,8 +55,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
-  postAppraisal(context, params.leadId, url, await request.formData())
+export const action = createAction(
+  handle.forms,
+  ({ context, params, url }: Route.ActionArgs, form) =>
+    postAppraisal(context, params.leadId, url, form),
+)
 
 /** A vehicle that a customer wants to trade in, with what staff think that it is worth. */
 export default function TradeIn({ loaderData, actionData }: Route.ComponentProps) {

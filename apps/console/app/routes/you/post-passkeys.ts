@@ -16,11 +16,12 @@ export interface PasskeysResult {
 /** Renames or removes a passkey, or makes new recovery codes. */
 export async function postPasskeys(
   context: Pick<RouterContextProvider, 'get'>,
+  intent: 'rename' | 'remove' | 'replace-codes',
   form: FormData,
 ): Promise<PasskeysResult | ReturnType<typeof data<PasskeysResult>>> {
   const { passkeys } = context.get(servicesContext).staff
   const { actor } = getSession(context)
-  const [passkey, intent] = [readField(form, 'passkey', 100), readField(form, 'intent')]
+  const passkey = readField(form, 'passkey', 100)
   if (intent === 'replace-codes') {
     const replaced = await passkeys.replaceRecoveryCodes(actor)
     return replaced.ok

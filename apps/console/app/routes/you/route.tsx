@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
+import { createAction } from '../../access/create-action.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
 import { listOwnMemberships } from '../../access/list-own-memberships.ts'
@@ -15,7 +16,18 @@ import { Away } from './away.tsx'
 import { buildAway, postAway } from './away.view.ts'
 import { buildRights, buildSessions, type RightView, type SessionView } from './you.view.ts'
 
-export const handle: RouteHandle = { permission: 'own-account' }
+export const handle = {
+  permission: 'own-account',
+  forms: {
+    away: 'own-account',
+    back: 'own-account',
+    'end-others': 'own-account',
+    rename: 'own-account',
+    remove: 'own-account',
+    'replace-codes': 'own-account',
+    send: 'own-account',
+  },
+} as const satisfies RouteHandle
 
 export const meta: Route.MetaFunction = () => [{ title: 'You · Forecourt console' }]
 
@@ -40,25 +52,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { actor, sessionId } = getSession(context)
-  const { staff, followUp } = context.get(servicesContext)
-  const intent = form.get('intent')
-  if (intent === 'away' || intent === 'back') {
-    return postAway(followUp, actor, form, context.get(requestContext).isByScript)
-  }
-  if (form.get('intent') === 'end-others') {
-    await staff.endOtherSessions(actor, sessionId)
+export const action = createAction(
+  handle.forms,
+  async ({ context }: Route.ActionArgs, form, name) => {
+    const { actor, sessionId } = getSession(context)
+    const { staff, followUp } = context.get(servicesContext)
+    if (name === 'away' || name === 'back') {
+      return postAway(followUp, actor, form, context.get(requestContext).isByScript)
+    }
+    if (name === 'end-others') {
+      await staff.endOtherSessions(actor, sessionId)
+      return null
+    }
+    if (name !== 'send') return postPasskeys(context, name, form)
+    const ended = form.get('session')
+    if (typeof ended !== 'string' || ended.length > 100) return null
+    if (ended === sessionId) return leaveSession(context)
+    await staff.endSession(actor, ended)
     return null
-  }
-  if (form.has('passkey')) return postPasskeys(context, form)
-  const ended = form.get('session')
-  if (typeof ended !== 'string' || ended.length > 100) return null
-  if (ended === sessionId) return leaveSession(context)
-  await staff.endSession(actor, ended)
-  return null
-}
+  },
+)
 
 export default function You({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, sessions, rights, passkeys, away } = loaderData
