@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { readStaffMail } from './read-staff-mail.ts'
-import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
 
@@ -24,8 +24,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.goto(consoleAddress('/sign-in'))
     await expectGood(page)
     await signInToConsole(page, 'Principal')
-    const places = page.getByRole('navigation', { name: 'Console' })
-    await places.getByRole('link', { name: 'You' }).click()
+    await openPlace(page, 'You')
     await page.getByText('This one', { exact: true }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -45,7 +44,7 @@ describe.each(widths)('at %d px', (width) => {
   test('a principal invites somebody, is asked once before suspending them, and resumes them', async () => {
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Principal')
-    await page.getByRole('link', { name: 'People' }).click()
+    await openPlace(page, 'People')
     await page.getByRole('link', { name: 'Invite somebody' }).click()
     const name = `Ana of ${width}`
     await page.getByLabel('Name').fill(name)
@@ -87,7 +86,7 @@ test('a person who is invited signs in with the mailed link, and later with a ma
   await expectGood(herPage)
   await herPage.getByRole('button', { name: 'Sign in as Ana Lopez' }).click()
   await herPage.getByRole('heading', { name: 'Hello, Ana' }).waitFor()
-  await herPage.getByRole('link', { name: 'You' }).click()
+  await openPlace(herPage, 'You')
   await herPage.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 
   await herPage.getByLabel('Mail address').fill(email)
@@ -115,7 +114,7 @@ test('an operator chooses the place, and then among the roles that exist there',
 test('signing in and the list of people work without script', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await signInToConsole(page, 'Principal')
-  await page.getByRole('link', { name: 'People' }).click()
+  await openPlace(page, 'People')
   await page.getByRole('heading', { name: 'People' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
 })

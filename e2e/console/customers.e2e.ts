@@ -8,7 +8,7 @@ import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { sendFiles } from '../leads/send-files.ts'
 import { tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
-import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
 
@@ -38,7 +38,7 @@ describe.each(widths)('at %d px', (width) => {
     await sendLead('harbour-toyota', { name: mum, phone })
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Salesperson')
-    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await openPlace(page, 'Customers')
     await expectGood(page)
     await tabTo(page, /^Name, e-mail or phone/)
     await page.keyboard.type(phone)
@@ -186,7 +186,7 @@ test('customers are found, separated and joined without script', async () => {
   await sendLead('harbour-toyota', { name: mum, phone })
   const { page } = await browser.visit({ width: 390, script: false })
   await signInToConsole(page, 'Salesperson')
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await openPlace(page, 'Customers')
   await page.getByLabel('Name, e-mail or phone').fill(dad)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: mum }).click()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
-import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
 
@@ -138,8 +138,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByRole('heading', { name: 'Overdue' }).waitFor()
     await page.getByRole('link', { name: /Send the price of the brake controller/ }).waitFor()
     await expectGood(page)
-    if (width < 768) await page.getByRole('link', { name: 'Leads', exact: true }).click()
-    await page.getByRole('link', { name: 'Answers' }).click()
+    await openPlace(page, 'Answers')
     await page.getByRole('row').filter({ hasText: 'Tom Whelan' }).waitFor()
     await expectGood(page)
     await page.goto(consoleAddress('/you'))

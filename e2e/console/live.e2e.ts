@@ -5,7 +5,7 @@ import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { sendLead } from './send-lead.ts'
-import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -199,11 +199,11 @@ describe('a session that has ended', () => {
     await signInToConsole(page, 'Salesperson')
     await page.goto(consoleAddress('/leads'))
     await context.clearCookies()
-    await page.getByRole('link', { name: 'People' }).click()
+    await openPlace(page, 'People')
     const dialog = page.getByRole('dialog', { name: 'You have been signed out' })
     await dialog.getByRole('button', { name: 'Priya' }).click()
     await page.locator('.rail__person').getByText('Priya').waitFor()
-    await page.getByRole('link', { name: 'You' }).click()
+    await openPlace(page, 'You')
     await page.getByRole('heading', { name: /^Priya/ }).waitFor()
   })
 

@@ -14,3 +14,11 @@ export async function signInToConsole(page: Page, role: string): Promise<void> {
     .click()
   await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
 }
+
+/** Opens a place of the rail; on phones it may be behind 'More'. */
+export async function openPlace(page: Page, label: string): Promise<void> {
+  const places = page.getByRole('navigation', { name: 'Console' })
+  const link = places.getByRole('link', { name: label, exact: true })
+  if (!(await link.isVisible())) await places.getByRole('button', { name: 'More' }).click()
+  await link.click()
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useBrowser, widths } from '../../browser.ts'
 import { sendLead } from '../send-lead.ts'
-import { consoleAddress, signInToConsole } from '../sign-in-to-console.ts'
+import { consoleAddress, openPlace, signInToConsole } from '../sign-in-to-console.ts'
 import { countPresses } from './press-counter.ts'
 import { buildTaskTable, type DoneTask } from './task-table.ts'
 
@@ -74,11 +74,11 @@ const tasks: readonly Task[] = [
   {
     name: 'invite a salesperson',
     role: 'Principal',
-    mostPresses: 7,
+    mostPresses: 8,
     begin: () =>
       Promise.resolve(async (page) => {
         const name = `Kim ${Math.random().toString(36).slice(2)}`
-        await page.getByRole('link', { name: 'People', exact: true }).click()
+        await openPlace(page, 'People')
         await page.getByRole('link', { name: 'Invite somebody' }).click()
         await page.getByLabel('Name').click()
         await page.keyboard.type(name)

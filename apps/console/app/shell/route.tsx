@@ -1,33 +1,22 @@
-import { useId, useState } from 'react'
-import { Form, NavLink, Outlet } from 'react-router'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { servicesContext } from '../../context/console-contexts.ts'
 import type { RouteHandle } from '../../context/route-permission.rules.ts'
 import { getSession } from '../access/get-session.ts'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { keepWhileTyping } from '../parts/keep-while-typing.ts'
-import { Icon, type IconName } from '../parts/icons.tsx'
-import { Palette } from '../palette/palette.tsx'
 import { requestSignIn } from '../session/sign-in-request.ts'
 import { PlacesContext } from '../shortcuts/places-context.ts'
-import { Shortcuts } from '../shortcuts/shortcuts.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import type { Route } from './+types/route.ts'
-import { listPaletteItems } from './list-palette-items.ts'
 import { LiveMark } from './live-mark.tsx'
-import { useUnread, wordUnread } from './use-unread.ts'
+import { arrangePlaces, listPlaces } from './places.rules.ts'
+import { Rail } from './rail.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export const handle: RouteHandle = { permission: 'own-account' }
 
 export const shouldRevalidate = keepWhileTyping
-
-interface Place {
-  readonly to: string
-  readonly label: string
-  readonly icon: IconName
-  /** Not in the bar of phones, which has four places; a link on another screen leads there. */
-  readonly isWide?: boolean
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
@@ -36,40 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const position = live.position()
   const readsLeads = decideAccess(actor, 'leads.read').allowed
   const unread = readsLeads ? await inbox.countUnread(actor) : null
-  const places: Place[] = [
-    { to: '/', label: 'Today', icon: 'today' },
-    ...(readsLeads
-      ? [
-          { to: '/leads', label: 'Leads', icon: 'leads' } as const,
-          { to: '/answers', label: 'Answers', icon: 'answers', isWide: true } as const,
-        ]
-      : []),
-    ...(decideAccess(actor, 'rules.manage').allowed
-      ? [{ to: '/rules', label: 'Rules', icon: 'rules', isWide: true } as const]
-      : []),
-    ...(decideAccess(actor, 'bookings.read').allowed
-      ? [{ to: '/bookings', label: 'Bookings', icon: 'bookings' } as const]
-      : []),
-    ...(decideAccess(actor, 'templates.manage').allowed
-      ? [{ to: '/templates', label: 'Templates', icon: 'templates', isWide: true } as const]
-      : []),
-    ...(decideAccess(actor, 'sales.read').allowed
-      ? [{ to: '/sales', label: 'Sales', icon: 'sales' } as const]
-      : []),
-    ...(decideAccess(actor, 'customers.read').allowed
-      ? [{ to: '/customers', label: 'Customers', icon: 'customers' } as const]
-      : []),
-    ...(decideAccess(actor, 'people.read').allowed
-      ? [{ to: '/people', label: 'People', icon: 'people' } as const]
-      : []),
-    ...(decideAccess(actor, 'support.request').allowed
-      ? [{ to: '/support', label: 'Support', icon: 'support' } as const]
-      : []),
-    ...(decideAccess(actor, 'audit.read').allowed
-      ? [{ to: '/audit', label: 'Audit', icon: 'audit' } as const]
-      : []),
-    { to: '/you', label: 'You', icon: 'you' },
-  ]
   return {
     person: {
       id: actor.personId,
@@ -77,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email: actor.email,
       mayInvite: decideAccess(actor, 'people.manage').allowed,
     },
-    places,
+    places: arrangePlaces((permission) => decideAccess(actor, permission).allowed),
     position,
     unread: unread?.ok === true ? { count: unread.count, isMore: unread.isMore } : null,
   }
@@ -98,7 +53,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Rail {...loaderData} />
         <main id="main" tabIndex={-1} className="screen">
           <LiveMark />
-          <PlacesContext value={loaderData.places}>
+          <PlacesContext value={listPlaces(loaderData.places)}>
             <Outlet />
           </PlacesContext>
         </main>
@@ -116,54 +71,3 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 /** Somebody who signs out here leaves this page within that time, and sees no dialog. */
 const leavingMs = 1500
 const askAfterLeaving = () => void setTimeout(() => void requestSignIn(), leavingMs)
-
-/** The console's places, at the left on wide screens and at the bottom on phones. */
-function Rail({
-  person,
-  places,
-  unread: loaded,
-}: Pick<Route.ComponentProps['loaderData'], 'person' | 'places' | 'unread'>) {
-  const unread = useUnread(loaded)
-  const hasUnread = unread !== null && unread.count > 0
-  const unreadId = useId()
-  return (
-    <header className="rail">
-      <p className="rail__brand">Forecourt</p>
-      <Palette places={listPaletteItems(places, person.mayInvite)} isReader={loaded !== null} />
-      <nav aria-label="Console">
-        <ul className="rail__places">
-          {places.map(({ to, label, icon, isWide = false }) => (
-            <li key={to} className={isWide ? 'rail__wide' : undefined}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                className="rail__place"
-                aria-describedby={to === '/leads' ? unreadId : undefined}
-              >
-                <Icon name={icon} />
-                {label}
-                {to === '/leads' && hasUnread ? (
-                  <span className="rail__count" aria-hidden="true">
-                    {wordUnread(unread)}
-                  </span>
-                ) : null}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <p id={unreadId} className="visually-hidden">
-          {hasUnread ? `${wordUnread(unread)} unread` : null}
-        </p>
-      </nav>
-      <div className="rail__person">
-        <Shortcuts places={places} />
-        <p>{person.name}</p>
-        <Form method="post" action="/sign-out">
-          <button type="submit" className="button button--quiet">
-            Sign out
-          </button>
-        </Form>
-      </div>
-    </header>
-  )
-}

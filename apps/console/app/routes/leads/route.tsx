@@ -53,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...buildLeads(page, choices, url.searchParams, reading),
     views: buildViews(actor, views.views, choices.sites, url.searchParams),
-    mayManage: decideAccess(actor, 'rules.manage').allowed,
     mayAdd: decideAccess(actor, 'leads.work').allowed,
     mayDownload: decideAccess(actor, 'leads.export').allowed,
   }
@@ -66,7 +65,7 @@ export const action = createAction(forms, ({ context }: Route.ActionArgs, form, 
 
 /** The list of leads, and the open one beside it, or over it where there is no room. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows: loaded, tabs, next, options, views, mayManage, mayAdd, mayDownload } = loaderData
+  const { rows: loaded, tabs, next, options, views, mayAdd, mayDownload } = loaderData
   const { leadId } = useParams()
   const opening = useOpening()
   const location = useLocation()
@@ -82,14 +81,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <div className="screen__head">
           <h1>Leads</h1>
           <p className="leads__deeds">
-            <Link className="button button--quiet" to="/answers">
-              Answers
-            </Link>
-            {mayManage ? (
-              <Link className="button button--quiet" to="/rules">
-                Rules
-              </Link>
-            ) : null}
             {mayDownload ? (
               <Link
                 className="button button--quiet"
@@ -99,7 +90,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
               </Link>
             ) : null}
             {mayAdd ? (
-              <Link className="button" to="/leads/new">
+              <Link className="button button--primary" to="/leads/new">
                 Add a lead
               </Link>
             ) : null}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { permissionsByRole } from '#modules/staff/access/access.rules.ts'
+import type { HeldRole } from '#modules/staff/access/membership.types.ts'
+import { type ArrangedPlaces, arrangePlaces, listPlaces } from './places.rules.ts'
+
+const arrangeFor = (role: HeldRole): ArrangedPlaces =>
+  arrangePlaces((permission) => permissionsByRole[role].includes(permission))
+
+/** Each group as a line: the bar first. */
+const writeGroups = ({ bar, groups }: ArrangedPlaces): string[] =>
+  [{ title: 'bar', places: bar }, ...groups].map(({ title, places }) =>
+    [title ?? 'work', ...places.map(({ label }) => label)].join(' '),
+  )
+
+const manager = 'Manage Answers Rules Templates People Audit'
+
+test.each<[HeldRole, string[]]>([
+  ['principal', ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You']],
+  [
+    'sales-manager',
+    ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You'],
+  ],
+  [
+    'group-manager',
+    ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You'],
+  ],
+  [
+    'salesperson',
+    [
+      'bar Today Leads Bookings',
+      'work Sales Customers',
+      'Manage Answers People',
+      'Your account You',
+    ],
+  ],
+  [
+    'service',
+    ['bar Today Leads Bookings', 'work Customers', 'Manage Answers People', 'Your account You'],
+  ],
+  ['marketing', ['bar Today Leads Customers', 'Manage Answers People', 'Your account You']],
+  [
+    'finance',
+    ['bar Today Leads Sales', 'work Customers', 'Manage Answers People', 'Your account You'],
+  ],
+  ['operator', ['bar Today Support People', 'Manage Audit', 'Your account You']],
+  ['support', ['bar Today Leads Answers', 'Your account You']],
+])('the places of the role %s', (role, groups) => {
+  expect(writeGroups(arrangeFor(role))).toEqual(groups)
+})
+
+test('somebody without a role has the start screen and their own', () => {
+  expect(writeGroups(arrangePlaces(() => false))).toEqual(['bar Today', 'Your account You'])
+})
+
+test('the palette and the shortcuts have all places in this order', () => {
+  expect(listPlaces(arrangeFor('marketing')).map(({ to }) => to)).toEqual([
+    '/',
+    '/leads',
+    '/customers',
+    '/answers',
+    '/people',
+    '/you',
+  ])
+})
