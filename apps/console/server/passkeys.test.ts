@@ -86,6 +86,23 @@ describe('after a mailed code, somebody with a passkey', () => {
   })
 })
 
+test('signing in over a page leads to what is missing, and is over once it was shown', async () => {
+  const started = await startConsole()
+  await openHalfWay(started)
+  const browser = started.openBrowser()
+  const post = async (fields: Readonly<Record<string, string>>): Promise<unknown> =>
+    (await browser.send('/session', form(fields))).json()
+  const look = async (): Promise<unknown> => (await browser.send('/session')).json()
+  await post({ intent: 'request', email: priya })
+  const rest = { missing: 'show-passkey', path: '/confirm' }
+  expect(
+    await post({ intent: 'enter', email: priya, code: started.staff.codeFor(priya) ?? '' }),
+  ).toEqual({ step: 'finish', ...rest })
+  expect(await look()).toMatchObject({ personId: null, rest })
+  await browser.send('/confirm', form({ intent: 'respond', response: person, to: '/' }))
+  expect(await look()).toMatchObject({ personId: person, rest: null })
+})
+
 describe('signing in with a passkey', () => {
   const options = form({ intent: 'options' })
   const respond = (response: string) => form({ intent: 'respond', response, to: '/people' })

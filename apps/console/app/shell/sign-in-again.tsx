@@ -1,6 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Refusal } from '../parts/refusal.tsx'
-import { type SessionView, wordCodeMail, wordSignIn } from '../routes/sign-in/sign-in.view.ts'
+import {
+  type SessionView,
+  type SignInRest,
+  wordCodeMail,
+  wordSignIn,
+} from '../routes/sign-in/sign-in.view.ts'
 import { isSignInRequested, onSignInRequest, settleSignIn } from '../session/sign-in-request.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
@@ -51,7 +56,9 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
         <>
           <h2 id={`${id}-heading`}>You have been signed out</h2>
           <p>Sign in again as {name} and go on. Everything that you typed is still here.</p>
-          {state?.step === 'code' ? (
+          {state?.step === 'finish' ? (
+            <FinishElsewhere missing={state.missing} path={state.path} />
+          ) : state?.step === 'code' ? (
             <form
               method="post"
               noValidate
@@ -108,7 +115,7 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
               </button>
             </form>
           )}
-          {state?.step === 'code' ? null : (
+          {state?.step === 'code' || state?.step === 'finish' ? null : (
             <DemoPeople people={session?.people ?? []} submit={submit} />
           )}
           <div className="form__end">
@@ -125,6 +132,27 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
     </dialog>
   )
 }
+
+/** For people who also need a passkey. This page looks again once they are back on its tab. */
+const FinishElsewhere = ({ missing, path }: SignInRest) => (
+  <div className="entry__form">
+    <p>
+      {missing === 'show-passkey'
+        ? 'The code was right. Now show your passkey: that opens in a new tab. Then come back to this one, and go on.'
+        : 'The code was right. Your role needs a passkey: add it in a new tab. Then come back to this one, and go on.'}
+    </p>
+    <a
+      ref={focusOnMount}
+      className="button button--primary"
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {missing === 'show-passkey' ? 'Show my passkey' : 'Add a passkey'}
+      <span className="visually-hidden"> (in a new tab)</span>
+    </a>
+  </div>
+)
 
 interface DemoPeopleProps {
   readonly people: SessionView['people']

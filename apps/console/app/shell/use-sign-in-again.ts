@@ -19,7 +19,10 @@ export function useSignInAgain(isOpen: boolean, onSignedIn: (personId: string) =
   const take = useEffectEvent((found: SessionView | undefined) => {
     if (found === undefined) return
     setSession(found)
-    if (found.personId !== null) onSignedIn(found.personId)
+    if (found.rest !== null) setState({ step: 'finish', ...found.rest })
+    if (found.personId === null) return
+    setState(undefined)
+    onSignedIn(found.personId)
   })
   useEffect(() => {
     if (!isOpen) return undefined

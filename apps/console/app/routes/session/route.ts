@@ -6,7 +6,7 @@ import {
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from '../sign-in/forms.ts'
-import { buildDemoPerson, type SessionView } from '../sign-in/sign-in.view.ts'
+import { buildDemoPerson, findSignInRest, type SessionView } from '../sign-in/sign-in.view.ts'
 import { postSignInAgain } from '../sign-in/post-sign-in.ts'
 import type { Route } from './+types/route.ts'
 
@@ -14,11 +14,14 @@ export const handle = { permission: 'public', forms } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, mailFate, isDemonstration } = context.get(servicesContext)
-  const personId = context.get(sessionContext)?.actor.personId ?? null
+  const session = context.get(sessionContext)
+  const rest = session === null ? null : findSignInRest(session.step)
+  const personId = session === null || rest !== null ? null : session.actor.personId
   const isDemo = personId === null && isDemonstration && context.get(requestContext).isLocal
   const people = isDemo ? await staff.listDemoPeople() : []
   return Response.json({
     personId,
+    rest,
     mailFate,
     people: people.map(buildDemoPerson),
   } satisfies SessionView)

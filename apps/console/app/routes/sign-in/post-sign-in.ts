@@ -5,7 +5,7 @@ import { findBrowserKey, provideBrowserKey } from '../../access/browser-key.ts'
 import type { StartedSession } from '#modules/staff/service/staff-service.types.ts'
 import { replaceSession, startSession } from '../../access/start-session.ts'
 import { addressSchema, codeSchema, demoSchema } from './sign-in-fields.schema.ts'
-import type { SignInAgainState, SignInState } from './sign-in.view.ts'
+import { findSignInRest, type SignInAgainState, type SignInState } from './sign-in.view.ts'
 import type { FormName } from './forms.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
@@ -28,7 +28,9 @@ export async function postSignInAgain(
   const outcome = await signIn(context, intent, form, async (started) => {
     const found = await context.get(servicesContext).staff.findSession(started.sessionKey)
     if (found === undefined) throw new Error('a session ended as it began')
-    const state = { step: 'done', personId: found.actor.personId } satisfies SignInAgainState
+    const rest = findSignInRest(found.step)
+    const state: SignInAgainState =
+      rest === null ? { step: 'done', personId: found.actor.personId } : { step: 'finish', ...rest }
     return Response.json(state, { headers: await replaceSession(context, started) })
   })
   return outcome instanceof Response ? outcome : Response.json(outcome.data, outcome.init ?? {})

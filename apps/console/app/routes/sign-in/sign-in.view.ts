@@ -1,5 +1,7 @@
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { StaffRole } from '#modules/staff/access/membership.types.ts'
+import type { SignInStep } from '#modules/staff/access/sign-in-step.rules.ts'
+import { buildAddPasskeyPath, buildConfirmPath } from '../../../context/return-path.rules.ts'
 import { roleWords } from '../../words/role-words.ts'
 
 /** What the sign-in page shows after a form was posted. */
@@ -8,12 +10,34 @@ export type SignInState =
   | { readonly step: 'code'; readonly email: string; readonly error?: string }
 
 /** The same for the dialog over a page, in which a person signs in again. */
-export type SignInAgainState = SignInState | { readonly step: 'done'; readonly personId: string }
+export type SignInAgainState =
+  | SignInState
+  | { readonly step: 'done'; readonly personId: string }
+  | ({ readonly step: 'finish' } & SignInRest)
+
+/** What a sign-in still lacks. It is done on a page of its own, in another tab, so that the open page stays. */
+export interface SignInRest {
+  readonly missing: Exclude<SignInStep, 'open'>
+  readonly path: string
+}
+
+export function findSignInRest(step: SignInStep): SignInRest | null {
+  switch (step) {
+    case 'open':
+      return null
+    case 'show-passkey':
+      return { missing: step, path: buildConfirmPath('/') }
+    case 'add-passkey':
+      return { missing: step, path: buildAddPasskeyPath('/') }
+  }
+}
 
 /** Who is signed in, for a page whose session may have ended, and what signing in again needs. */
 export interface SessionView {
-  /** Null: nobody. */
+  /** Null: nobody, or somebody whose sign-in lacks something. */
   readonly personId: string | null
+  /** Null: nothing is missing, or nobody has begun to sign in. */
+  readonly rest: SignInRest | null
   readonly mailFate: MailFate
   /** People of a demonstration. */
   readonly people: readonly DemoPersonView[]
