@@ -5,7 +5,7 @@ import type { SalesTab } from './sales-tabs.view.ts'
 export function SalesTabs({ tabs }: { readonly tabs: readonly SalesTab[] }) {
   if (tabs.length < 2) return null
   return (
-    <nav aria-label="Sales" className="state-tabs">
+    <nav aria-label="Sales" className="state-tabs state-tabs--screens">
       <ul>
         {tabs.map(({ to, label }) => (
           <li key={to}>

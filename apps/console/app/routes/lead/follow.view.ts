@@ -89,7 +89,11 @@ function buildAnswer({ time, answeredBy, targetMinutes }: FollowedLead): FollowV
   const { kind, minutes, isLate } = time
   const long = `${wordMinutes(minutes)} of opening hours`
   if (kind === 'waiting') {
-    const words = `Waiting for ${long}; the target is ${wordMinutes(targetMinutes)}`
+    const target = wordMinutes(targetMinutes)
+    const words =
+      minutes === 0
+        ? `To be answered within ${target} of opening hours`
+        : `Waiting for ${long}; the target is ${target}`
     return { words, tone: isLate ? 'bad' : 'wait' }
   }
   const by = answeredBy === null ? '' : `, by ${answeredBy}`

@@ -36,7 +36,7 @@ interface LeadRecordProps extends HeldProps {
   readonly tradeIn: { readonly appraisal: AppraisalView | null } | null
 }
 
-/** One lead: whom to answer and how, what they wrote, and what was done since. */
+/** One lead: who it is and how to reach them, what they want, the answer, and what was done since. */
 export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: LeadRecordProps) {
   const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
@@ -58,6 +58,7 @@ export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: Lead
         )}
       </header>
       {lead.isHeld ? <Held lead={lead} posted={posted} /> : null}
+      <LeadAnswer follow={follow} />
       <LeadContact
         contact={contact}
         isPrimary={lead.work.ownerId !== null || !lead.mayWork}
@@ -69,18 +70,17 @@ export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: Lead
           <Link to={`/customers/${lead.customerId}`}>Everything about this customer</Link>
         </p>
       )}
-      <LeadAnswer follow={follow} />
-      {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}
       {notices.map((notice) => (
         <p key={notice} className="record__notice">
           {notice}
         </p>
       ))}
+      <LeadFacts lead={lead} />
+      {tradeIn === null ? null : <LeadTradeIn leadId={lead.id} appraisal={tradeIn.appraisal} />}
+      {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}
       {conversation === null ? null : (
         <LeadConversation conversation={conversation} posted={posted} />
       )}
-      <LeadFacts lead={lead} />
-      {tradeIn === null ? null : <LeadTradeIn leadId={lead.id} appraisal={tradeIn.appraisal} />}
       <LeadWork lead={lead} posted={posted} />
       <LeadTags lead={lead} tags={follow.tags} posted={posted} />
       <LeadTasks lead={lead} follow={follow} posted={posted} />

@@ -100,8 +100,8 @@ function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
         <Moment {...row.age} />
         {row.wait === null ? null : (
           <span className={row.wait.isLate ? 'wait wait--late' : 'wait'}>
-            waits {row.wait.words}
-            <span className="visually-hidden"> of opening hours for an answer</span>
+            {row.wait.words}
+            <span className="visually-hidden">, in opening hours</span>
             {row.wait.isLate ? <span className="visually-hidden"> (late)</span> : null}
           </span>
         )}

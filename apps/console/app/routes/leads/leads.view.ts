@@ -126,7 +126,11 @@ function buildRow(
 function buildWait(described: DescribedLead | undefined): LeadRowView['wait'] {
   const time = described?.time
   if (time?.kind !== 'waiting') return null
-  return { words: wordMinutes(time.minutes), isLate: time.isLate }
+  return {
+    // One that came while the place was closed has not begun to wait.
+    words: time.minutes === 0 ? 'to answer' : `waits ${wordMinutes(time.minutes)}`,
+    isLate: time.isLate,
+  }
 }
 
 /** What is unusual about a lead. */
