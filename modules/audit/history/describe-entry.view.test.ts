@@ -3,7 +3,7 @@ import { describeAction, listChangedFields } from './describe-entry.view.ts'
 
 test.each([
   ['lead.state', 'Changed the state'],
-  ['booking.no-show', 'Booking: no show'],
+  ['yard.no-show', 'Yard: no show'],
   ['toString.x', 'ToString: x'],
 ])('the action %s is in words: %s', (action, words) => {
   expect(describeAction(action)).toBe(words)
@@ -20,4 +20,11 @@ test('changed fields are listed with both values, in words', () => {
     { name: 'list', before: null, after: 'a, 2' },
   ])
   expect(listChangedFields(null, null)).toEqual([])
+})
+
+test('money is listed in whole currency', () => {
+  expect(listChangedFields({ amountCents: 1 }, { amountCents: 5_000_000, cents: 5 })).toEqual([
+    { name: 'amount', before: '0.01', after: '50,000.00' },
+    { name: 'cents', before: null, after: '5' },
+  ])
 })
