@@ -1,15 +1,18 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { StartedSession } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext, sessionContext } from '../../context/console-contexts.ts'
 import { buildStaffCookie, isSecureOrigin } from '../../context/staff-cookies.ts'
 
-/** Signs the browser in and leads on. */
+/**
+ * Signs the browser in and leads on, to a page loaded as a document: only such a request leads to the passkey that the
+ * sign-in still lacks, while script gets 401 for it.
+ */
 export async function startSession(
   context: Pick<RouterContextProvider, 'get'>,
   started: StartedSession,
   to: string,
 ): Promise<Response> {
-  return redirect(to, { status: 303, headers: await replaceSession(context, started) })
+  return redirectDocument(to, { status: 303, headers: await replaceSession(context, started) })
 }
 
 /**
