@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, and of each other
  * kind of page, on a phone and on a desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
+ * `npm run screenshots -- console` takes those of the staff console's guide instead.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,6 +13,7 @@ import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website
 import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../reproducible-page.ts'
 import { drawContactSheet } from './contact-sheet.ts'
 import { fitPicture } from './fit-picture.ts'
+import { takeConsolePictures } from './take-console-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const target = join(root, 'docs', 'screenshots')
@@ -42,20 +44,28 @@ const print = (line: string): void => console.log(line)
 const chromium = ensureChromium(print)
 mkdirSync(join(root, '.forecourt'), { recursive: true })
 const data = mkdtempSync(join(root, '.forecourt', 'screenshots-'))
-const website = await startFixedWebsite(data, print)
-const browser = await launchSteadyBrowser(chromium)
+const requested = process.argv.slice(2)
 try {
-  const requested = process.argv.slice(2)
-  const unknown = requested.filter((slug) => !website.slugs.includes(slug))
-  if (unknown.length > 0) {
-    throw new Error(`There is no ${unknown.join(', ')}; there are ${website.slugs.join(', ')}.`)
-  }
-  mkdirSync(target, { recursive: true })
-  await takeAll(browser, website, requested.length === 0 ? website.slugs : requested)
+  if (requested.join() === 'console') await takeConsolePictures(chromium, data, print)
+  else await takeDealerPictures(requested)
 } finally {
-  await browser.close()
-  await website.stop()
   rmSync(data, { recursive: true, force: true })
+}
+
+async function takeDealerPictures(requested: readonly string[]): Promise<void> {
+  const website = await startFixedWebsite(data, print)
+  const browser = await launchSteadyBrowser(chromium)
+  try {
+    const unknown = requested.filter((slug) => !website.slugs.includes(slug))
+    if (unknown.length > 0) {
+      throw new Error(`There is no ${unknown.join(', ')}; there are ${website.slugs.join(', ')}.`)
+    }
+    mkdirSync(target, { recursive: true })
+    await takeAll(browser, website, requested.length === 0 ? website.slugs : requested)
+  } finally {
+    await browser.close()
+    await website.stop()
+  }
 }
 
 async function takeAll(
