@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { queryDatabase } from '../query-database.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function addSale(): Promise<{ readonly id: string; readonly name: s
   const id = randomUUID()
   const letters = id.replaceAll('-', '').replaceAll(/[01]/g, 'z').toUpperCase()
   const name = `Robin ${letters.slice(0, 8).replaceAll(/\d/g, (digit) => 'GHIJKLMNOP'[Number(digit)]!)}`
-  await queryDatabase(
+  const added = await queryDatabase(
     inject('webData'),
     `WITH vehicle AS (
        SELECT vehicles.id, vehicles.group_id, vehicles.dealership_id, site_id
@@ -21,6 +21,8 @@ export async function addSale(): Promise<{ readonly id: string; readonly name: s
        WHERE locations.slug = 'dandenong' AND status = 'sold' AND NOT EXISTS (
          SELECT FROM reservations WHERE vehicle_id = vehicles.id AND state IN ('held', 'authorised', 'paid'))
        ORDER BY vehicles.id LIMIT 1
+       -- Tests that run at the same time take vehicles of their own.
+       FOR UPDATE OF vehicles SKIP LOCKED
      ), payment AS (
        INSERT INTO payments (site_id, provider, subject_id, state, amount_cents, currency, reference, expires_at, settled_at)
        SELECT site_id, 'stripe', $1, 'paid', 250000, 'AUD', 'cs_demo_250000_' || $2, now(), now() FROM vehicle
@@ -36,8 +38,10 @@ export async function addSale(): Promise<{ readonly id: string; readonly name: s
        'stripe', 250000, 'AUD', 2599000, 'Robin', $3, lower($2) || '@visitor.example', '0491 570 ' || $2, '3175',
        '[{"field": "terms", "version": "1", "wording": "The deposit is refundable."}]', sha256('console'),
        now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', payment.id
-     FROM vehicle, payment`,
+     FROM vehicle, payment
+     RETURNING id`,
     [id, letters.slice(0, 8), name.slice('Robin '.length)],
   )
+  expect(added, 'a sold vehicle is left').toHaveLength(1)
   return { id, name }
 }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { readFocus } from '../tab-to.ts'
+import { addBooking, countWorkingDays, inSydney, nameCustomer, Presses } from './add-booking.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
-const dayMs = 86_400_000
 
 /** What axe finds on the page in both themes, and whether it fits. */
 async function expectGood(page: Page): Promise<void> {
@@ -17,62 +17,7 @@ async function expectGood(page: Page): Promise<void> {
   expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
 }
 
-/** Date and clock in Sydney, where the dealer of these tests is. */
-function inSydney(at: Date): { readonly date: string; readonly clock: string } {
-  const text = at.toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' })
-  return { date: text.slice(0, 10), clock: text.slice(11, 16) }
-}
-
-let daysTaken = 7
-/** A working day beyond the demonstration's bookings, of this test alone: the yard is open from 9 to 5. */
-function takeDate(): string {
-  daysTaken += 1
-  const { date } = inSydney(new Date(Date.now() + daysTaken * dayMs))
-  const isWeekend = [0, 6].includes(new Date(date).getUTCDay())
-  return isWeekend || /-(?:12-2[4-8]|01-0[1-3]|01-26|04-25)$/.test(date) ? takeDate() : date
-}
-
-const letters = (text: string) =>
-  text.replaceAll(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'q')
-
-interface WalkIn {
-  readonly date: string
-  readonly clock: string
-  readonly email?: string
-}
-
-/** Presses of a task, so that a change that adds one is seen. */
-class Presses {
-  count = 0
-  async on(pressed: Promise<void>): Promise<void> {
-    this.count += 1
-    await pressed
-  }
-}
-
-/** Adds a booking from the calendar. @returns its customer's name */
-async function addBooking(
-  page: Page,
-  { date, clock, email }: WalkIn,
-  presses = new Presses(),
-): Promise<string> {
-  const name = `Robin ${letters(randomUUID().slice(0, 8))}`
-  await presses.on(page.getByRole('link', { name: 'Add a booking' }).click())
-  await page.getByLabel('Customer’s name').fill(name)
-  await page.getByLabel('Phone').fill('0491 570 156')
-  if (email !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(email)
-  const form = page.getByRole('region', { name: 'Add a booking' })
-  await form.getByLabel('Date', { exact: true }).fill(date)
-  await form.getByLabel('Time', { exact: true }).fill(clock)
-  await presses.on(form.getByRole('button', { name: /^Book it/ }).click())
-  // Outside the hours a manager presses again.
-  const again = form.getByRole('button', { name: 'Book it all the same' })
-  const record = page.getByRole('article', { name })
-  await again.or(record).waitFor()
-  if (await again.isVisible()) await again.click()
-  await record.waitFor()
-  return name
-}
+const takeDate = countWorkingDays(8)
 
 const record = (page: Page, name: string) => page.getByRole('article', { name })
 /** The booking in the calendar: a block of the grid, or a line of the list. */
@@ -175,7 +120,7 @@ describe.each(widths)('at %d px', (width) => {
     await openDay(page, date)
     const name = await addBooking(page, { date, clock: '11:15' })
     await openDay(page, date)
-    const reason = `Training ${letters(randomUUID().slice(0, 6))}`
+    const reason = `Training ${randomUUID().slice(0, 6)}`
     await page.getByRole('link', { name: 'Close a time' }).click()
     const form = page.getByRole('region', { name: 'Close a time' })
     await form.getByLabel('From, time').fill('11:00')
@@ -266,7 +211,7 @@ test('a booking is added without script, and what was typed stays after a refusa
   await signInToConsole(page, 'Salesperson')
   const date = takeDate()
   await page.goto(consoleAddress(`/bookings/add?forDate=${date}&forClock=12:00`))
-  const name = `Robin ${letters(randomUUID().slice(0, 8))}`
+  const name = nameCustomer()
   await page.getByLabel('Customer’s name').fill(name)
   await page.getByRole('button', { name: 'Book it' }).click()
   await page.getByText('Write a phone number or an e-mail address').waitFor()

@@ -105,7 +105,11 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByRole('button', { name: 'Add the rule' }).click()
     const rule = page.getByRole('listitem').filter({ hasText: `${make} leads` })
     await rule.getByText('Tom Whelan', { exact: true }).waitFor()
+    const readPosition = () =>
+      rule.evaluate((item) => [...(item.parentElement?.children ?? [])].indexOf(item))
+    const last = await readPosition()
     await rule.getByRole('button', { name: /^Earlier/ }).click()
+    await expect.poll(readPosition).toBe(last - 1)
     await rule.getByRole('link', { name: /^Change/ }).click()
     await page.getByLabel('When it comes in').selectOption({ label: 'Out of opening hours' })
     await expectGood(page)

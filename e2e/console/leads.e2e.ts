@@ -83,6 +83,27 @@ describe.each(widths)('at %d px', (width) => {
     await conflict.waitFor({ state: 'detached' })
   })
 
+  test('of two people who change different things both changes are kept', async () => {
+    const { id, name } = await sendLead()
+    const { page } = await browser.visit({ width })
+    const { page: other } = await browser.visit({ width })
+    await signInToConsole(page, 'Salesperson')
+    await signInToConsole(other, 'Principal')
+    for (const each of [page, other]) await each.goto(consoleAddress(`/leads/${id}`))
+    const [mine, theirs] = [record(page, name), record(other, name)]
+    await mine.getByLabel('Change the state').selectOption({ label: 'Appointment' })
+    await mine.getByLabel('Write a note').fill('Half a note')
+    await theirs.getByLabel('Give it to').selectOption({ label: 'Tom Whelan' })
+    await theirs.getByRole('button', { name: 'Save the owner' }).click()
+    await theirs.getByText('Owner: nobody to Tom Whelan').waitFor()
+    await mine.getByText('Owner: nobody to Tom Whelan').waitFor()
+    await mine.getByRole('button', { name: 'Save', exact: true }).click()
+    await mine.getByText('State: New to Appointment').waitFor()
+    expect(await mine.getByRole('alert').count()).toBe(0)
+    await mine.getByText('You', { exact: true }).first().waitFor()
+    expect(await mine.getByLabel('Write a note').inputValue()).toBe('Half a note')
+  })
+
   test('the list is filtered by keyboard, and Back restores it', async () => {
     const { name } = await sendLead()
     const { page } = await browser.visit({ width })
