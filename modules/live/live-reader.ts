@@ -12,7 +12,7 @@ interface ReaderParts {
   readonly read: ReadStaffEvents
   readonly pollMs: number
   onEvents(events: readonly StaffEvent[]): void
-  /** More happened than is handed on one by one. */
+  /** More happened than is handed on one by one, or the database server has recovered. */
   onGap(): void
   /** Called after each read, last. */
   onRead(): void
@@ -26,10 +26,13 @@ interface ReaderParts {
 export interface LiveReader {
   start(): void
   stop(): Promise<void>
-  /** Null until the first read after a start. */
-  readonly position: bigint | null
-  /** Undefined: events before are gone, or the position is not of this database. */
-  listFrom(position: bigint): readonly StaffEvent[] | undefined
+  /** For browsers; null until the first read after a start. */
+  readonly position: string | null
+  /**
+   * @param position any text
+   * @returns undefined: events before are gone, or the position is not of this run of the database
+   */
+  listFrom(position: string): readonly StaffEvent[] | undefined
 }
 
 export function createLiveReader({
@@ -47,15 +50,16 @@ export function createLiveReader({
   let loop: Repetition | undefined
 
   const take = (found: ReadEvents): void => {
-    const { position, events, isCut } = found
+    const { serverRun, position, events, isCut } = found
     const isFirst = last === undefined
+    const isOtherRun = last !== undefined && last.serverRun !== serverRun
     last = found
     isCurrent = true
     if (isFirst) {
       const [oldest] = events
       const floor = oldest === undefined ? position : oldest.transaction + (isCut ? 1n : 0n)
       buffer.restart(floor, events)
-    } else if (isCut) {
+    } else if (isCut || isOtherRun) {
       buffer.restart(position, [])
       onGap()
     } else if (events.length > 0) {
@@ -76,12 +80,14 @@ export function createLiveReader({
       await stopping
     },
     get position() {
-      return isCurrent ? (last?.position ?? null) : null
+      return isCurrent && last !== undefined ? `${last.serverRun}-${last.position}` : null
     },
-    listFrom(position) {
-      return !isCurrent || last === undefined || position > last.position
-        ? undefined
-        : buffer.listFrom(position)
+    listFrom(text) {
+      const [, serverRun, number] = /^(\d{1,20})-(\d{1,20})$/.exec(text) ?? []
+      if (!isCurrent || last === undefined) return undefined
+      if (number === undefined || serverRun !== last.serverRun) return undefined
+      const position = BigInt(number)
+      return position > last.position ? undefined : buffer.listFrom(position)
     },
   }
 }

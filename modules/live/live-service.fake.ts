@@ -5,6 +5,8 @@ import { type LiveService, openLive } from './open-live.ts'
 /** Live updates whose events a test adds, instead of a database. */
 export interface FakeLive {
   readonly service: LiveService
+  /** The database server recovers from a crash: numbers of transactions are given again. */
+  recover(): void
   add(event: Omit<StaffEvent, 'transaction'>): void
 }
 
@@ -14,6 +16,7 @@ export function openFakeLive(
   { pollMs = 5, beatMs = 20_000 } = {},
 ): FakeLive {
   let transaction = 100n
+  let serverRun = 1
   const added: StaffEvent[] = []
   const service = openLive({
     pollMs,
@@ -22,6 +25,7 @@ export function openFakeLive(
     // The fake's snapshot is the number of events that were read.
     read: (since) =>
       Promise.resolve({
+        serverRun: String(serverRun),
         snapshot: String(added.length),
         position: transaction,
         events: added.slice(Number(since ?? 0)),
@@ -33,6 +37,10 @@ export function openFakeLive(
   })
   return {
     service,
+    recover() {
+      serverRun += 1
+      transaction -= 1n
+    },
     add(event) {
       added.push({ ...event, transaction })
       transaction += 1n

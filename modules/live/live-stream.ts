@@ -14,7 +14,7 @@ interface StreamParts {
   readonly found: FoundSession
   readonly subscriber: LiveSubscriber
   /** The browser's position; null: it has none. */
-  readonly after: bigint | null
+  readonly after: string | null
   readonly checkSession: (key: string) => Promise<FoundSession | undefined>
   onEnd(stream: LiveStream): void
 }
@@ -42,7 +42,7 @@ export class LiveStream {
   }
 
   /** Sends what the browser missed, once it is known where events are. */
-  begin(position: bigint, listFrom: (position: bigint) => readonly StaffEvent[] | undefined): void {
+  begin(position: string, listFrom: (position: string) => readonly StaffEvent[] | undefined): void {
     this.#hasBegun = true
     const { after } = this.#parts
     const missed = after === null ? undefined : listFrom(after)
@@ -53,19 +53,19 @@ export class LiveStream {
     }
   }
 
-  deliver(position: bigint, events: readonly StaffEvent[]): void {
+  deliver(position: string, events: readonly StaffEvent[]): void {
     const own = events
       .filter((event) => isEventFor(this.#parts.found.actor, event))
       .map(toLiveEvent)
-    if (own.length > 0) this.#send({ kind: 'events', position: String(position), events: own })
+    if (own.length > 0) this.#send({ kind: 'events', position, events: own })
   }
 
-  reset(position: bigint): void {
-    this.#send({ kind: 'reset', position: String(position) })
+  reset(position: string): void {
+    this.#send({ kind: 'reset', position })
   }
 
-  beat(position: bigint): void {
-    this.#send({ kind: 'beat', position: String(position) })
+  beat(position: string): void {
+    this.#send({ kind: 'beat', position })
   }
 
   end(why: LiveEnd): void {
@@ -89,7 +89,7 @@ export class LiveStream {
   }
 
   /** The same, where something is known to have changed: nothing more is sent before. */
-  async checkBeforeNext(getPosition: () => bigint): Promise<void> {
+  async checkBeforeNext(getPosition: () => string): Promise<void> {
     this.#checks += 1
     try {
       await this.check()

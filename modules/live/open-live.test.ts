@@ -68,14 +68,14 @@ describe('a stream', () => {
   test('without a position begins with a reset, and then has what happens', async () => {
     const { connect, add } = start()
     const browser = connect(buildSession([atSite()]))
-    await expect.poll(() => browser.messages).toEqual([{ kind: 'reset', position: '100' }])
+    await expect.poll(() => browser.messages).toEqual([{ kind: 'reset', position: '1-100' }])
     add(buildEvent())
     await expect
       .poll(() => browser.messages.slice(1))
       .toEqual([
         {
           kind: 'events',
-          position: '101',
+          position: '1-101',
           events: [{ kind: 'lead', change: 'added', id: 'lead-1', leadId: 'lead-1' }],
         },
       ])
@@ -84,16 +84,41 @@ describe('a stream', () => {
   test('continues after a position, and starts with a reset after one that is unknown', async () => {
     const { connect, add, service } = start()
     service.position()
-    await expect.poll(() => service.position()).toBe('100')
+    await expect.poll(() => service.position()).toBe('1-100')
     add(buildEvent({ id: 'missed' }))
-    await expect.poll(() => service.position()).toBe('101')
+    await expect.poll(() => service.position()).toBe('1-101')
     const session = buildSession([atSite()])
-    const [late, current] = [connect(session, { after: '100' }), connect(session, { after: '101' })]
+    const [late, current] = [
+      connect(session, { after: '1-100' }),
+      connect(session, { after: '1-101' }),
+    ]
     expect([late.ids(), late.kinds()]).toEqual([['missed'], ['beat', 'events']])
     expect([current.ids(), current.kinds()]).toEqual([[], ['beat']])
-    for (const after of ['99', '102', 'nonsense', '9'.repeat(30)]) {
+    for (const after of [
+      '1-99',
+      '1-102',
+      '100',
+      '2-100',
+      'nonsense',
+      '9'.repeat(30),
+      `1-${'9'.repeat(30)}`,
+    ]) {
       expect(connect(session, { after }).kinds(), after).toEqual(['reset'])
     }
+  })
+
+  test('is reset when the database has recovered, whose transactions may have numbers of lost ones', async () => {
+    const { connect, add, recover } = start()
+    const session = buildSession([atSite()])
+    const browser = connect(session)
+    await expect.poll(() => browser.kinds()).toEqual(['reset'])
+    add(buildEvent({ id: 'before' }))
+    await expect.poll(() => browser.ids()).toEqual(['before'])
+    recover()
+    await expect.poll(() => browser.kinds()).toEqual(['reset', 'events', 'reset'])
+    add(buildEvent({ id: 'with a number that was given before' }))
+    await expect.poll(() => browser.ids()).toContain('with a number that was given before')
+    expect(connect(session, { after: '1-101' }).kinds()).toEqual(['reset'])
   })
 
   test.each([

@@ -64,7 +64,7 @@ export function openLive({
     },
     onError,
   })
-  const getPosition = (): bigint => reader.position ?? 0n
+  const getPosition = (): string => reader.position ?? ''
   const begin = (stream: LiveStream): void => stream.begin(getPosition(), reader.listFrom)
 
   function deliver(events: readonly StaffEvent[]): void {
@@ -102,7 +102,7 @@ export function openLive({
   return {
     position() {
       want()
-      return reader.position === null ? null : String(reader.position)
+      return reader.position
     },
     open({ key, found }, after, subscriber) {
       if (isStopped || streams.size >= mostOfProcess) return { ok: false, code: 'live.full' }
@@ -114,7 +114,7 @@ export function openLive({
         key,
         found,
         subscriber,
-        after: parsePosition(after),
+        after,
         checkSession,
         onEnd: (ended) => void streams.delete(ended),
       })
@@ -131,6 +131,3 @@ export function openLive({
     },
   }
 }
-
-const parsePosition = (text: string | null): bigint | null =>
-  text !== null && /^\d{1,20}$/.test(text) ? BigInt(text) : null

@@ -147,6 +147,12 @@ describe('reading', () => {
     }
   })
 
+  test('names the run of the database server, the same as long as it runs', async () => {
+    const { serverRun } = await readStaffEvents(files.database, null)
+    expect(serverRun).toMatch(/^\d{13,16}$/)
+    expect((await readStaffEvents(files.database, last.snapshot)).serverRun).toBe(serverRun)
+  })
+
   test('hands on nothing that was rolled back', async () => {
     await files.database
       .asOwner(async (tx) => {

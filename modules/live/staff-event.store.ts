@@ -6,6 +6,11 @@ export const mostEvents = 2000
 
 /** What a read has seen. */
 export interface ReadEvents {
+  /**
+   * Digits that change when the database server starts or recovers from a crash. Transactions whose commit was not on disk
+   * are then gone, and others get their numbers, so what was read before says nothing about numbers from then on.
+   */
+  readonly serverRun: string
   /** For the next read: it returns what this one could not see. */
   readonly snapshot: string
   /** Every transaction below this number has ended. */
@@ -45,9 +50,13 @@ const later = `SELECT ${columns} FROM staff_events LEFT JOIN sites ON sites.id =
 const newest = `SELECT ${columns} FROM staff_events LEFT JOIN sites ON sites.id = site_id
   WHERE ${isVisible} ORDER BY transaction DESC, staff_events.id DESC LIMIT ${mostEvents + 1}`
 
+/** SQL: in milliseconds; recovery from a crash resets the statistics of the server. */
+const serverRun = `(SELECT greatest((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint,
+    (extract(epoch FROM stats_reset) * 1000)::bigint)::text FROM pg_stat_bgwriter)`
+
 /** The snapshot is that of the statement itself, so it says exactly which rows the statement saw. */
 const buildRead = (events: string): string => `
-  SELECT seen.snapshot::text AS snapshot, pg_snapshot_xmin(seen.snapshot)::text AS position,
+  SELECT seen.snapshot::text AS snapshot, pg_snapshot_xmin(seen.snapshot)::text AS position, ${serverRun} AS "serverRun",
     (SELECT coalesce(json_agg(event ORDER BY event.transaction::xid8, event.number), '[]') FROM (${events}) AS event) AS events
   FROM (SELECT pg_current_snapshot() AS snapshot) AS seen`
 const readLater = buildRead(later)
@@ -64,13 +73,20 @@ export async function readStaffEvents(
   const { rows } = await database.queryAsFeeder<{
     readonly snapshot: string
     readonly position: string
+    readonly serverRun: string
     readonly events: readonly EventRow[]
   }>(since === null ? readNewest : readLater, since === null ? [] : [since])
-  const { snapshot, position, events } = rows[0]!
+  const { snapshot, position, serverRun: run, events } = rows[0]!
   const isCut = events.length > mostEvents
   // Of the newest ones the first is left out, of later ones the last.
   const shown = since === null ? events.slice(-mostEvents) : events.slice(0, mostEvents)
-  return { snapshot, position: BigInt(position), events: shown.map(toEvent), isCut }
+  return {
+    serverRun: run,
+    snapshot,
+    position: BigInt(position),
+    events: shown.map(toEvent),
+    isCut,
+  }
 }
 
 const toEvent = ({
