@@ -19,6 +19,7 @@ const setupFiles = ['checks/setup/property-seed.ts']
  */
 const processes = [
   'e2e/chaos/chaos.e2e.ts',
+  'e2e/chaos/console/console.e2e.ts',
   'e2e/chaos/purchases/purchases.e2e.ts',
   'e2e/console/live-processes.e2e.ts',
   'e2e/hydration.e2e.ts',

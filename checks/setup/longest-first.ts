@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take minutes, the longest first. If started last, one of them would run alone at the end. */
 const longest = [
   'e2e/chaos/chaos.e2e.ts',
+  'e2e/chaos/console/console.e2e.ts',
   'e2e/chaos/purchases/purchases.e2e.ts',
   'e2e/kinds-of-page.e2e.ts',
   'e2e/crawl/crawl.e2e.ts',

@@ -17,6 +17,13 @@ interface Sent {
   readonly refused: readonly string[]
 }
 
+interface SenderOptions {
+  /** Default: that of `buildLead`. */
+  readonly chooseCategory?: (lead: number) => string
+  /** Called with the id of each lead, once. */
+  readonly onAcknowledged?: (id: string) => void
+}
+
 /**
  * Sends leads at an even rate to the web processes in turn. One in ten is sent twice at the same moment, and one in
  * ten again later.
@@ -27,6 +34,7 @@ export function createSender(
   random: Random,
   webs: readonly SupervisedProcess[],
   failures: Record<string, number>,
+  { chooseCategory, onAcknowledged }: SenderOptions = {},
 ): { sendAll(): Promise<Sent> } {
   const sending = {
     slug: proofSlug,
@@ -41,13 +49,15 @@ export function createSender(
     return ''
   }
   const sendOne = async (at: number, onResponse: () => void): Promise<AcknowledgedLead> => {
-    const lead = buildLead(proofSlug, `v${at}`, randomBytes(16).toString('hex'))
+    const category = chooseCategory?.(at)
+    const lead = buildLead(proofSlug, `v${at}`, randomBytes(16).toString('hex'), category)
     const { key, email } = lead
     const kind = random.next()
     const laterMs = random.between(200, 8000)
     const isAtOnce = kind < shareTwice / 2
     const ids = await Promise.all(isAtOnce ? [send(lead), send(lead)] : [send(lead)])
     onResponse()
+    onAcknowledged?.(ids[0] ?? '')
     if (isAtOnce || kind >= shareTwice) return { key, email, ids }
     await wait(laterMs)
     return { key, email, ids: [...ids, await send(lead)] }

@@ -11,7 +11,17 @@ export interface ProofLeadSettings {
   /** The delays before a delivery's retries. */
   readonly delaysSeconds?: readonly number[]
   readonly abandonedAfterMinutes?: number
+  /** Whether the location is open day and night; default: on Mondays. */
+  readonly isAlwaysOpen?: boolean
 }
+
+const usualHours = [{ weekday: 1, status: 'Open', open: '09:00', close: '17:00' }]
+const allHours = Array.from({ length: 7 }, (_, day) => ({
+  weekday: day,
+  status: 'Open',
+  open: '00:00',
+  close: '24:00',
+}))
 
 /**
  * Applies a small dealer whose leads are sent by e-mail and webhook on the test's own schedule. The data folder has
@@ -29,7 +39,7 @@ export async function applyProofSite(
 }
 
 function buildProofSite(
-  { webhookUrl, delaysSeconds, abandonedAfterMinutes }: ProofLeadSettings,
+  { webhookUrl, delaysSeconds, abandonedAfterMinutes, isAlwaysOpen = false }: ProofLeadSettings,
   slug: string,
 ): Record<string, unknown> {
   return buildExampleFile({
@@ -48,7 +58,7 @@ function buildProofSite(
             name: 'Proof Cars Sales',
             contact_detail: {
               phone: '(07) 5550 1234',
-              opening_hours: [{ weekday: 1, status: 'Open', open: '09:00', close: '17:00' }],
+              opening_hours: isAlwaysOpen ? allHours : usualHours,
             },
             address: { street: '1 Proof Road', city: 'Rocklea', state: 'QLD', postcode: '4106' },
           },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { requestLeads, type LeadResponse } from './lead-request.ts'
 import { isTransient } from './send-request.ts'
@@ -24,19 +25,28 @@ const longestPauseMs = 2000
 /** Far longer than any outage of the test: a lead without a response by then counts as failed. */
 const patienceMs = 300_000
 
-export function buildLead(slug: string, token: string, key: string): SentLead {
+/** Leads with one number are stored one after the other, because they may be of one customer. */
+const buildPhone = (key: string): string =>
+  `0412${String(createHash('sha256').update(key).digest().readUInt32BE() % 1_000_000).padStart(6, '0')}`
+
+export function buildLead(
+  slug: string,
+  token: string,
+  key: string,
+  category = 'General Enquiry',
+): SentLead {
   const email = `${token}@visitor.example`
   return {
     key,
     email,
     body: JSON.stringify({
       lead: {
-        category: 'General Enquiry',
+        category,
         name: 'Robin',
         first_name: 'Robin',
         last_name: token,
         email,
-        phone: '0412 345 678',
+        phone: buildPhone(key),
         postcode: '4106',
         message: `Is it still there? ${token}`,
         dealership_slug: slug,

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { runChaos } from '../chaos-run.ts'
 import { runFlood } from '../flood-run.ts'
+import { planConsole, runConsole } from '../console/console-run.ts'
 import { findDiskObstacle, runFullDisk } from '../full-disk-run.ts'
 import { runKeys } from '../keys-run.ts'
 import { runMailAway } from '../mail-away-run.ts'
@@ -34,9 +35,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const { seed } = values
+/** `CHAOS_LEADS=200` is a run of `console` of about a minute. */
+const consoleLeads = Number(process.env['CHAOS_LEADS'] ?? '5000')
 
 const proofs: Record<string, () => Promise<Report>> = {
   chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }, print),
+  console: () => runConsole(planConsole(seed, consoleLeads), print),
   purchases: () => runPurchases({ seed, kills: 300, cars: 600 }, print),
   flood: () => runFlood({ requests: 5000, attackers: 20, visitors: 20 }),
   keys: () =>
