@@ -76,7 +76,7 @@ describe.each(widths)('at %d px', (width) => {
     await expect.poll(() => tag.getAttribute('aria-pressed')).toBe('true')
     await record(page, name).getByText('Changed the tags').waitFor()
     await page.goto(consoleAddress('/leads'))
-    if (width < 1024) await page.getByText('More filters').click()
+    await page.getByText('More filters').click()
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('Fleet')
     await row(page, name).getByText('Fleet').waitFor()
     await page.getByText('Save this view').click()
