@@ -14,19 +14,35 @@ export function HealthSection({
   readonly findings: readonly HealthFinding[] | null
 }) {
   if (findings === null) return null
+  const toSeeTo = findings.filter(({ state }) => state === 'fault' || state === 'warning')
+  const others = findings.filter((finding) => !toSeeTo.includes(finding))
   return (
     <section aria-labelledby="health">
       <h2 id="health">The deployment</h2>
-      <ul className="rows">
-        {findings.map(({ state, what, detail }) => (
-          <li key={`${what} ${detail}`} className="trouble">
-            <strong>
-              {what} <span className={`mark mark--${states[state][0]}`}>{states[state][1]}</span>
-            </strong>
-            <span>{detail}</span>
-          </li>
-        ))}
-      </ul>
+      {toSeeTo.length === 0 ? (
+        <p className="quiet">Nothing needs you.</p>
+      ) : (
+        <Findings findings={toSeeTo} />
+      )}
+      {others.length === 0 ? null : (
+        <details className="attempts">
+          <summary>{`Everything else (${others.length})`}</summary>
+          <Findings findings={others} />
+        </details>
+      )}
     </section>
   )
 }
+
+const Findings = ({ findings }: { readonly findings: readonly HealthFinding[] }) => (
+  <ul className="rows">
+    {findings.map(({ state, what, detail }) => (
+      <li key={`${what} ${detail}`} className="trouble">
+        <strong>
+          {what} <span className={`mark mark--${states[state][0]}`}>{states[state][1]}</span>
+        </strong>
+        <span>{detail}</span>
+      </li>
+    ))}
+  </ul>
+)
