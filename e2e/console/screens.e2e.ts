@@ -26,9 +26,9 @@ const roles: Readonly<Record<string, string>> = {
   '/support': 'Platform operator',
 }
 /** Screens of people who are not signed in, or that need a link from a mail: `console.e2e.ts` and `passkeys.e2e.ts`. */
-const elsewhere = ['*', '/confirm', '/link/:token', '/passkey', '/sign-in']
+const elsewhere = new Set(['*', '/confirm', '/link/:token', '/passkey', '/sign-in'])
 
-const patterns = listScreenPatterns().filter((pattern) => !elsewhere.includes(pattern))
+const patterns = listScreenPatterns().filter((pattern) => !elsewhere.has(pattern))
 const cases = patterns.flatMap((pattern) => widths.map((width) => ({ pattern, width })))
 
 /** The address of a screen; of a record, that of the first one in its list. */
