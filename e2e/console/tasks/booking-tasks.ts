@@ -5,15 +5,14 @@ import { addBooking, countWorkingDays, nameCustomer } from '../add-booking.ts'
 import { consoleAddress } from '../sign-in-to-console.ts'
 import { record, type Task } from './task.types.ts'
 
-/** Later than the dates of other tests. */
+/** Later than the dates of `bookings.e2e.ts`. */
 const takeDate = countWorkingDays(40)
 
 /**
  * Adds a test drive and opens its day. It is not confirmed, as if a visitor had booked it on the website and not pressed
  * the link of the mail; what staff add is confirmed.
  */
-export async function addTestDrive(page: Page): Promise<string> {
-  const date = takeDate()
+export async function addTestDrive(page: Page, date: string): Promise<string> {
   const calendar = consoleAddress(`/bookings?date=${date}`)
   await page.goto(calendar)
   const name = await addBooking(page, { date, clock: '11:15' })
@@ -36,7 +35,7 @@ export const bookingTasks: readonly Task[] = [
     role: 'Salesperson',
     mostPresses: 2,
     async begin(page) {
-      const name = await addTestDrive(page)
+      const name = await addTestDrive(page, takeDate())
       return async () => {
         await shownBooking(page, name).click()
         const confirm = record(page, name).getByRole('button', { name: 'Confirmed by phone' })
@@ -50,7 +49,7 @@ export const bookingTasks: readonly Task[] = [
     role: 'Salesperson',
     mostPresses: 3,
     async begin(page) {
-      const name = await addTestDrive(page)
+      const name = await addTestDrive(page, takeDate())
       return async () => {
         await shownBooking(page, name).click()
         const booking = record(page, name)
@@ -66,7 +65,7 @@ export const bookingTasks: readonly Task[] = [
     role: 'Salesperson',
     mostPresses: 4,
     async begin(page) {
-      const name = await addTestDrive(page)
+      const name = await addTestDrive(page, takeDate())
       return async () => {
         await shownBooking(page, name).click()
         const booking = record(page, name)

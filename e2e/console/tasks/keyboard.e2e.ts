@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, widths } from '../../browser.ts'
 import { tabOnto } from '../../tab-to.ts'
+import { countWorkingDays } from '../add-booking.ts'
 import { sendLead } from '../send-lead.ts'
 import { signInToConsole } from '../sign-in-to-console.ts'
 import { addTestDrive, shownBooking } from './booking-tasks.ts'
@@ -9,6 +10,9 @@ import { record } from './task.types.ts'
 
 /** The tasks of a salesperson that come most often, without a pointer. */
 const browser = useBrowser()
+
+/** Later than the dates of `booking-tasks.ts`. */
+const takeDate = countWorkingDays(60)
 
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -54,7 +58,7 @@ describe.each(widths)('by keyboard alone, at %d px', (width) => {
   test('a test drive is confirmed, moved and cancelled', async () => {
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Salesperson')
-    const name = await addTestDrive(page)
+    const name = await addTestDrive(page, takeDate())
     await shownBooking(page, name).waitFor()
     await tabOnto(shownBooking(page, name))
     await page.keyboard.press('Enter')
