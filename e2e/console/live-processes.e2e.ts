@@ -57,7 +57,7 @@ async function compareLists(page: Page) {
   const stored = await queryDatabase<{ name: string }>(
     data,
     `SELECT first_name || ' ' || last_name AS name FROM leads
-     WHERE site_id = (SELECT id FROM sites WHERE slug = $1) ORDER BY created_at DESC, id LIMIT 50`,
+     WHERE site_id = (SELECT id FROM sites WHERE slug = $1) ORDER BY listed_at DESC, id LIMIT 50`,
     [site],
   )
   return { shown, stored: stored.map(({ name }) => name.trim()) }
