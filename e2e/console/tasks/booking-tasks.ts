@@ -80,7 +80,7 @@ export const bookingTasks: readonly Task[] = [
   {
     name: 'book a service for a walk-in',
     role: 'Service',
-    mostPresses: 7,
+    mostPresses: 6,
     async begin(page) {
       const name = nameCustomer()
       await page.goto(consoleAddress(`/bookings?date=${takeDate()}`))
