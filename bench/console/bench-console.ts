@@ -6,7 +6,8 @@ import { type RenderYardstick, startRenderYardstick } from '../pace/render-yards
 import { host, makeSyntheticSite, searchPath } from '../screens/synthetic-site.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { addLeadsAndStaff, leads, type SignedIn, staff } from './large-dealership.ts'
-import { inboxScreens, measureScreens } from './server-times.ts'
+import { measureLive } from './live-times.ts'
+import { inboxScreens, measureScreens, paletteScreens } from './server-times.ts'
 import { measureInteractions } from './slow-laptop.ts'
 import { closeConsoleRequests, requestConsole } from './staff-requests.ts'
 
@@ -18,8 +19,8 @@ const pages = 300
 const yardstickPages = 50
 
 /**
- * Measures the console of a dealer with very many leads, vehicles and people: screens at the server, script, memory,
- * and presses in a browser on a slow laptop. Fails over its bounds.
+ * Measures the console of a dealer with very many leads, vehicles and people: screens at the server, live updates,
+ * script, memory, and presses in a browser on a slow laptop. Fails over its bounds.
  */
 export async function benchConsole(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -30,7 +31,8 @@ export async function benchConsole(print: (line: string) => void): Promise<void>
     const people = await fill(data)
     print(`${leads} leads, ${vehicles} vehicles, ${staff} people`)
     missed.push(...(await measureMemory(data, people, print)))
-    const web = await startWebProcess(data)
+    // The leads of the measurement come from one address.
+    const web = await startWebProcess(data, { variables: { RATE_LIMITS: 'off' } })
     try {
       missed.push(...(await measureConsole(web, people, yardstick, print)))
     } finally {
@@ -63,7 +65,8 @@ async function measureConsole(
   const missed: string[] = []
   const { port } = web
   for (const person of people.slice(0, 3)) {
-    missed.push(...(await measureScreens({ port, person, yardstick }, inboxScreens, print)))
+    const screens = [...inboxScreens, ...paletteScreens]
+    missed.push(...(await measureScreens({ port, person, yardstick }, screens, print)))
   }
   for (const [path, person] of [
     ['/sign-in', undefined],
@@ -72,6 +75,7 @@ async function measureConsole(
   ] as const) {
     missed.push(...(await measureFirstLoad(port, path, person, print)))
   }
+  missed.push(...(await measureLive(port, people.slice(3), print)))
   const slowdown = Math.max(1, usualSlowdown / (await yardstick.measureSlowness(yardstickPages)))
   for (const [name, ms] of await measureInteractions(port, people[0]!, slowdown)) {
     const line = `${name}, on a laptop ${slowdown.toFixed(1)} times slower than this machine: ${ms.toFixed(0)} ms at most (${mostInteractionMs})`

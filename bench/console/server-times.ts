@@ -38,6 +38,20 @@ export const inboxScreens: readonly TimedScreen[] = [
   }).map(([name, buildPath]) => ({ name: `inbox ${name}`, bound: 100, buildPath })),
 ]
 
+const mostPaletteMs = 50
+
+/** What people type into the command palette. */
+export const paletteScreens: readonly TimedScreen[] = Object.entries({
+  'a name': (request: number) => firstNames[request % firstNames.length]!,
+  'a phone number': (request: number) => `0400${String(request * 97).padStart(6, '0')}`,
+  'a stock number': (request: number) => `${'ABNU'[request % 4]}${100_000 + request * 1009}`,
+  'what is nowhere': (request: number) => `nobody ${request}`,
+}).map(([name, buildText]) => ({
+  name: `palette by ${name}`,
+  bound: mostPaletteMs,
+  buildPath: (request) => `/palette?q=${encodeURIComponent(buildText(request))}`,
+}))
+
 /**
  * Measures screens for a person: whole pages, rendered. @returns what exceeds its bound
  */

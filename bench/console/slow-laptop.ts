@@ -80,6 +80,30 @@ async function visitInbox(
   await during('typing a name to find', async () => {
     await page.getByLabel('Name, e-mail or phone').pressSequentially('mia')
   })
+  await usePalette(page, during)
+}
+
+async function usePalette(
+  page: Page,
+  during: (what: string, work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  await during('opening the palette', async () => {
+    await page.getByRole('button', { name: 'Find' }).click()
+    await palette.getByRole('combobox').waitFor()
+  })
+  await during('typing into the palette', async () => {
+    await page.keyboard.type('mia', { delay: 120 })
+    const customers = palette.getByRole('group', { name: 'Customers and their leads' })
+    await customers.getByRole('option').first().waitFor()
+  })
+  await during('going through its results', async () => {
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  })
+  await during('opening a result', async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('article').getByLabel('Write a note').waitFor()
+  })
 }
 
 const takeSlowest = (page: Page): Promise<number> =>
