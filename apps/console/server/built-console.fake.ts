@@ -14,11 +14,13 @@ import { type FakeAudit, openFakeAudit } from '#modules/staff/audit-search/audit
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
+import type { RouteAccess } from '../context/route-permission.rules.ts'
 
 const build = resolve(import.meta.dirname, '../../../build/console')
 const bundle = join(build, 'server', 'app.js')
 
 interface BuiltApp {
+  readonly routes: ReadonlyMap<string, RouteAccess>
   fetch(request: Request, env: object): Promise<Response>
 }
 
@@ -52,6 +54,8 @@ export interface StartedConsole {
   /** The log, one JSON line for each entry. */
   readonly lines: string[]
   readonly services: ConsoleServices
+  /** What each address requires, by its pattern. */
+  readonly routes: ReadonlyMap<string, RouteAccess>
   openBrowser(): TestBrowser
 }
 
@@ -115,6 +119,7 @@ export async function startConsole(
     audit,
     lines,
     services,
+    routes: app.routes,
     openBrowser: () => openBrowser(app, services.consoleOrigin),
   }
 }
