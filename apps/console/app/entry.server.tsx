@@ -14,7 +14,7 @@ import {
   servicesContext,
   storageFaultContext,
 } from '../context/console-contexts.ts'
-import { hideToken } from '../server/logged-path.rules.ts'
+import { hideToken } from '../context/logged-path.rules.ts'
 import { buildPagePolicy } from './page-policy.rules.ts'
 import { NonceContext } from './nonce-context.ts'
 

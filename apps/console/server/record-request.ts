@@ -3,7 +3,7 @@ import { writeAccessLine } from '#platform/web/access-line.ts'
 import { chooseRequestId } from '#platform/web/request-id.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
 import type { ConsoleEnv } from './console-env.ts'
-import { hideToken } from './logged-path.rules.ts'
+import { hideToken } from '../context/logged-path.rules.ts'
 
 /** Chooses the id of a request, writes it into the response's headers, counts the request, and writes its log line. */
 export function recordRequests(services: ConsoleServices) {
