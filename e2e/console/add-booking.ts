@@ -29,7 +29,7 @@ export const nameCustomer = (): string =>
     .slice(0, 8)
     .replaceAll(/[\d-]/g, (sign) => 'ghijklmnop'[Number(sign)] ?? 'q')}`
 
-export interface WalkIn {
+interface WalkIn {
   readonly date: string
   readonly clock: string
   readonly email?: string

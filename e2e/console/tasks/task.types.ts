@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Opens a page of another person, who is signed in. */
-export type Colleague = (role: string) => Promise<Page>
+type Colleague = (role: string) => Promise<Page>
 
 export interface Task {
   /** As the guide for staff names it. */
