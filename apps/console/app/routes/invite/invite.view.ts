@@ -24,11 +24,12 @@ export function buildPlaceKey({ scope }: InvitablePlace): string {
   return scope.kind === 'group' ? `group-${scope.groupId}` : 'platform'
 }
 
-/** The place with this key, else the first one; undefined if the actor may invite nobody. */
+/** The place with this key, without one the first; undefined if the actor may not invite there, or anywhere. */
 export const findPlace = (
   places: readonly InvitablePlace[],
   key: string | null,
-): InvitablePlace | undefined => places.find((place) => buildPlaceKey(place) === key) ?? places[0]
+): InvitablePlace | undefined =>
+  key === null ? places[0] : places.find((place) => buildPlaceKey(place) === key)
 
 export const buildInvite = (
   places: readonly InvitablePlace[],
