@@ -312,3 +312,21 @@ describe('each response', () => {
     expect(headers.get('cache-control')).toContain('immutable')
   })
 })
+
+test.each([
+  ['another website', { origin: 'https://evil.example' }],
+  ['no origin', { origin: '', 'sec-fetch-site': 'cross-site' }],
+  ['a page within another website', { 'sec-fetch-site': 'cross-site' }],
+])('no address takes a form from %s', async (_who, headers) => {
+  const { routes, openBrowser } = await startConsole()
+  const browser = openBrowser()
+  await browser.signIn('person-priya')
+  const posting = [...routes].filter(([, { forms }]) => Object.keys(forms).length > 0)
+  expect(posting.length).toBeGreaterThan(20)
+  for (const [pattern] of posting) {
+    const path = pattern.replaceAll(/:\w+/g, 'a-record-of-somebody')
+    const response = await browser.send(path, { headers, form: {} })
+    expect([pattern, response.status]).toEqual([pattern, 403])
+    expect(await response.text()).toContain('not sent by a page of the console')
+  }
+})
