@@ -138,9 +138,12 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
   }
 }
 
-/** Whether a request was for the page itself, or for data of pages that React Router's script requests. */
+/**
+ * Whether a request was for the page itself, for data of pages that React Router's script requests, or for the number of
+ * unread leads, which each page of the console requests.
+ */
 const isOfPage = (url: string, pageUrl: string): boolean =>
-  url === pageUrl || URL.parse(url)?.pathname.endsWith('.data') === true
+  url === pageUrl || /(?:\.data|^\/unread)$/.test(URL.parse(url)?.pathname ?? '')
 
 const isMissing = (message: ConsoleMessage, path: string): boolean =>
   message.text().endsWith('a status of 404 (Not Found)') &&

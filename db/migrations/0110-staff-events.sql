@@ -97,10 +97,17 @@ CREATE TRIGGER leads_change_announced AFTER UPDATE ON leads FOR EACH ROW
     OR OLD.flag IS DISTINCT FROM NEW.flag
     OR OLD.released_at IS DISTINCT FROM NEW.released_at
     OR OLD.location_id IS DISTINCT FROM NEW.location_id
-    OR OLD.category IS DISTINCT FROM NEW.category)
+    OR OLD.category IS DISTINCT FROM NEW.category
+    OR OLD.first_answered_at IS DISTINCT FROM NEW.first_answered_at
+    OR OLD.replied_at IS DISTINCT FROM NEW.replied_at)
   EXECUTE FUNCTION announce_lead();
 CREATE TRIGGER lead_notes_announced AFTER INSERT OR UPDATE ON lead_notes
   FOR EACH ROW EXECUTE FUNCTION announce_staff_event('note');
+CREATE TRIGGER lead_tasks_announced AFTER INSERT OR UPDATE ON lead_tasks
+  FOR EACH ROW EXECUTE FUNCTION announce_staff_event('task');
+-- A mail of the conversation: it came, or it is further on its way.
+CREATE TRIGGER lead_messages_announced AFTER INSERT OR UPDATE OF state ON lead_messages
+  FOR EACH ROW EXECUTE FUNCTION announce_staff_event('message');
 -- A delivery on its way changes several times; its end is what people wait for.
 CREATE TRIGGER lead_deliveries_announced AFTER UPDATE OF state ON lead_deliveries FOR EACH ROW
   WHEN (NEW.state IN ('dead', 'delivered') AND OLD.state IS DISTINCT FROM NEW.state)

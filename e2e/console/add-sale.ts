@@ -18,9 +18,10 @@ export async function addSale(): Promise<{ readonly id: string; readonly name: s
        SELECT vehicles.id, vehicles.group_id, vehicles.dealership_id, site_id
        FROM vehicles JOIN locations ON locations.id = vehicles.location_id
          JOIN site_dealerships ON site_dealerships.dealership_id = vehicles.dealership_id
-       WHERE locations.slug = 'dandenong' AND status = 'sold' AND NOT EXISTS (
+       -- The website does not look at such a reservation. Where sold vehicles run out, one of the stock is taken.
+       WHERE locations.slug = 'dandenong' AND removed_at IS NULL AND NOT EXISTS (
          SELECT FROM reservations WHERE vehicle_id = vehicles.id AND state IN ('held', 'authorised', 'paid'))
-       ORDER BY vehicles.id LIMIT 1
+       ORDER BY status = 'sold' DESC, vehicles.id DESC LIMIT 1
        -- Tests that run at the same time take vehicles of their own.
        FOR UPDATE OF vehicles SKIP LOCKED
      ), payment AS (
@@ -42,6 +43,6 @@ export async function addSale(): Promise<{ readonly id: string; readonly name: s
      RETURNING id`,
     [id, letters.slice(0, 8), name.slice('Robin '.length)],
   )
-  expect(added, 'a sold vehicle is left').toHaveLength(1)
+  expect(added, 'a vehicle is left').toHaveLength(1)
   return { id, name }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
@@ -12,6 +13,7 @@ describe.each(widths)('at %d px', (width) => {
     const { name } = await sendLead()
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Salesperson')
+    await waitHydrated(page)
     await page.keyboard.press('Control+k')
     await palette(page).getByRole('combobox').waitFor()
     await page.keyboard.type(name.toLowerCase())

@@ -6,6 +6,8 @@ import type { StaffEvent } from './live-event.types.ts'
 const permissionOf: Readonly<Partial<Record<string, Permission>>> = {
   lead: 'leads.read',
   note: 'leads.read',
+  task: 'leads.read',
+  message: 'leads.read',
   delivery: 'leads.read',
   booking: 'leads.read',
   reservation: 'leads.read',

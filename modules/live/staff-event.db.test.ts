@@ -54,6 +54,10 @@ describe('what is announced', () => {
     expect(await readNew()).toEqual([])
     await run(`UPDATE leads SET sales_state = 'won', work_version = 1 WHERE id = $1`, [id])
     expect(await readNew()).toEqual([{ ...lead, change: 'changed' }])
+    for (const column of ['first_answered_at', 'replied_at']) {
+      await run(`UPDATE leads SET ${column} = now() WHERE id = $1`, [id])
+      expect(await readNew(), column).toEqual([{ ...lead, change: 'changed' }])
+    }
     await run('DELETE FROM leads WHERE id = $1', [id])
     expect(await readNew()).toEqual([{ ...lead, change: 'removed' }])
     const { rows } = await run(
@@ -73,6 +77,21 @@ describe('what is announced', () => {
     )
     const place = placeOf(null, 'Service Booking')
     expect(await readNew()).toMatchObject([{ kind: 'note', change: 'added', leadId: id, place }])
+    await run(
+      `INSERT INTO lead_tasks (lead_id, site_id, title, due_at) VALUES ($1, $2, 'Call back', now())`,
+      [id, places.own.id],
+    )
+    expect(await readNew()).toMatchObject([{ kind: 'task', change: 'added', leadId: id, place }])
+    await run(
+      `INSERT INTO lead_messages (lead_id, site_id, direction, state, author_name, address, subject, text, message_id)
+       VALUES ($1, $2, 'out', 'queued', 'Ana', 'kim@visitor.example', 'Re', 'Hi', '<a@dealer.example>')`,
+      [id, places.own.id],
+    )
+    expect(await readNew()).toMatchObject([{ kind: 'message', change: 'added', leadId: id, place }])
+    await run(`UPDATE lead_messages SET claimed_at = now() WHERE lead_id = $1`, [id])
+    expect(await readNew()).toEqual([])
+    await run(`UPDATE lead_messages SET state = 'sent', sent_at = now() WHERE lead_id = $1`, [id])
+    expect(await readNew()).toMatchObject([{ kind: 'message', change: 'changed', leadId: id }])
     await run(`UPDATE lead_deliveries SET next_attempt_at = now() WHERE id = $1`, [deliveryId])
     expect(await readNew()).toEqual([])
     await run(`UPDATE lead_deliveries SET state = 'dead' WHERE id = $1`, [deliveryId])

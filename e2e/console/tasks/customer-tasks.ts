@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitHydrated } from '../../wait-hydrated.ts'
 import { sendLead } from '../send-lead.ts'
 import { consoleAddress, openPlace } from '../sign-in-to-console.ts'
 import { record, type Task } from './task.types.ts'
@@ -23,6 +24,7 @@ export const customerTasks: readonly Task[] = [
     async begin(page) {
       const { name } = await sendLead()
       const isPhone = (page.viewportSize()?.width ?? 0) < 768
+      await waitHydrated(page)
       return async () => {
         if (isPhone) await page.getByRole('button', { name: 'Find' }).click()
         else await page.keyboard.press('Control+k')

@@ -1,3 +1,4 @@
+import { isLater } from './live-position.rules.ts'
 import { followServer } from './follow-server.ts'
 import type { LiveNews, LiveState } from './live-news.types.ts'
 
@@ -75,10 +76,9 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
   /** Whether something came after a position. Tabs that already have it load one time more than needed. */
   const hasMissed = (since: string | null): boolean => {
     if (since === null || rememberedFrom === null) return true
-    const from = BigInt(since)
     return (
-      from < BigInt(rememberedFrom) ||
-      remembered.some((news) => news.position === null || BigInt(news.position) > from)
+      isLater(rememberedFrom, since) ||
+      remembered.some(({ position }) => position === null || isLater(position, since))
     )
   }
 

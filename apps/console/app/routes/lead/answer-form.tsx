@@ -77,7 +77,8 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
       <summary className="button answer__open">Answer by mail</summary>
       <Form method="post" className="answer__form" onSubmit={keep.cancel}>
         <input type="hidden" name="intent" value="answer" />
-        <input type="hidden" name="version" value={version} />
+        {/* What the person saw as they began, so that a quicker colleague is named before this is sent. */}
+        <input type="hidden" name="version" value={result?.ok === false ? version : seen} />
         <input type="hidden" name="messageId" value={nextMessageId} />
         <p className="quiet">
           To {answering.to}, from {answering.from}. {answering.replies}

@@ -49,7 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { firstName, waiting, tasks, appointments, salesWaiting, failures, health, roles } =
     loaderData
-  useLive(({ kind }) => kind === 'lead' || kind === 'delivery' || kind === 'booking')
+  useLive(
+    ({ kind }) => kind === 'lead' || kind === 'task' || kind === 'delivery' || kind === 'booking',
+  )
   return (
     <>
       <div className="screen__head">
