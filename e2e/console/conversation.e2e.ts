@@ -89,6 +89,8 @@ describe.each(widths)('at %d px', (width) => {
     // Without a mail server the screen does not claim that it was sent.
     await lead.getByText('it was only kept').waitFor({ timeout: 60_000 })
     const to = await readReplyAddress(id)
+    // A reply that comes while the lead is open is read there.
+    await page.goto(consoleAddress('/leads'))
     const reply = [
       `From: ${name} <${email}>`,
       `To: ${to}`,
@@ -111,7 +113,6 @@ describe.each(widths)('at %d px', (width) => {
       'I know this person.',
     ]
     expect(await (await postMail(held)).json()).toEqual({ result: 'held' })
-    await page.goto(consoleAddress('/leads'))
     const first = page.getByRole('row').filter({ hasText: name })
     await first.getByText('Unread').waitFor()
     await first.getByRole('link', { name }).click()

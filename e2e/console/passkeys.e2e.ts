@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, type Width, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
+import { waitHydrated } from '../wait-hydrated.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
@@ -155,6 +156,8 @@ describe.each(widths)('at %d px', (width) => {
 
 test('a passkey can be shown instead of a recovery code, as the second step', async () => {
   const { page, email, finger } = await openInvitation(390, 'Sue Step')
+  await page.getByRole('heading', { name: 'Add a passkey' }).waitFor()
+  await waitHydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('link', { name: 'I have stored them' }).click()
   await page.getByRole('heading', { name: 'Hello, Sue' }).waitFor()

@@ -68,7 +68,7 @@ export default function SignInLink({ loaderData: { found }, actionData }: Route.
           ? 'You have been invited to work in the console. The link works once.'
           : 'This link signs you in. It works once.'}
       </p>
-      <Form method="post" className="entry__form">
+      <Form reloadDocument method="post" className="entry__form">
         <button type="submit" className="button button--primary">
           Sign in as {name}
         </button>
