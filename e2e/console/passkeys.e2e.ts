@@ -63,6 +63,7 @@ async function openInvitation(width: Width, name: string) {
 
 async function signInByCode(page: Page, email: string): Promise<void> {
   await page.goto(consoleAddress('/sign-in'))
+  await waitHydrated(page)
   await page.getByLabel('Mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Six digits').fill(await readStaffMail(email, /^(\d{6}) /))
@@ -166,6 +167,8 @@ test('a passkey can be shown instead of a recovery code, as the second step', as
   await signOut(page)
   await signInByCode(page, email)
   await finger.rest(true)
+  await page.getByRole('button', { name: 'Show my passkey' }).waitFor()
+  await waitHydrated(page)
   await page.getByRole('button', { name: 'Show my passkey' }).click()
   await page.getByRole('heading', { name: 'Hello, Sue' }).waitFor()
 })

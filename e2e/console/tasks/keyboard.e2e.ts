@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser, widths } from '../../browser.ts'
 import { tabOnto } from '../../tab-to.ts'
 import { countWorkingDays } from '../add-booking.ts'
+import { waitHydrated } from '../../wait-hydrated.ts'
 import { sendLead } from '../send-lead.ts'
 import { signInToConsole } from '../sign-in-to-console.ts'
 import { addTestDrive, shownBooking } from './booking-tasks.ts'
@@ -21,6 +22,7 @@ describe.each(widths)('by keyboard alone, at %d px', (width) => {
     const { name } = await sendLead()
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Salesperson')
+    await waitHydrated(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await page.getByRole('link', { name }).waitFor()

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { StaffOutcome, StartedSession } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
@@ -50,5 +50,5 @@ function finish(
   if (!outcome.ok) return data({ error: outcome.message }, { status: 422 })
   const headers = buildSessionHeaders(context, outcome)
   if (!form.has('to')) return data({ isConfirmed: true }, { headers })
-  return redirect(readReturnPath(readField(form, 'to', 600)), { status: 303, headers })
+  return redirectDocument(readReturnPath(readField(form, 'to', 600)), { status: 303, headers })
 }
