@@ -1,4 +1,4 @@
-import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
+import { type AttemptCounter, createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { enterCode } from './codes/enter-code.ts'
 import { requestCode } from './codes/request-code.ts'
@@ -32,8 +32,8 @@ export interface StaffServiceParts {
 }
 
 /**
- * Attempts to sign in of one network address in a minute, in this process. The limits that hold over all
- * processes are those of a code, and of mails to an address.
+ * Attempts to sign in of one network address in a minute, and attempts of one signed-in person to confirm, in this
+ * process. The limits that hold over all processes are those of a code, and of mails to an address.
  */
 const attemptsPerMinute = 20
 
@@ -49,8 +49,10 @@ const tooMany: StaffRefusal = {
 /** Opens everything that the console does with people and sign-in. */
 export function openStaffService(parts: StaffServiceParts): StaffService {
   const { database, isDemonstration } = parts
-  const isTooMany = countAttempts(parts, attemptsPerMinute)
-  const isTooManyChallenges = countAttempts(parts, challengesPerMinute)
+  const attempts = createAttemptCounter(parts.steadyClock)
+  const challenges = createAttemptCounter(parts.steadyClock)
+  const confirmations = createAttemptCounter(parts.steadyClock)
+  const isTooMany = ({ address }: StaffBrowser) => !take(attempts, address, attemptsPerMinute)
   return {
     requestCode: async (request, browser) =>
       isTooMany(browser) ? tooMany : requestCode(parts, request),
@@ -75,19 +77,22 @@ export function openStaffService(parts: StaffServiceParts): StaffService {
     signInDemo: async (personId, browser) =>
       isDemonstration ? signInDemo(database, personId, browser) : unknownPerson,
     passkeys: openPasskeyService(parts, {
-      attempt: (browser) => (isTooMany(browser) ? tooMany : undefined),
-      challenge: (browser) => (isTooManyChallenges(browser) ? tooMany : undefined),
+      signIn: (browser) => (isTooMany(browser) ? tooMany : undefined),
+      challenge: ({ address }) =>
+        take(challenges, address, challengesPerMinute) ? undefined : tooMany,
+      // By person, because the people of a dealership share one network address.
+      confirm: ({ actor }) =>
+        take(confirmations, actor.personId, attemptsPerMinute) ? undefined : tooMany,
     }),
     support: openSupportService(parts),
   }
 }
 
-/** Counts the attempts of a network address. @returns whether another one is too many */
-function countAttempts(
-  { steadyClock }: Pick<StaffServiceParts, 'steadyClock'>,
-  addressLimit: number,
-): (browser: StaffBrowser) => boolean {
-  const attempts = createAttemptCounter(steadyClock)
-  return ({ address }) =>
-    !attempts.take({ siteId: 0, address, addressLimit, siteLimit: Number.POSITIVE_INFINITY }).ok
-}
+/** Counts an attempt of a network address or a person. @returns whether it is within the limit of a minute */
+const take = (counter: AttemptCounter, key: string, limit: number): boolean =>
+  counter.take({
+    siteId: 0,
+    address: key,
+    addressLimit: limit,
+    siteLimit: Number.POSITIVE_INFINITY,
+  }).ok

@@ -47,7 +47,7 @@ async function add(session: FoundSession, authenticator: FakeAuthenticator, coun
   const started = await passkeys().startAdding(session)
   if (!started.ok) throw new Error(started.code)
   const response = authenticator.create(started.options, { counter })
-  return passkeys().add(session, { name: 'My phone', response }, openBrowser())
+  return passkeys().add(session, { name: 'My phone', response })
 }
 async function addFirst(of: TestPerson = person, counter = 0) {
   const authenticator = openAuthenticator()
@@ -74,7 +74,7 @@ async function confirm(
   const started = await passkeys().startConfirming(session)
   if (!started.ok) throw new Error(started.code)
   const { challenge } = started.options
-  return passkeys().confirm(session, authenticator.get({ challenge, ...more }), openBrowser())
+  return passkeys().confirm(session, authenticator.get({ challenge, ...more }))
 }
 const letPass = (interval: string) =>
   files.database.asOwner((tx) =>
@@ -129,8 +129,7 @@ describe('a first passkey', () => {
     const started = await passkeys().startAdding(session)
     if (!started.ok) throw new Error(started.code)
     const authenticator = openAuthenticator()
-    const send = (response: string) =>
-      passkeys().add(session, { name: 'Mine', response }, openBrowser())
+    const send = (response: string) => passkeys().add(session, { name: 'Mine', response })
     expect(await send(authenticator.create(started.options, more))).toMatchObject(wrong)
     expect(await send(authenticator.create(started.options))).toMatchObject(wrong)
   })
@@ -144,10 +143,8 @@ describe('a first passkey', () => {
 
   test.each(['', '{}', 'x'.repeat(16_001), '[]', 'null'])('%j is no response', async (response) => {
     const session = await openSession()
-    expect(await passkeys().add(session, { name: 'x', response }, openBrowser())).toMatchObject(
-      wrong,
-    )
-    expect(await passkeys().confirm(session, response, openBrowser())).toMatchObject(wrong)
+    expect(await passkeys().add(session, { name: 'x', response })).toMatchObject(wrong)
+    expect(await passkeys().confirm(session, response)).toMatchObject(wrong)
   })
 })
 
@@ -291,11 +288,11 @@ describe('confirming', () => {
     if (!started.ok) throw new Error(started.code)
     expect(started.options.allowCredentials).toMatchObject([{ id: authenticator.credentialId }])
     const response = authenticator.get({ challenge: started.options.challenge })
-    const confirmed = await passkeys().confirm(session, response, openBrowser())
+    const confirmed = await passkeys().confirm(session, response)
     if (!confirmed.ok) throw new Error(confirmed.code)
     expect(await service().findSession(before.sessionKey)).toBeUndefined()
     expect(await find(confirmed)).toMatchObject({ sessionId: session.sessionId, step: 'open' })
-    expect(await passkeys().confirm(session, response, openBrowser())).toMatchObject(wrong)
+    expect(await passkeys().confirm(session, response)).toMatchObject(wrong)
   })
 
   test('takes no challenge of another session, or of the sign-in', async () => {
@@ -306,7 +303,7 @@ describe('confirming', () => {
     if (!started.ok || !atSignIn.ok) throw new Error('not started')
     for (const { challenge } of [started.options, atSignIn.options]) {
       const response = authenticator.get({ challenge })
-      expect(await passkeys().confirm(session, response, openBrowser())).toMatchObject(wrong)
+      expect(await passkeys().confirm(session, response)).toMatchObject(wrong)
     }
   })
 
@@ -356,4 +353,19 @@ test('one network address gets 120 challenges and 20 attempts a minute', async (
     expect(await limited.signIn(shown, browser)).toMatchObject(wrong)
   }
   expect(await limited.signIn(shown, browser)).toMatchObject({ code: 'staff.too-many' })
+})
+
+test('one person gets 20 attempts to confirm a minute, whatever others at the same address do', async () => {
+  const limited = service()
+  const { session } = await addFirst()
+  const colleague = await openSession(
+    await addPerson(files.database, [{ role: 'principal', site: places.own }]),
+  )
+  const attempt = (of: FoundSession) => limited.passkeys.confirm(of, '{}')
+  for (let count = 0; count < 20; count += 1) expect(await attempt(session)).toMatchObject(wrong)
+  expect(await attempt(session)).toMatchObject({ code: 'staff.too-many' })
+  expect(await limited.passkeys.confirmWithCode(session, '2222-2222-2222')).toMatchObject({
+    code: 'staff.too-many',
+  })
+  expect(await attempt(colleague)).toMatchObject(wrong)
 })

@@ -6,7 +6,6 @@ import type { FoundSession } from '../service/staff-service.types.ts'
 import { startSession } from '../sessions/start-session.ts'
 import {
   addPerson,
-  openBrowser,
   openTestPlaces,
   openTestService,
   runJobs,
@@ -30,7 +29,7 @@ async function openSession({ id }: TestPerson = person): Promise<FoundSession> {
   return (await service().findSession(sessionKey))!
 }
 const use = (session: FoundSession, code = '', secrets?: readonly string[]) =>
-  service(secrets).passkeys.confirmWithCode(session, code, openBrowser())
+  service(secrets).passkeys.confirmWithCode(session, code)
 const wrong = { ok: false, code: 'staff.wrong-recovery-code' }
 
 beforeAll(async () => {
@@ -42,7 +41,7 @@ beforeEach(async () => {
   const { passkeys } = service()
   const started = await passkeys.startAdding(session)
   const response = openAuthenticator().create(started.ok ? started.options : { challenge: '' })
-  const added = await passkeys.add(session, { name: 'Phone', response }, openBrowser())
+  const added = await passkeys.add(session, { name: 'Phone', response })
   codes = (added.ok ? added.recoveryCodes : null) ?? []
   await takeJobs(files.database)
 })
@@ -62,7 +61,7 @@ describe('a recovery code', () => {
     expect((await passkeys.listOwn(open.actor)).codesLeft).toBe(9)
     const started = await passkeys.startAdding(open)
     const response = openAuthenticator().create(started.ok ? started.options : { challenge: '' })
-    const added = await passkeys.add(open, { name: 'New phone', response }, openBrowser())
+    const added = await passkeys.add(open, { name: 'New phone', response })
     expect(added).toMatchObject({ ok: true, recoveryCodes: null })
   })
 

@@ -155,7 +155,6 @@ export interface PasskeyService {
   add(
     session: FoundSession,
     added: { readonly name: string; readonly response: PasskeyResponse },
-    browser: StaffBrowser,
   ): Promise<StaffOutcome<StartedSession & { readonly recoveryCodes: readonly string[] | null }>>
   rename(actor: PersonActor, passkeyId: string, name: string): Promise<StaffOutcome>
   remove(actor: PersonActor, passkeyId: string): Promise<StaffOutcome>
@@ -165,17 +164,9 @@ export interface PasskeyService {
   ): Promise<StaffOutcome<{ readonly recoveryCodes: readonly string[] }>>
   startConfirming(session: FoundSession): Promise<StaffOutcome<RequestOptions>>
   /** Confirms the session by a passkey of its person; also the second step of a sign-in with a code. */
-  confirm(
-    session: FoundSession,
-    response: PasskeyResponse,
-    browser: StaffBrowser,
-  ): Promise<StaffOutcome<StartedSession>>
+  confirm(session: FoundSession, response: PasskeyResponse): Promise<StaffOutcome<StartedSession>>
   /** The same by a recovery code, which is then used up. */
-  confirmWithCode(
-    session: FoundSession,
-    code: string,
-    browser: StaffBrowser,
-  ): Promise<StaffOutcome<StartedSession>>
+  confirmWithCode(session: FoundSession, code: string): Promise<StaffOutcome<StartedSession>>
 }
 
 /** Access of operators to customers' data, for reading. */

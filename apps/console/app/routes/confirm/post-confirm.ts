@@ -1,6 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
 import type { StaffOutcome, StartedSession } from '#modules/staff/service/staff-service.types.ts'
-import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { servicesContext } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
@@ -19,7 +19,6 @@ export async function postConfirm(
 ) {
   const session = getSession(context)
   const { passkeys } = context.get(servicesContext).staff
-  const { browser } = context.get(requestContext)
   switch (intent) {
     case 'options': {
       const started = await passkeys.startConfirming(session)
@@ -29,14 +28,10 @@ export async function postConfirm(
       return reply
     }
     case 'code':
-      return finish(
-        context,
-        form,
-        await passkeys.confirmWithCode(session, readField(form, 'code'), browser),
-      )
+      return finish(context, form, await passkeys.confirmWithCode(session, readField(form, 'code')))
     case 'respond': {
       const response = readField(form, 'response', longestResponse)
-      return finish(context, form, await passkeys.confirm(session, response, browser))
+      return finish(context, form, await passkeys.confirm(session, response))
     }
   }
 }

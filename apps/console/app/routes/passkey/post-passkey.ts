@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
+import { servicesContext } from '../../../context/console-contexts.ts'
 import { readReturnPath } from '../../../context/return-path.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
@@ -25,11 +25,10 @@ export async function postPasskey(
       : { error: started.message }
     return reply
   }
-  const added = await passkeys.add(
-    session,
-    { name: readField(form, 'name'), response: readField(form, 'response', longestResponse) },
-    context.get(requestContext).browser,
-  )
+  const added = await passkeys.add(session, {
+    name: readField(form, 'name'),
+    response: readField(form, 'response', longestResponse),
+  })
   if (!added.ok) return data({ error: added.message }, { status: 422 })
   const headers = buildSessionHeaders(context, added)
   return added.recoveryCodes === null
