@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
 
 const entries = (page: Page) => page.locator('.audit__entry')
 

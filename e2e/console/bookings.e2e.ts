@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { readFocus } from '../tab-to.ts'
 import { addBooking, countWorkingDays, inSydney, nameCustomer, Presses } from './add-booking.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
+import { record } from './records.ts'
 
 const browser = useBrowser()
 
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
-
 const takeDate = countWorkingDays(8)
 
-const record = (page: Page, name: string) => page.getByRole('article', { name })
 /** The booking in the calendar: a block of the grid, or a line of the list. */
 const shown = (page: Page, name: string) =>
   page.getByRole('link').filter({ hasText: name }).filter({ visible: true })

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { useBrowser, widths } from '../browser.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
 
 const browser = useBrowser()
 
 /** The screens of a principal. */
 const screens = ['/', '/people', '/people/invite', '/you']
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
 
 describe.each(widths)('at %d px', (width) => {
   test('a person of the demonstration signs in with one press, and out again', async () => {

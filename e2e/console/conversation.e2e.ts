@@ -3,24 +3,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { inboundMail } from '../../checks/setup/inbound-mail.ts'
 import { signMail } from '#modules/conversations/inbound/inbound-signature.ts'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { useBrowser, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
 import { tabOnto, tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
+import { record } from './records.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
-
-const record = (page: Page, name: string) => page.getByRole('article', { name })
 
 /** The address to which the customer of a lead replies, from the mail that was sent to them. */
 async function readReplyAddress(leadId: string): Promise<string> {

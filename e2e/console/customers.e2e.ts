@@ -1,25 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { buildBlackPng } from '#modules/forms/uploads/hostile-files.fake.ts'
 import { buildMultipart, multipartType } from '#modules/forms/uploads/multipart.fake.ts'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { sendFiles } from '../leads/send-files.ts'
 import { tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
+import { record } from './records.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
 
 /** A number that nobody else has. */
 const createPhone = () => `0491 ${randomInt(100, 999)} ${randomInt(100, 999)}`
@@ -28,7 +20,6 @@ const createName = (first: string) =>
   `${first} ${randomUUID()
     .slice(0, 8)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
-const record = (page: Page, name: string) => page.getByRole('article', { name })
 
 describe.each(widths)('at %d px', (width) => {
   test('a salesperson finds a customer, and says that they are two people', async () => {

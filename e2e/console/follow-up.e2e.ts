@@ -1,23 +1,12 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { tabTo } from '../tab-to.ts'
 import { sendLead } from './send-lead.ts'
 import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
+import { record, row } from './records.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
-
-const record = (page: Page, name: string) => page.getByRole('article', { name })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe.each(widths)('at %d px', (width) => {
   test('after a call a salesperson says what came of it, in two presses', async () => {

@@ -5,10 +5,11 @@ import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { sendLead } from './send-lead.ts'
+import { expectGood } from './expect-good.ts'
 import { consoleAddress, openPlace, signInToConsole } from './sign-in-to-console.ts'
+import { row } from './records.ts'
 
 const browser = useBrowser()
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Opens a page whose stream is open once this returns. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -179,11 +180,7 @@ describe('a session that has ended', () => {
     await page.getByRole('button', { name: 'Save the note' }).click()
     const dialog = page.getByRole('dialog', { name: 'You have been signed out' })
     await dialog.waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page, []), colorScheme).toEqual([])
-    }
-    expect(await fitsSideways(page)).toBe(true)
+    await expectGood(page)
     await dialog.getByRole('button', { name: 'Not now' }).click()
     await page.getByText('You have been signed out, and this was not saved.').waitFor()
     expect(await page.getByLabel('Write a note').inputValue()).toBe('Wants the blue one.')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 import { sendLead } from './send-lead.ts'
+import { expectGood } from './expect-good.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
@@ -18,11 +19,7 @@ describe.each(widths)('at %d px', (width) => {
     await palette(page).getByRole('combobox').waitFor()
     await page.keyboard.type(name.toLowerCase())
     await palette(page).getByRole('option', { name }).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page, []), colorScheme).toEqual([])
-    }
-    expect(await fitsSideways(page)).toBe(true)
+    await expectGood(page)
     await page.keyboard.press('Enter')
     await page.getByRole('article', { name }).waitFor()
 

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, type Width, widths } from '../browser.ts'
+import { useBrowser, type Width, widths } from '../browser.ts'
 import { queryDatabase } from '../query-database.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 import { readStaffMail } from './read-staff-mail.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
 
 /** The person's finger on the authenticator of their device. */
 interface Finger {

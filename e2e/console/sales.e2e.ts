@@ -1,19 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { addSale } from './add-sale.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
+import { expectGood } from './expect-good.ts'
+import { record } from './records.ts'
 
 const browser = useBrowser()
-
-/** What axe finds on the page in both themes, and whether it fits. */
-async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), `${page.url()} in ${colorScheme}`).toEqual([])
-  }
-  expect(await fitsSideways(page), `${page.url()} fits`).toBe(true)
-}
 
 /** Presses and counts. */
 function countPresses() {
@@ -28,8 +21,6 @@ function countPresses() {
     },
   }
 }
-
-const record = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
 
 describe.each(widths)('at %d px', (width) => {
   test('a refund above the limit is requested, and approved by another person', async () => {

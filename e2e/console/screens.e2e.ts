@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shareOfDay } from '../../checks/setup/test-size.ts'
-import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { fitsSideways, useBrowser } from '../browser.ts'
+import { expectGood } from './expect-good.ts'
 import { listScreenPatterns } from './list-screens.ts'
 import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
@@ -54,7 +55,7 @@ test('each screen has an address without an id, or a list that leads to it', () 
 })
 
 describe.each(shareOfDay(cases, 9))('$pattern at $width px', ({ pattern, width }) => {
-  test('has a title and a heading, no barriers in either theme, and fits', async () => {
+  test('has a title and a heading, no barriers, and fits', async () => {
     const { page } = await browser.visit({ width: width === 768 ? 1440 : width })
     await page.setViewportSize({ width, height: 900 })
     await signInToConsole(page, roles[pattern] ?? 'Group manager')
@@ -63,11 +64,7 @@ describe.each(shareOfDay(cases, 9))('$pattern at $width px', ({ pattern, width }
     expect(response?.status(), address).toBe(200)
     expect(await page.title()).toMatch(/\S · Forecourt console$/)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBeGreaterThan(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page, []), colorScheme).toEqual([])
-    }
-    expect(await fitsSideways(page), 'fits').toBe(true)
+    await expectGood(page)
   })
 })
 
@@ -96,10 +93,7 @@ test('More closes when a place is chosen, or with Escape', async () => {
   const more = places.getByRole('button', { name: 'More' })
   const people = places.getByRole('link', { name: 'People' })
   await more.click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page, []), colorScheme).toEqual([])
-  }
+  await expectGood(page)
   await page.keyboard.press('Escape')
   await people.waitFor({ state: 'hidden' })
   await more.press('Enter')

@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import { queryDatabase } from '../../query-database.ts'
 import { addBooking, countWorkingDays, nameCustomer } from '../add-booking.ts'
 import { consoleAddress } from '../sign-in-to-console.ts'
-import { record, type Task } from './task.types.ts'
+import { record } from '../records.ts'
+import type { Task } from './task.types.ts'
 
 /** Later than the dates of `bookings.e2e.ts`. */
 const takeDate = countWorkingDays(40)

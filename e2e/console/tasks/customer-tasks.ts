@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { waitHydrated } from '../../wait-hydrated.ts'
 import { sendLead } from '../send-lead.ts'
 import { consoleAddress, openPlace } from '../sign-in-to-console.ts'
-import { record, type Task } from './task.types.ts'
+import { record } from '../records.ts'
+import type { Task } from './task.types.ts'
 
 /** Sends a lead and opens its customer. */
 async function openNewCustomer(page: Page): Promise<{ readonly name: string }> {

@@ -7,7 +7,7 @@ import { waitHydrated } from '../../wait-hydrated.ts'
 import { sendLead } from '../send-lead.ts'
 import { signInToConsole } from '../sign-in-to-console.ts'
 import { addTestDrive, shownBooking } from './booking-tasks.ts'
-import { record } from './task.types.ts'
+import { record } from '../records.ts'
 
 /** The tasks of a salesperson that come most often, without a pointer. */
 const browser = useBrowser()

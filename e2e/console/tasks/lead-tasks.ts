@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { sendLead } from '../send-lead.ts'
 import { consoleAddress } from '../sign-in-to-console.ts'
-import { record, type Task } from './task.types.ts'
+import { record } from '../records.ts'
+import type { Task } from './task.types.ts'
 
 /** Leads: read, answer, note, assign, mark done; whether they arrived; those that are held. */
 export const leadTasks: readonly Task[] = [

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { nameCustomer } from '../add-booking.ts'
 import { consoleAddress, openPlace } from '../sign-in-to-console.ts'
 import type { Task } from './task.types.ts'
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+import { row } from '../records.ts'
 
 /** Invites somebody of this test alone, so that nobody else's rights change. */
 async function invite(page: Page): Promise<string> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { addSale } from '../add-sale.ts'
 import { consoleAddress, openPlace } from '../sign-in-to-console.ts'
-import { record, type Task } from './task.types.ts'
+import { record } from '../records.ts'
+import type { Task } from './task.types.ts'
 
 /** Requests that the whole deposit is refunded, from the open reservation. */
 async function refund(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Opens a page of another person, who is signed in. */
 type Colleague = (role: string) => Promise<Page>
@@ -13,6 +13,3 @@ export interface Task {
   /** Prepares what the task is about, on the screen where it begins. @returns the task itself */
   readonly begin: (page: Page, colleague: Colleague) => Promise<() => Promise<void>>
 }
-
-/** The open record of a customer, lead, booking or sale. */
-export const record = (page: Page, name: string): Locator => page.getByRole('article', { name })
