@@ -1,3 +1,4 @@
+import { buildOpeningHours } from '#modules/locations/location.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { refuseAccess } from '#modules/staff/people/refusals.ts'
@@ -6,6 +7,7 @@ import { findPlaceOf } from '../slots/booking-place.rules.ts'
 import { findStaffPlan } from '../slots/slot-plan.rules.ts'
 import type { BookingKind } from '../slots/slot.types.ts'
 import { listCalendarPlaces } from './list-calendar-places.ts'
+import { findNextOpenTime } from './open-spans.rules.ts'
 import { badPlace } from './refusals.ts'
 import { bookingCategory } from './booking-access.rules.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
@@ -16,6 +18,8 @@ export interface AddOptions {
   readonly place: CalendarPlace
   readonly places: readonly CalendarPlace[]
   readonly timeZone: string
+  /** The next quarter of an hour at which the location is open; null: it does not open within a month. */
+  readonly nextOpen: Date | null
   /** Kinds that the actor may add here, with their places by the plan. */
   readonly kinds: readonly { readonly kind: BookingKind; readonly places: number }[]
   /** Kinds that the actor may close here. */
@@ -28,12 +32,12 @@ export interface AddOptions {
 /**
  * What the forms for a walk-in and for a closure offer.
  *
- * @param place `SITE-LOCATION`; the first one if it is none
+ * @param place `SITE-LOCATION`; an unknown one is treated as missing, and the first place is used
  */
 export async function listAddOptions(
   parts: StaffBookingParts,
   actor: PersonActor,
-  { place: wanted }: { readonly place: string | undefined },
+  { place: wanted, now }: { readonly place: string | undefined; readonly now: Date },
 ): Promise<StaffOutcome<{ readonly options: AddOptions }>> {
   const access = decideAccess(actor, 'bookings.work')
   if (!access.allowed) return refuseAccess(access)
@@ -71,6 +75,7 @@ export async function listAddOptions(
       place,
       places,
       timeZone: configuration.region.time_zone,
+      nextOpen: findNextOpenTime(buildOpeningHours(at.location, configuration, now), now),
       kinds,
       closable: place.kinds.filter((kind) => may('bookings.close', kind)),
       work: [...menu, ...extra].map(({ name }) => name),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
-import { findOccasion, listOpenSpans } from './open-spans.rules.ts'
+import { findNextOpenTime, findOccasion, listOpenSpans } from './open-spans.rules.ts'
 
 const build = (
   open: string,
@@ -67,4 +67,38 @@ test('a holiday closes the day, and says why', () => {
   expect(list(hours, '2026-12-25')).toEqual([])
   expect(findOccasion(hours, '2026-12-25')).toBe('Christmas Day')
   expect(findOccasion(hours, '2026-12-24')).toBeNull()
+})
+
+describe('the next open time', () => {
+  const day = build('09:00', '17:00')
+  const closed = (date: string) => ({
+    date,
+    name: 'Closed',
+    status: 'Closed' as const,
+    formated_hours: null,
+    open: null,
+    close: null,
+  })
+  const find = (at: string, hours = day) =>
+    findNextOpenTime(hours, new Date(`2026-11-30T${at}+11:00`))?.toISOString() ?? null
+
+  test.each([
+    ['09:00:00', '2026-11-29T22:00:00.000Z'],
+    ['09:00:01', '2026-11-29T22:15:00.000Z'],
+    ['16:45:00', '2026-11-30T05:45:00.000Z'],
+    ['16:45:01', '2026-11-30T22:00:00.000Z'],
+    ['03:00:00', '2026-11-29T22:00:00.000Z'],
+  ])('at %s is %s', (at, expected) => {
+    expect(find(at)).toBe(expected)
+  })
+
+  test('is after a closed day', () => {
+    expect(find('18:00:00', build('09:00', '17:00', [closed('2026-12-01')]))).toBe(
+      '2026-12-01T22:00:00.000Z',
+    )
+  })
+
+  test('is unknown where the location does not open', () => {
+    expect(find('12:00:00', { ...day, hours: [] })).toBeNull()
+  })
 })

@@ -1,6 +1,12 @@
 import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 import { parseClock } from '#modules/locations/opening-hours-text.rules.ts'
-import { addDays, type CalendarDate, toInstant } from '#modules/sites/zoned-time.rules.ts'
+import {
+  addDays,
+  type CalendarDate,
+  formatCalendarDate,
+  toInstant,
+  toZonedTime,
+} from '#modules/sites/zoned-time.rules.ts'
 import type { Slot } from '../slots/slot.types.ts'
 import { parseDate } from './local-time.rules.ts'
 
@@ -20,6 +26,24 @@ export function listOpenSpans(hours: OpeningHours, date: string): readonly Span[
     const span = findOpenSpan(hours, each)
     return span === undefined || span.endsAt <= midnight ? [] : [span]
   })
+}
+
+const quarterMs = 900_000
+/** How far ahead an open time is looked for: longer than any closure over the holidays. */
+const daysAhead = 31
+
+/** The next quarter of an hour at which the location is open; null: it does not open within a month. */
+export function findNextOpenTime(hours: OpeningHours, now: Date): Date | null {
+  const soon = Math.ceil(now.getTime() / quarterMs) * quarterMs
+  const today = toZonedTime(now, hours.timeZone)
+  for (let ahead = 0; ahead <= daysAhead; ahead++) {
+    const date = formatCalendarDate(addDays(today, ahead))
+    for (const { startsAt, endsAt } of listOpenSpans(hours, date)) {
+      const first = Math.max(soon, Math.ceil(startsAt.getTime() / quarterMs) * quarterMs)
+      if (first < endsAt.getTime()) return new Date(first)
+    }
+  }
+  return null
 }
 
 /** Why a day's hours differ, such as the name of a public holiday; null: they do not. */

@@ -24,7 +24,7 @@ export interface StaffBookings {
   /** What the form for a walk-in offers at a location. */
   addOptions(
     actor: PersonActor,
-    request: { readonly place: string | undefined },
+    request: { readonly place: string | undefined; readonly now: Date },
   ): Promise<StaffOutcome<{ readonly options: AddOptions }>>
   add(actor: Actor, request: AddRequest): Promise<AddOutcome>
   move(actor: Actor, request: MoveRequest): Promise<MoveOutcome>

@@ -35,13 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { bookings } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const search = url.searchParams
-  const found = await bookings.addOptions(actor, { place: search.get('place') ?? undefined })
+  const found = await bookings.addOptions(actor, { place: search.get('place') ?? undefined, now })
   // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
   if (!found.ok) throw data(null, { status: 403 })
   const { options } = found
   const { timeZone, kinds } = options
-  // The next quarter of an hour, for somebody who stands at the counter.
-  const soon = new Date(Math.ceil(Number(now) / 900_000) * 900_000)
+  // For a customer at the counter now; outside opening hours, for the next opening.
+  const soon = options.nextOpen ?? now
   const wanted = kinds.find(({ kind }) => kind === (search.get('forKind') ?? search.get('kind')))
   return {
     key: crypto.randomUUID(),

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { bookings } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const search = url.searchParams
-  const found = await bookings.addOptions(actor, { place: search.get('place') ?? undefined })
+  const found = await bookings.addOptions(actor, { place: search.get('place') ?? undefined, now })
   // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
   if (!found.ok || found.options.closable.length === 0) throw data(null, { status: 403 })
   const { options } = found
