@@ -19,6 +19,7 @@ import type {
   OpeningHoursEntry,
   SpecialHoursEntry,
 } from '#modules/sites/settings/opening-hours.schema.ts'
+import { listOpenPeriods } from '#modules/locations/open-periods.rules.ts'
 import { weekdayNames } from '#modules/locations/opening-hours-text.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
@@ -105,10 +106,11 @@ export function describePlace(location: SiteLocation, configuration: SiteConfigu
  * the configuration.
  */
 function listOpeningHours(entries: readonly OpeningHoursEntry[]): OpeningHoursSpecification[] {
-  const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
-    status !== 'Open' || opens === null || close === null
-      ? []
-      : [{ day: weekdayNames[weekday] ?? 'Monday', opens, closes: toClosing(close) }],
+  const open = entries.flatMap((entry) =>
+    listPeriods(entry).map((period) => ({
+      day: weekdayNames[entry.weekday] ?? 'Monday',
+      ...period,
+    })),
   )
   const byHours = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)
   return [...byHours.values()].flatMap((days) => {
@@ -137,24 +139,30 @@ function listSpecialHours(
   return Array.from({ length: specialDaysAhead }, (_, ahead) => {
     const date = formatCalendarDate(addDays(today, ahead))
     const entry = special.find((one) => one.date === date)
-    return entry === undefined ? [] : [describeSpecialDay(entry)]
+    return entry === undefined ? [] : describeSpecialDay(entry)
   }).flat()
 }
 
-function describeSpecialDay({
-  date,
-  status,
-  open,
-  close,
-}: SpecialHoursEntry): OpeningHoursSpecification {
-  const isOpen = status === 'Open' && open !== null && close !== null
-  return {
+function describeSpecialDay(entry: SpecialHoursEntry): OpeningHoursSpecification[] {
+  const periods = listPeriods(entry)
+  const written = periods.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : periods
+  return written.map((period) => ({
     '@type': 'OpeningHoursSpecification',
-    validFrom: date,
-    validThrough: date,
-    opens: isOpen ? open : '00:00',
-    closes: isOpen ? toClosing(close) : '00:00',
-  }
+    validFrom: entry.date,
+    validThrough: entry.date,
+    ...period,
+  }))
 }
 
-const toClosing = (close: string): string => (close === '24:00' ? '23:59' : close)
+/** The periods of an open day: one, or several around its breaks. */
+const listPeriods = (entry: OpeningHoursEntry | SpecialHoursEntry) =>
+  entry.status === 'Open'
+    ? listOpenPeriods(entry).map(({ open, close }) => ({
+        opens: formatTime(open),
+        closes: close === 1440 ? '23:59' : formatTime(close % 1440),
+      }))
+    : []
+
+/** `HH:MM` of minutes since midnight. */
+const formatTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

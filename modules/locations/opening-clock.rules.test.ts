@@ -72,7 +72,7 @@ describe('minutes of opening hours', () => {
     ],
     [
       'over a break',
-      place([open(5, '13:00', '17:00'), open(5, '09:00', '12:00')]),
+      place([{ ...open(5, '09:00', '17:00'), breaks: [{ from: '12:00', to: '13:00' }] }]),
       '2026-11-20T00:50:00Z',
       '2026-11-20T02:10:00Z',
       20,

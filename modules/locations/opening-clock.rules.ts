@@ -1,7 +1,7 @@
 import type { OpeningHoursEntry } from '#modules/sites/settings/opening-hours.schema.ts'
-import { addDays, toInstant, toZonedTime, weekdayOf } from '#modules/sites/zoned-time.rules.ts'
+import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findDayHours, type OpeningHours } from './opening-hours.rules.ts'
-import { parseClock } from './opening-hours-text.rules.ts'
+import { listOpenPeriods } from './open-periods.rules.ts'
 
 /** A clock that runs while a location is open, for how long a customer waits and when a reminder is due. */
 export interface OpeningClock {
@@ -33,7 +33,7 @@ const assumedWeek: readonly OpeningHoursEntry[] = [1, 2, 3, 4, 5].map((weekday) 
 
 /**
  * The clock of a location in a period. Days by appointment and closed days do not count; special dates and holidays
- * replace the hours of their weekday. Several entries of one weekday are hours with a break between.
+ * replace the hours of their weekday. Breaks within the hours do not count.
  *
  * @param from start of the period; earlier minutes are not counted
  * @param to end of the period
@@ -79,28 +79,15 @@ function listSpans(schedule: OpeningHours, from: Date, to: Date): readonly Span[
   const days = Math.ceil((to.getTime() - from.getTime()) / 86_400_000) + 2
   for (let offset = 0; offset <= days; offset++) {
     const date = addDays(first, offset)
-    for (const { open, close } of listHoursOfDay(schedule, date)) {
+    const entry = findDayHours(schedule, date)
+    if (entry?.status !== 'Open') continue
+    for (const { open, close } of listOpenPeriods(entry)) {
       const opensMs = toInstant(date, open, timeZone).getTime()
-      const closesMs = toInstant(date, close > open ? close : close + 1440, timeZone).getTime()
+      const closesMs = toInstant(date, close, timeZone).getTime()
       const last = spans.at(-1)
       if (last === undefined || last.closesMs < opensMs) spans.push({ opensMs, closesMs })
       else last.closesMs = Math.max(last.closesMs, closesMs)
     }
   }
   return spans
-}
-
-function listHoursOfDay(schedule: OpeningHours, date: Parameters<typeof weekdayOf>[0]) {
-  const found = findDayHours(schedule, date)
-  if (found === undefined) return []
-  const weekday = weekdayOf(date)
-  const entries =
-    'date' in found ? [found] : schedule.hours.filter((entry) => entry.weekday === weekday)
-  return entries
-    .flatMap(({ status, open, close }) =>
-      status === 'Open' && open !== null && close !== null
-        ? [{ open: parseClock(open), close: parseClock(close) }]
-        : [],
-    )
-    .sort((a, b) => a.open - b.open)
 }

@@ -36,6 +36,39 @@ test.each([
   expect(findFaults([], [{ date: '2026-12-26', status, open, close }])).toEqual(faults)
 })
 
+const pause = (text: string) => {
+  const [from, to] = text.split('-')
+  return { from, to }
+}
+const needs = 'breaks: breaks need the open and close of the day; leave them out of a closed day'
+const backwards = 'ends before it begins; write from and to as HH:MM of the same day'
+const outside = (hours: string) => `is not within ${hours}; change open or close instead`
+const early = 'begins before the break above it has ended; write them in order'
+
+test.each([
+  ['Open', '09:00', '17:00', ['12:30-13:30'], []],
+  ['Open', '09:00', '17:00', ['12:30-13:30', '15:00-15:15'], []],
+  ['Open', '09:00', '17:00', ['09:01-16:59'], []],
+  ['Open', '18:00', '02:00', ['21:00-23:59'], []],
+  ['By Appointment', '09:00', '17:00', ['12:30-13:30'], []],
+  ['Open', '09:00', '17:00', ['13:30-12:30'], [`breaks[0]: ${backwards}`]],
+  ['Open', '09:00', '17:00', ['12:30-12:30'], [`breaks[0]: ${backwards}`]],
+  ['Open', '09:00', '17:00', ['09:00-09:30'], [`breaks[0]: ${outside('09:00 to 17:00')}`]],
+  ['Open', '09:00', '17:00', ['16:30-17:00'], [`breaks[0]: ${outside('09:00 to 17:00')}`]],
+  ['Open', '18:00', '02:00', ['00:30-01:00'], [`breaks[0]: ${outside('18:00 to 24:00')}`]],
+  ['Open', '09:00', '17:00', ['12:00-13:00', '13:00-14:00'], [`breaks[1]: ${early}`]],
+  ['Open', '09:00', '17:00', ['14:00-15:00', '12:00-13:00'], [`breaks[1]: ${early}`]],
+  ['Closed', null, null, ['12:30-13:30'], [needs]],
+  ['By Appointment', null, null, ['12:30-13:30'], [needs]],
+])(
+  'a day that is %s from %j to %j with breaks %j has the faults %j',
+  (status, open, close, breaks, faults) => {
+    const day = { status, open, close, breaks: breaks.map(pause) }
+    expect(findFaults([{ weekday: 1, ...day }])).toEqual(faults)
+    expect(findFaults([], [{ date: '2026-12-26', ...day }])).toEqual(faults)
+  },
+)
+
 test('a weekday or a date may be listed once at a location', () => {
   const day = { status: 'Closed' }
   const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))

@@ -29,6 +29,7 @@ function findWeekFaults(root: unknown, path: readonly PropertyKey[]): Configurat
   return [
     ...findDuplicates(entries, 'weekday', (day) => `weekday ${day} is listed twice; leave one`),
     ...entries.flatMap(findHoursFaults),
+    ...entries.flatMap((day) => findBreakFaults(root, day)),
   ]
 }
 
@@ -37,7 +38,46 @@ function findSpecialHoursFaults(root: unknown, path: readonly PropertyKey[]): Co
   return [
     ...findDuplicates(entries, 'date', (date) => `${date} is listed twice; leave one`),
     ...entries.flatMap(findHoursFaults),
+    ...entries.flatMap((day) => findBreakFaults(root, day)),
   ]
+}
+
+/** Breaks lie within the hours, before midnight, one after the other. */
+function findBreakFaults(root: unknown, { path, entry }: LooseEntry): ConfigurationFault[] {
+  const breaks = listEntries(root, [...path, 'breaks'])
+  if (breaks.length === 0) return []
+  const { open, close } = entry
+  if (entry.status === 'Closed' || typeof open !== 'string' || typeof close !== 'string') {
+    const message = 'breaks need the open and close of the day; leave them out of a closed day'
+    return [{ path: formatPath([...path, 'breaks']), message }]
+  }
+  const closes = close > open ? close : '24:00'
+  let before = open
+  return breaks.flatMap(({ path: at, entry: { from, to } }) => {
+    if (typeof from !== 'string' || typeof to !== 'string') return []
+    const message = explainBreak({ from, to, before, open, closes })
+    before = to
+    return message === undefined ? [] : [{ path: formatPath(at), message }]
+  })
+}
+
+interface BreakTimes {
+  readonly from: string
+  readonly to: string
+  /** When the break before ended, or the opening time. */
+  readonly before: string
+  readonly open: string
+  readonly closes: string
+}
+
+function explainBreak({ from, to, before, open, closes }: BreakTimes): string | undefined {
+  if (to <= from) return 'ends before it begins; write from and to as HH:MM of the same day'
+  if (from <= open || to >= closes) {
+    return `is not within ${open} to ${closes}; change open or close instead`
+  }
+  return from <= before
+    ? 'begins before the break above it has ended; write them in order'
+    : undefined
 }
 
 function findHoursFaults({ path, entry }: LooseEntry): ConfigurationFault[] {

@@ -5,8 +5,8 @@ import {
   formatClock,
   formatDate,
   formatHours,
-  parseClock,
 } from './opening-hours-text.rules.ts'
+import { parseClock } from './parse-clock.ts'
 
 test.each([
   ['00:00', 'midnight'],
@@ -35,6 +35,14 @@ test.each([
     '9am - 5pm, ring twice',
   ],
   [{ status: 'Open', open: '00:00', close: '24:00' }, 'Open 24 hours'],
+  [
+    { status: 'Open', open: '09:00', close: '17:00', breaks: [{ from: '12:30', to: '13:30' }] },
+    '9 am – 12:30 pm, 1:30 pm – 5 pm',
+  ],
+  [
+    { status: 'Open', open: '00:00', close: '24:00', breaks: [{ from: '12:00', to: '13:00' }] },
+    'midnight – noon, 1 pm – midnight',
+  ],
   [{ status: 'Open', open: '00:00', close: '12:00' }, 'midnight – noon'],
   [{ status: 'Open', open: '12:00', close: '24:00' }, 'noon – midnight'],
   [{ status: 'Closed' }, 'Closed'],

@@ -3,6 +3,7 @@ import type {
   SpecialHoursEntry,
 } from '#modules/sites/settings/opening-hours.schema.ts'
 import { type CalendarDate, weekdayOf } from '#modules/sites/zoned-time.rules.ts'
+import { listOpenPeriods } from './open-periods.rules.ts'
 
 export const weekdayNames = [
   'Sunday',
@@ -50,20 +51,22 @@ export function buildHoursTable(entries: readonly OpeningHoursEntry[]): HoursRow
 }
 
 /**
- * The hours of a day as text: the entry's own text if it has one, else `9 am – 5 pm`. An own text that is only a range
+ * The hours of a day as text: the entry's own text if it has one, else `9 am – 5 pm`, with a break
+ * `9 am – noon, 1 pm – 5 pm`. An own text that is only a range
  * of times is formatted in the same way, to match 'Open until 5 pm' beside it.
  */
 export function formatHours(
   entry: Pick<
     OpeningHoursEntry | SpecialHoursEntry,
-    'status' | 'formated_hours' | 'open' | 'close'
+    'status' | 'formated_hours' | 'open' | 'close' | 'breaks'
   >,
 ): string {
   if (entry.formated_hours !== null) return formatOwnHours(entry.formated_hours)
   if (entry.status === 'By Appointment') return 'By appointment'
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed'
-  if (entry.open === '00:00' && entry.close === '24:00') return 'Open 24 hours'
-  return `${formatClock(parseClock(entry.open))} – ${formatClock(parseClock(entry.close))}`
+  const periods = listOpenPeriods(entry)
+  if (periods[0]?.open === 0 && periods[0].close === 1440) return 'Open 24 hours'
+  return periods.map(({ open, close }) => `${formatClock(open)} – ${formatClock(close)}`).join(', ')
 }
 
 const ownRange =
@@ -80,12 +83,6 @@ function formatOwnHours(text: string): string {
     minutes(closes, closeMinute, closeHalf),
   ]
   return `${formatClock(open)} – ${formatClock(close)}`
-}
-
-/** Minutes since midnight of `HH:MM`; 24:00 is 1440. */
-export function parseClock(clock: string): number {
-  const [hours = '0', minutes = '0'] = clock.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }
 
 /** `9 am`, `5:30 pm`, `noon`, `midnight`. */

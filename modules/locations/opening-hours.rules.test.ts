@@ -106,6 +106,15 @@ describe('daylight saving', () => {
   })
 })
 
+test.each([
+  ['before', '2026-11-20T01:29:59Z', 'open', 'Open until 12:30 pm', '2026-11-20T01:30:00Z'],
+  ['at its beginning', '2026-11-20T01:30:00Z', 'closed', 'Opens 1:30 pm', '2026-11-20T02:30:00Z'],
+  ['after', '2026-11-20T02:30:00Z', 'open', 'Open until 5 pm', '2026-11-20T06:00:00Z'],
+])('a break closes for its length: %s', (_, at, ...expected) => {
+  const breaks = [{ from: '12:30', to: '13:30' }]
+  expect(describeAt(at, place([{ ...open(5, '09:00', '17:00'), breaks }]))).toEqual(expected)
+})
+
 describe('midnight', () => {
   test('hours that pass it belong to the day before', () => {
     const night = place([open(5, '18:00', '02:00')])

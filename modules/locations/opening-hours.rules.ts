@@ -2,7 +2,8 @@ import type {
   OpeningHoursEntry,
   SpecialHoursEntry,
 } from '#modules/sites/settings/opening-hours.schema.ts'
-import { formatClock, formatDay, parseClock, weekdayNames } from './opening-hours-text.rules.ts'
+import { listOpenPeriods } from './open-periods.rules.ts'
+import { formatClock, formatDay, weekdayNames } from './opening-hours-text.rules.ts'
 import {
   addDays,
   formatCalendarDate,
@@ -125,18 +126,18 @@ function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] 
   for (let offset = -1; offset <= daysAhead; offset++) {
     const date = addDays(today, offset)
     const entry = findDayHours(schedule, date)
-    if (entry?.status !== 'Open' || entry.open === null || entry.close === null) continue
-    const open = parseClock(entry.open)
-    const close = parseClock(entry.close)
-    const opensAt = toInstant(date, open, schedule.timeZone)
-    const closesAt = toInstant(date, close > open ? close : close + 1440, schedule.timeZone)
-    const last = intervals.at(-1)
-    if (last !== undefined && last.closesAt >= opensAt) {
-      intervals[intervals.length - 1] = {
-        opensAt: last.opensAt,
-        closesAt: closesAt > last.closesAt ? closesAt : last.closesAt,
-      }
-    } else intervals.push({ opensAt, closesAt })
+    if (entry?.status !== 'Open') continue
+    for (const { open, close } of listOpenPeriods(entry)) {
+      const opensAt = toInstant(date, open, schedule.timeZone)
+      const closesAt = toInstant(date, close, schedule.timeZone)
+      const last = intervals.at(-1)
+      if (last !== undefined && last.closesAt >= opensAt) {
+        intervals[intervals.length - 1] = {
+          opensAt: last.opensAt,
+          closesAt: closesAt > last.closesAt ? closesAt : last.closesAt,
+        }
+      } else intervals.push({ opensAt, closesAt })
+    }
   }
   return intervals
 }

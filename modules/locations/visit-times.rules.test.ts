@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningHours } from './opening-hours.rules.ts'
-import { listVisitDays, listVisitTimes } from './visit-times.rules.ts'
+import { isVisitTime, listVisitDays, listVisitTimes } from './visit-times.rules.ts'
 
 const entry = (weekday: number, open: string, close: string) => ({
   weekday,
@@ -95,6 +95,24 @@ describe('a place can be visited', () => {
     expect(dates[0]).toBe('2026-11-29')
     expect(dates.at(-1)).toBe('2026-12-27')
     expect(dates).toHaveLength(29)
+  })
+
+  test('around its breaks, in which no visit begins or lasts', () => {
+    const lunch = [{ from: '12:15', to: '13:15' }]
+    const pausing = { ...place, hours: [{ ...entry(1, '09:00', '17:00'), breaks: lunch }] }
+    const on = (clock: string) =>
+      find('2026-11-30', new Date(`2026-11-30T${clock}:00+10:00`), pausing)!
+    expect(on('00:00')).toMatchObject({
+      first: '09:00',
+      last: '16:30',
+      breaks: [{ after: '11:30', before: '13:30' }],
+    })
+    expect(listVisitTimes(on('00:00'))).toHaveLength(13)
+    expect(listVisitTimes(on('10:59')).slice(0, 4)).toEqual(['11:00', '11:30', '13:30', '14:00'])
+    expect(on('12:00')).toEqual({ date: '2026-11-30', first: '13:30', last: '16:30', note: null })
+    expect(
+      ['11:30', '11:31', '13:29', '13:30'].map((time) => isVisitTime(on('00:00'), time)),
+    ).toEqual([true, false, false, true])
   })
 
   test('by day where it says nothing of its hours, and not on its special days', () => {

@@ -1,5 +1,6 @@
 import { findDayHours, type OpeningHours } from './opening-hours.rules.ts'
-import { parseClock } from './opening-hours-text.rules.ts'
+import { listOpenPeriods } from './open-periods.rules.ts'
+import { parseClock } from './parse-clock.ts'
 import {
   addDays,
   formatCalendarDate,
@@ -14,6 +15,8 @@ export interface VisitDay {
   /** First and last half hour at which a visit can begin, `HH:MM`; null: no visits that day. */
   readonly first: string | null
   readonly last: string | null
+  /** Breaks between: no visit begins after the first and before the second time. Left out: there are none. */
+  readonly breaks?: readonly { readonly after: string; readonly before: string }[]
   /** Why there are no visits, such as the name of a holiday; null otherwise. */
   readonly note: string | null
 }
@@ -51,33 +54,62 @@ function decideVisitDay(schedule: OpeningHours, date: CalendarDate, earliest: nu
   const none = (note: string): VisitDay => ({ date: key, first: null, last: null, note })
   const entry = findDayHours(schedule, date)
   const occasion = entry !== undefined && 'date' in entry ? entry.name : null
-  const span = findSpan(schedule, entry)
-  if (span === 'by-appointment') return none(appointmentNote)
-  if (span === 'closed') return none(occasion ?? closedNote)
-  const first = Math.max(span.first, Math.ceil(earliest / halfHourMinutes) * halfHourMinutes)
-  if (first > span.last) return none(closedNote)
-  return { date: key, first: formatTime(first), last: formatTime(span.last), note: null }
+  if (entry?.status === 'By Appointment') return none(appointmentNote)
+  const spans = listSpans(schedule, entry)
+  if (spans.length === 0) return none(occasion ?? closedNote)
+  const soonest = Math.ceil(earliest / halfHourMinutes) * halfHourMinutes
+  const left = spans
+    .map(({ first, last }) => ({ first: Math.max(first, soonest), last }))
+    .filter(({ first, last }) => first <= last)
+  const [begin] = left
+  const end = left.at(-1)
+  if (begin === undefined || end === undefined) return none(closedNote)
+  const breaks = left.slice(1).map(({ first }, at) => ({
+    after: formatTime(left[at]!.last),
+    before: formatTime(first),
+  }))
+  return {
+    date: key,
+    first: formatTime(begin.first),
+    last: formatTime(end.last),
+    ...(breaks.length === 0 ? {} : { breaks }),
+    note: null,
+  }
 }
 
-function findSpan(schedule: OpeningHours, entry: ReturnType<typeof findDayHours>) {
-  if (entry === undefined) return schedule.hours.length === 0 ? assumedHours : 'closed'
-  if (entry.status === 'By Appointment') return 'by-appointment'
-  if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'closed'
-  const open = parseClock(entry.open)
-  const close = parseClock(entry.close)
-  const first = Math.ceil(open / halfHourMinutes) * halfHourMinutes
-  const last =
-    Math.floor(((close > open ? close : dayMinutes) - halfHourMinutes) / halfHourMinutes) *
-    halfHourMinutes
-  return last < first ? 'closed' : { first, last }
+/** First and last half hour of each open period at which a visit can begin. */
+function listSpans(schedule: OpeningHours, entry: ReturnType<typeof findDayHours>) {
+  if (entry === undefined) return schedule.hours.length === 0 ? [assumedHours] : []
+  if (entry.status !== 'Open') return []
+  return listOpenPeriods(entry)
+    .map(({ open, close }) => ({
+      first: Math.ceil(open / halfHourMinutes) * halfHourMinutes,
+      last:
+        Math.floor((Math.min(close, dayMinutes) - halfHourMinutes) / halfHourMinutes) *
+        halfHourMinutes,
+    }))
+    .filter(({ first, last }) => first <= last)
 }
+
+/** Whether a visit can begin at a time of the day, `HH:MM`. */
+export const isVisitTime = ({ first, last, breaks = [] }: VisitTimes, time: string): boolean =>
+  first !== null &&
+  last !== null &&
+  first <= time &&
+  time <= last &&
+  !breaks.some(({ after, before }) => after < time && time < before)
+
+type VisitTimes = Pick<VisitDay, 'first' | 'last' | 'breaks'>
 
 /** The half hours of a day at which a visit can begin, `HH:MM`. */
-export function listVisitTimes({ first, last }: Pick<VisitDay, 'first' | 'last'>): string[] {
+export function listVisitTimes(day: VisitTimes): string[] {
+  const { first, last } = day
   if (first === null || last === null) return []
   const from = parseClock(first)
   const count = (parseClock(last) - from) / halfHourMinutes + 1
-  return Array.from({ length: count }, (_, index) => formatTime(from + index * halfHourMinutes))
+  return Array.from({ length: count }, (_, index) =>
+    formatTime(from + index * halfHourMinutes),
+  ).filter((time) => isVisitTime(day, time))
 }
 
 function formatTime(minutes: number): string {

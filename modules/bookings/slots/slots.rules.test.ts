@@ -64,6 +64,22 @@ describe('times of a day', () => {
     expect(list(hoursOf(own as Partial<OpeningHours>))).toEqual([])
   })
 
+  test('begin again after each break, and none lasts into one', () => {
+    const pausing = (from: string, to: string) =>
+      hoursOf({ hours: week('09:00', '15:00').map((day) => ({ ...day, breaks: [{ from, to }] })) })
+    expect(times(pausing('11:00', '12:30'))).toEqual(['09:00', '10:00', '12:30', '13:30'])
+    expect(times(pausing('10:59', '12:30'))).toEqual(['09:00', '12:30', '13:30'])
+  })
+
+  test('work goes on through a break, and is done by closing', () => {
+    const breaks = [{ from: '11:00', to: '12:00' }]
+    const pausing = hoursOf({ hours: week('09:00', '15:00').map((day) => ({ ...day, breaks })) })
+    const long = { workMinutes: 180, waits: true }
+    expect(times(pausing, {}, long)).toEqual(['09:00', '10:00', '12:00'])
+    expect(times(pausing, {}, { ...long, workMinutes: 361 })).toEqual([])
+    expect(times(pausing, {}, { workMinutes: 361, waits: false })).toEqual(['09:00'])
+  })
+
   test('special hours replace those of the weekday', () => {
     const own = { special: [special({ status: 'Open', open: '14:00', close: '16:00' })] }
     expect(times(hoursOf(own))).toEqual(['14:00', '15:00'])

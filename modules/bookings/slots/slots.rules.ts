@@ -1,5 +1,5 @@
 import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
-import { parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import { listOpenPeriods } from '#modules/locations/open-periods.rules.ts'
 import {
   addDays,
   type CalendarDate,
@@ -13,7 +13,8 @@ import type { Slot, Wanted } from './slot.types.ts'
 const minuteMs = 60_000
 
 /**
- * The possible times of a location, in order: one after the other from opening, the last of them ends by closing.
+ * The possible times of a location, in order: one after the other from opening, and again from the end of each break;
+ * the last of them ends by the break or by closing. Work in a workshop may go on through a break.
  * Times are instants, so a day on which clocks change has an hour more or less of them, and no duplicates. A day with
  * the note By Appointment has times if its hours are known. `now` is the database's time.
  */
@@ -32,22 +33,26 @@ export function listSlots(
   let openUntil = Number.NEGATIVE_INFINITY
   for (let ahead = -1; ahead <= daysAhead; ahead++) {
     const day = addDays(today, ahead)
-    const opened = findOpened(hours, day)
-    if (opened === undefined) continue
+    const periods = listPeriods(hours, day)
+    const [first] = periods
+    const last = periods.at(-1)
+    if (first === undefined || last === undefined) continue
     // Time zone conversion is the most expensive step, so it is done once a day.
     const midnight = toInstant(addDays(day, 1), 0, hours.timeZone).getTime()
-    for (
-      let at = opened.from;
-      at + slotMinutes * minuteMs <= opened.to;
-      at += slotMinutes * minuteMs
-    ) {
-      const isFirst = at === opened.from
-      if (at < from || at < openUntil || !isDoneInTime(at, opened.to, isFirst, wanted)) continue
-      const date = formatCalendarDate(at < midnight ? day : addDays(day, 1))
-      if (date > lastDate) continue
-      slots.push({ startsAt: new Date(at), endsAt: new Date(at + slotMinutes * minuteMs), date })
+    for (const period of periods) {
+      for (
+        let at = period.from;
+        at + slotMinutes * minuteMs <= period.to;
+        at += slotMinutes * minuteMs
+      ) {
+        const isFirst = at === first.from
+        if (at < from || at < openUntil || !isDoneInTime(at, last.to, isFirst, wanted)) continue
+        const date = formatCalendarDate(at < midnight ? day : addDays(day, 1))
+        if (date > lastDate) continue
+        slots.push({ startsAt: new Date(at), endsAt: new Date(at + slotMinutes * minuteMs), date })
+      }
     }
-    openUntil = opened.to
+    openUntil = last.to
   }
   return slots
 }
@@ -62,17 +67,14 @@ function isDoneInTime(
   return at + workMinutes * minuteMs <= closesAt || (isFirst && !waits)
 }
 
-function findOpened(
+function listPeriods(
   hours: OpeningHours,
   date: CalendarDate,
-): { readonly from: number; readonly to: number } | undefined {
+): readonly { readonly from: number; readonly to: number }[] {
   const entry = findDayHours(hours, date)
-  if (entry === undefined || entry.status === 'Closed') return undefined
-  if (entry.open === null || entry.close === null) return undefined
-  const open = parseClock(entry.open)
-  const close = parseClock(entry.close)
-  return {
+  if (entry === undefined || entry.status === 'Closed') return []
+  return listOpenPeriods(entry).map(({ open, close }) => ({
     from: toInstant(date, open, hours.timeZone).getTime(),
-    to: toInstant(date, close > open ? close : close + 1440, hours.timeZone).getTime(),
-  }
+    to: toInstant(date, close, hours.timeZone).getTime(),
+  }))
 }

@@ -45,6 +45,13 @@ test.each([
   expect(hoursOf(build('00:00', '24:00'), date)).toEqual([length])
 })
 
+test('a break divides the day', () => {
+  const day = build('09:00', '17:00')
+  const breaks = [{ from: '12:00', to: '13:00' }]
+  const pausing = { ...day, hours: day.hours.map((entry) => ({ ...entry, breaks })) }
+  expect(hoursOf(pausing, '2026-11-30')).toEqual([3, 4])
+})
+
 test('hours that last past midnight are of both days', () => {
   const night = build('18:00', '02:00')
   expect(list(night, '2026-11-30')).toEqual([

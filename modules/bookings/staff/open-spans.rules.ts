@@ -1,5 +1,5 @@
 import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
-import { parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import { listOpenPeriods } from '#modules/locations/open-periods.rules.ts'
 import {
   addDays,
   type CalendarDate,
@@ -13,8 +13,8 @@ import { parseDate } from './local-time.rules.ts'
 type Span = Pick<Slot, 'startsAt' | 'endsAt'>
 
 /**
- * When a location is open for appointments on a day: its hours, and those of the day before that last past midnight. A
- * day by appointment counts as open if its hours are known.
+ * When a location is open for appointments on a day: its hours without breaks, and those of the day before that last
+ * past midnight. A day by appointment counts as open if its hours are known.
  *
  * @param date `YYYY-MM-DD`
  */
@@ -22,10 +22,9 @@ export function listOpenSpans(hours: OpeningHours, date: string): readonly Span[
   const day = parseDate(date)
   if (day === undefined) return []
   const midnight = toInstant(day, 0, hours.timeZone)
-  return [addDays(day, -1), day].flatMap((each) => {
-    const span = findOpenSpan(hours, each)
-    return span === undefined || span.endsAt <= midnight ? [] : [span]
-  })
+  return [addDays(day, -1), day]
+    .flatMap((each) => listSpansFrom(hours, each))
+    .filter(({ endsAt }) => endsAt > midnight)
 }
 
 const quarterMs = 900_000
@@ -53,14 +52,11 @@ export function findOccasion(hours: OpeningHours, date: string): string | null {
   return entry !== undefined && 'date' in entry ? entry.name : null
 }
 
-function findOpenSpan(hours: OpeningHours, day: CalendarDate): Span | undefined {
+function listSpansFrom(hours: OpeningHours, day: CalendarDate): readonly Span[] {
   const entry = findDayHours(hours, day)
-  if (entry === undefined || entry.status === 'Closed') return undefined
-  if (entry.open === null || entry.close === null) return undefined
-  const open = parseClock(entry.open)
-  const close = parseClock(entry.close)
-  return {
+  if (entry === undefined || entry.status === 'Closed') return []
+  return listOpenPeriods(entry).map(({ open, close }) => ({
     startsAt: toInstant(day, open, hours.timeZone),
-    endsAt: toInstant(day, close > open ? close : close + 1440, hours.timeZone),
-  }
+    endsAt: toInstant(day, close, hours.timeZone),
+  }))
 }

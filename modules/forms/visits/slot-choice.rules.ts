@@ -1,8 +1,5 @@
-import {
-  formatClock,
-  formatWrittenDay,
-  parseClock,
-} from '#modules/locations/opening-hours-text.rules.ts'
+import { formatClock, formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
+import { parseClock } from '#modules/locations/parse-clock.ts'
 import type { FormRules, SlotDates } from '../form.types.ts'
 
 /** A chosen time, as a form posts it. */

@@ -1,11 +1,9 @@
-import {
-  formatClock,
-  formatWrittenDay,
-  parseClock,
-} from '#modules/locations/opening-hours-text.rules.ts'
+import { formatClock, formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
+import { parseClock } from '#modules/locations/parse-clock.ts'
 import {
   appointmentNote,
   closedNote,
+  isVisitTime,
   listVisitTimes,
   type VisitDay,
 } from '#modules/locations/visit-times.rules.ts'
@@ -141,7 +139,7 @@ function listTimes(days: readonly VisitDay[], choices: readonly ChoiceView[]): s
 const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const isWithin = (days: readonly VisitDay[], time: string): boolean =>
-  days.some(({ first, last }) => first !== null && last !== null && first <= time && time <= last)
+  days.some((day) => isVisitTime(day, time))
 
 const nameDay = (date: string, country: FormRules['country']): string =>
   formatWrittenDay(date, country === 'US' ? 'en-US' : 'en-AU')

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
-import { formatClock, formatDate, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import { formatClock, formatDate } from '#modules/locations/opening-hours-text.rules.ts'
+import { parseClock } from '#modules/locations/parse-clock.ts'
 import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import { toInstant } from '#modules/sites/zoned-time.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'

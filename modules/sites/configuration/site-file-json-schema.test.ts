@@ -114,5 +114,12 @@ test('site configuration, location and dealership have the fields of §3', () =>
     'place_url',
   ])
   const hours = location?.contact_detail?.properties?.opening_hours?.items?.properties
-  expect(Object.keys(hours ?? {})).toEqual(['weekday', 'status', 'formated_hours', 'open', 'close'])
+  expect(Object.keys(hours ?? {})).toEqual([
+    'weekday',
+    'status',
+    'formated_hours',
+    'open',
+    'close',
+    'breaks',
+  ])
 })

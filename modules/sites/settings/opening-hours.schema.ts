@@ -26,6 +26,20 @@ const formatedHoursField = () =>
     .default(null)
     .describe('The hours as people read them. Null: written from status, open and close.')
 
+const breaksField = () =>
+  z
+    .array(
+      z
+        .strictObject({
+          from: clockField().describe('When the break begins, HH:MM, after open.'),
+          to: clockField().describe('When it ends, HH:MM, before close.'),
+        })
+        .describe('A time within the hours at which the location is closed.'),
+    )
+    .max(4, 'list at most 4 breaks')
+    .optional()
+    .describe('Breaks within the hours, such as lunch. Left out: there are no breaks.')
+
 /** §3 Opening hours entry, with the field names of the API. */
 export const openingHoursEntrySchema = z
   .strictObject({
@@ -39,6 +53,7 @@ export const openingHoursEntrySchema = z
     formated_hours: formatedHoursField(),
     open: openField(),
     close: closeField(),
+    breaks: breaksField(),
   })
   .describe('The hours of one weekday.')
 
@@ -51,6 +66,7 @@ export const specialHoursEntrySchema = z
     formated_hours: formatedHoursField(),
     open: openField(),
     close: closeField(),
+    breaks: breaksField(),
   })
   .describe('The hours of one date; they replace those of its weekday.')
 
