@@ -209,6 +209,11 @@ describe('the account', () => {
     async (width) => {
       const page = await visitSignedIn(inventAddress('owner'), width)
       expect(await findBarriers(page), 'empty').toEqual([])
+      await page.getByText('Only you see your saved cars.').waitFor()
+      await page.getByRole('button', { name: 'Let Southern Cross Motors see them' }).click()
+      await page.getByText('We see what you have saved when you enquire.').waitFor()
+      await page.getByRole('button', { name: 'Keep them to myself' }).click()
+      await page.getByText('What you have saved is yours alone again.').waitFor()
       await goto(page, `${searchPath}?range[price]=:40000`)
       await page.getByRole('link', { name: 'Save this search' }).click()
       expect(await page.getByLabel('Name').inputValue()).toBe('Used Cars: Price up to $40,000')

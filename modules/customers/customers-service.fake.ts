@@ -85,6 +85,7 @@ export function openFakeCustomers(): FakeCustomers {
         bookings: [],
         dealings: [],
         files: [],
+        garage: [],
         workers: [],
         similar: [],
         undoable: [],

@@ -6,6 +6,8 @@ export interface Account {
   readonly createdAt: Date
   /** When the visitor stopped the mails about saved searches; null: the visitor gets them. */
   readonly mailsStoppedAt: Date | null
+  /** Since when the dealer's people may see the saved vehicles; null: only the visitor sees them. */
+  readonly garageSharedAt: Date | null
 }
 
 /** A vehicle on a watchlist. */

@@ -7,6 +7,7 @@ export interface AccountRecord {
   readonly last_used_at: Date
   readonly mails_stopped_at: Date | null
   readonly last_mail_at: Date | null
+  readonly garage_shared_at: Date | null
   readonly sessions: readonly { readonly begun_at: Date; readonly expires_at: Date }[]
   readonly watchlist: readonly {
     readonly vehicle_id: number
@@ -28,7 +29,7 @@ export interface AccountRecord {
 }
 
 const readRecord = `
-  SELECT email, created_at, last_used_at, mails_stopped_at, alerted_at AS last_mail_at,
+  SELECT email, created_at, last_used_at, mails_stopped_at, alerted_at AS last_mail_at, garage_shared_at,
     coalesce((SELECT json_agg(json_build_object('begun_at', begun_at, 'expires_at', expires_at) ORDER BY begun_at)
               FROM account_sessions WHERE account_id = accounts.id), '[]') AS sessions,
     coalesce((SELECT json_agg(json_build_object('vehicle_id', vehicle_id, 'saved_price_cents', saved_cents,

@@ -38,6 +38,9 @@ export interface AccountService {
     change: WatchlistChange,
     now: Date,
   ): Promise<WatchlistEntry[]>
+  /** Lets the dealer's people see the saved vehicles. */
+  shareGarage(site: Site, account: Account): Promise<void>
+  stopSharingGarage(site: Site, account: Account): Promise<void>
   listSearches(site: Site, account: Account): Promise<SavedSearch[]>
   /** False: the account has reached its limit of searches. */
   saveSearch(

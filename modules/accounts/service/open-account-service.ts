@@ -28,6 +28,7 @@ import { requestSignIn } from '../sign-in/request-sign-in.ts'
 import { findUsableLink } from '../sign-in/sign-in-link.store.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { changeWatchlist } from '../watchlist/change-watchlist.ts'
+import { shareGarage, stopSharingGarage } from '../watchlist/garage-sharing.store.ts'
 import { listWatchlist } from '../watchlist/watchlist.store.ts'
 
 interface AccountSources {
@@ -77,6 +78,8 @@ export function openAccountService({
     listWatchlist: (site, { id }) => within(site, (tx) => listWatchlist(tx, id)),
     changeWatchlist: (site, account, change, now) =>
       changeWatchlist({ database, stock }, site, account, change, now),
+    shareGarage: (site, { id }) => within(site, (tx) => shareGarage(tx, id)),
+    stopSharingGarage: (site, { id }) => within(site, (tx) => stopSharingGarage(tx, id)),
     listSearches: (site, { id }) => within(site, (tx) => listSearches(tx, id)),
     saveSearch: (site, { id }, address, settings) =>
       within(site, async (tx) => {

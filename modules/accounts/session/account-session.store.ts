@@ -3,7 +3,7 @@ import type { Account } from '../account/account.types.ts'
 import { sessionDays } from './session.rules.ts'
 
 const accountColumns =
-  'accounts.id, email, created_at AS "createdAt", mails_stopped_at AS "mailsStoppedAt"'
+  'accounts.id, email, created_at AS "createdAt", mails_stopped_at AS "mailsStoppedAt", garage_shared_at AS "garageSharedAt"'
 
 /** The account of an address, created if it does not exist. */
 export async function getAccountOf(tx: Tx, siteId: number, email: string): Promise<Account> {

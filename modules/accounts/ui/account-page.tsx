@@ -5,7 +5,10 @@ import { SavedSearchCard } from './saved-search-card.tsx'
 
 export interface AccountView {
   readonly now: keyof typeof notices | null
+  readonly siteName: string
   readonly areMailsStopped: boolean
+  /** Whether the dealer's people may see the saved vehicles. */
+  readonly isGarageShared: boolean
   /** Number of saved vehicles. */
   readonly saved: number
   readonly searches: readonly SavedSearch[]
@@ -27,6 +30,8 @@ const notices = {
   'search-deleted': 'The search is deleted.',
   'mails-on': 'We write to you about your saved searches again.',
   'mails-off': 'We write to you about your saved searches no more.',
+  'garage-shared': 'We see what you have saved when you enquire.',
+  'garage-private': 'What you have saved is yours alone again.',
 } as const
 
 /** The account page: saved vehicles and searches, mail settings, data export, and signing out. */
@@ -54,6 +59,7 @@ export function AccountPage({ view, words, refused }: AccountPageProps) {
             {saved === 0 ? `Browse ${words.nounPlural}` : `Open ${garage.label}`}
           </a>
         </p>
+        <GarageSwitch view={view} nounPlural={words.nounPlural} />
       </section>
       <section className="account-part" aria-labelledby="saved-searches">
         <h2 id="saved-searches">Saved searches</h2>
@@ -120,6 +126,33 @@ export function AccountPage({ view, words, refused }: AccountPageProps) {
         </Form>
       </section>
     </>
+  )
+}
+
+/** Off until the visitor turns it on: what somebody likes is theirs to say. */
+function GarageSwitch({
+  view: { isGarageShared, siteName },
+  nounPlural,
+}: {
+  readonly view: Pick<AccountView, 'isGarageShared' | 'siteName'>
+  readonly nounPlural: string
+}) {
+  return (
+    <Form method="post" action={accountPaths.account} className="account-mails">
+      <p>
+        {isGarageShared
+          ? `When you enquire, the people of ${siteName} see the ${nounPlural} that you have saved.`
+          : `Only you see your saved ${nounPlural}. If you like, the people of ${siteName} see them too when you enquire, and know what you are looking for.`}
+      </p>
+      <button
+        type="submit"
+        name="do"
+        value={isGarageShared ? 'stop-sharing-garage' : 'share-garage'}
+        className="button button-quiet"
+      >
+        {isGarageShared ? 'Keep them to myself' : `Let ${siteName} see them`}
+      </button>
+    </Form>
   )
 }
 

@@ -50,6 +50,15 @@ export interface CustomerFile {
   readonly size: string
 }
 
+/** A vehicle that the customer has saved in their garage, and lets the dealer's people see. */
+export interface SharedVehicle {
+  readonly id: number
+  /** Null: it has left the stock. */
+  readonly title: string | null
+  readonly isSold: boolean
+  readonly savedAt: Date
+}
+
 /** Another customer with the same number or address, who may be the same person. */
 export interface SimilarCustomer {
   readonly id: string
@@ -86,6 +95,8 @@ export interface Customer {
   readonly bookings: readonly CustomerBooking[]
   readonly dealings: readonly CustomerDealing[]
   readonly files: readonly CustomerFile[]
+  /** Empty also if the customer does not share their garage. */
+  readonly garage: readonly SharedVehicle[]
   /** Who has worked with them, the latest first. */
   readonly workers: readonly string[]
   readonly similar: readonly SimilarCustomer[]

@@ -24,6 +24,7 @@ import {
   listWorkersWith,
 } from './customer.store.ts'
 import type { Customer, CustomerLead } from './customer.types.ts'
+import { listSharedGarage } from './shared-garage.store.ts'
 import { toCustomerPlace, withinCustomer } from './within-customer.ts'
 
 /** The newest of these are shown. */
@@ -51,6 +52,7 @@ export async function getCustomer(
         leads,
         bookings: await listBookingsOf(tx, ids),
         dealings: await listDealings(tx, found.id),
+        garage: await listSharedGarage(tx, found.id),
         files: await listFilesOfLeads(tx, ids),
         workers: await listWorkersWith(tx, ids),
         similar: await listSimilar(tx, found.id),
@@ -60,7 +62,7 @@ export async function getCustomer(
     },
   )
   if (!read.ok) return read
-  const { found, leads, dealings, files, similar, audit, ...rest } = read
+  const { found, leads, dealings, garage, files, similar, audit, ...rest } = read
   const site = await parts.findSite(found.siteId)
   const shown = leads.slice(0, mostLeads)
   return {
@@ -74,6 +76,10 @@ export async function getCustomer(
       dealings: dealings.map(({ year, make, model, ...dealing }) => ({
         ...dealing,
         vehicleTitle: nameVehicle({ year, make, model }),
+      })),
+      garage: garage.map(({ year, make, model, ...saved }) => ({
+        ...saved,
+        title: nameVehicle({ year, make, model }),
       })),
       files: files.map(({ id, leadId, name, bytes }) => ({
         id,

@@ -45,6 +45,12 @@ export interface CustomerView {
     readonly tradeIn: string | null
     readonly age: MomentView
   }[]
+  readonly garage: readonly {
+    readonly id: number
+    readonly title: string
+    readonly isSold: boolean
+    readonly saved: MomentView
+  }[]
   readonly files: Customer['files']
   readonly workers: string
   readonly similar: Customer['similar']
@@ -91,6 +97,12 @@ export function buildCustomer(customer: Customer, now: Date): CustomerView {
       ...wordDealing(dealing),
       tradeIn: dealing.tradeIn,
       age: moment(dealing.at),
+    })),
+    garage: customer.garage.map(({ id, title, isSold, savedAt }) => ({
+      id,
+      title: title ?? 'A vehicle that has left your stock',
+      isSold,
+      saved: moment(savedAt),
     })),
     files: customer.files,
     workers: customer.workers.join(', '),

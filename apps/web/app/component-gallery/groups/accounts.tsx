@@ -23,7 +23,9 @@ export function AccountsGroup() {
   const words = { noun, nounPlural }
   const view: AccountView = {
     now: null,
+    siteName: 'Example Motors',
     areMailsStopped: false,
+    isGarageShared: false,
     saved: 0,
     searches: [],
     garage: { label: 'My Garage', href: '/my-garage' },
@@ -60,6 +62,7 @@ export function AccountsGroup() {
             saved: 3,
             searches: [search, other],
             areMailsStopped: true,
+            isGarageShared: true,
           }}
           words={words}
           refused={null}

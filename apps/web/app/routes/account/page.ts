@@ -5,7 +5,15 @@ import { defineAccountPage } from './define-account-page.ts'
 
 const query = buildCodec({
   /** The action that was just completed. */
-  now: z.enum(['search-saved', 'search-changed', 'search-deleted', 'mails-on', 'mails-off']),
+  now: z.enum([
+    'search-saved',
+    'search-changed',
+    'search-deleted',
+    'mails-on',
+    'mails-off',
+    'garage-shared',
+    'garage-private',
+  ]),
 })
 
 /** Everything that a visitor has saved, with their settings. */

@@ -41,6 +41,12 @@ export async function postAccount(context: Pick<RouterContextProvider, 'get'>) {
     case 'mails-on':
       await accounts.resumeMails(site, account)
       return leadBack('mails-on')
+    case 'share-garage':
+      await accounts.shareGarage(site, account)
+      return leadBack('garage-shared')
+    case 'stop-sharing-garage':
+      await accounts.stopSharingGarage(site, account)
+      return leadBack('garage-private')
     case 'delete-search': {
       if (!idPattern.test(id)) return refuse(unknownSearch)
       await accounts.deleteSearch(site, account, id)

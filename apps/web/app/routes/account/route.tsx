@@ -26,6 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
       now,
       siteName: name,
       areMailsStopped: account.mailsStoppedAt !== null,
+      isGarageShared: account.garageSharedAt !== null,
       saved: (await accounts.listWatchlist(site, account)).length,
       searches: await accounts.listSearches(site, account),
       garage: { label: garage.label, href: buildGaragePath(garage.path) },

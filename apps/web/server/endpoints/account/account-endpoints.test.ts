@@ -14,6 +14,7 @@ const ana: Account = {
   email: 'ana@visitor.example',
   createdAt: new Date('2026-11-20T02:00:00Z'),
   mailsStoppedAt: null,
+  garageSharedAt: null,
 }
 const list: readonly WatchlistEntry[] = [
   { vehicleId: 7, savedCents: 4_599_000 },
