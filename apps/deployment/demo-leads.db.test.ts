@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { insertPastEntries } from '#modules/audit/demo/insert-past-entries.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { demoConversationsSchema } from '#modules/conversations/demo/demo-conversations.schema.ts'
 import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
@@ -27,7 +28,8 @@ beforeAll(async () => {
     })
   }
   await seedDemoPeople(own.database, people)
-  await seedDemoLeads(own.database, leads, new Date())
+  const history = await seedDemoLeads(own.database, leads, new Date())
+  await own.database.asOwner((tx) => insertPastEntries(tx, history))
   await seedDemoConversations(own.database, conversations)
   await seedDemoFollowUp(own.database, followUp, new Date())
 })
@@ -51,6 +53,15 @@ test('each person who reads leads has some, and some that nobody has', async () 
     expect(page.rows.filter(({ isUnread }) => isUnread).length, email).toBeGreaterThan(0)
     expect(page.rows.filter(({ ownerId }) => ownerId !== null).length, email).toBeGreaterThan(0)
   }
+})
+
+test('what was done with them is in the audit, in the order of its times', async () => {
+  const { rows } = await own.database.asOwner((tx) =>
+    tx.query<{ at: Date }>(`SELECT at FROM audit_entries WHERE subject_kind = 'lead' ORDER BY id`),
+  )
+  const times = rows.map(({ at }) => at.getTime())
+  expect(times.length).toBeGreaterThan(20)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
 test('nothing of them is sent, and nothing counts as a conversion', async () => {

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { insertPastEntries, type PastEntry } from '#modules/audit/demo/insert-past-entries.ts'
 import { demoBookingsSchema } from '#modules/bookings/demo/demo-bookings.schema.ts'
 import { seedDemoBookings } from '#modules/bookings/demo/seed-demo-bookings.ts'
 import { demoReviewFileSchema } from '#modules/content/reviews/review.schema.ts'
@@ -54,10 +55,11 @@ export async function importDemo(demo: Demo): Promise<void> {
   for (const path of await listReviewFiles(demo)) await seedReviewFile(database, now, path)
   await seedLocalityFile(demo)
   await seedStaffFile(demo)
-  await seedLeadFile(demo)
+  const ofLeads = await seedLeadFile(demo)
   await seedBookingFile(demo)
   await seedConversationFile(demo)
-  await seedSalesFile(demo)
+  const ofSales = await seedSalesFile(demo)
+  await database.asOwner((tx) => insertPastEntries(tx, [...ofLeads, ...ofSales]))
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {
@@ -115,11 +117,12 @@ async function seedStaffFile({ database, folder }: Demo): Promise<void> {
 }
 
 /** Adds a month of leads and what is left to do for them, so that the console of the demonstration shows a working day. */
-async function seedLeadFile({ database, folder, now }: Demo): Promise<void> {
+async function seedLeadFile({ database, folder, now }: Demo): Promise<readonly PastEntry[]> {
   const text = await readFile(join(folder, 'leads.json'), 'utf8')
-  await seedDemoLeads(database, demoLeadsSchema.parse(JSON.parse(text)), now)
+  const history = await seedDemoLeads(database, demoLeadsSchema.parse(JSON.parse(text)), now)
   const followUp = await readFile(join(folder, 'follow-up.json'), 'utf8')
   await seedDemoFollowUp(database, demoFollowUpSchema.parse(JSON.parse(followUp)), now)
+  return history
 }
 
 /** Adds two weeks of test drives and services around today. */
@@ -135,10 +138,15 @@ async function seedConversationFile({ database, folder }: Demo): Promise<void> {
 }
 
 /** Adds a month of reservations, finance applications and appraisals. */
-async function seedSalesFile({ database, folder, financeSecrets, now }: Demo): Promise<void> {
+async function seedSalesFile({
+  database,
+  folder,
+  financeSecrets,
+  now,
+}: Demo): Promise<readonly PastEntry[]> {
   const text = await readFile(join(folder, 'sales.json'), 'utf8')
   const sales = demoSalesSchema.parse(JSON.parse(text))
-  await seedDemoSales(database, sales, { seal: createAnswerSeal(financeSecrets), now })
+  return seedDemoSales(database, sales, { seal: createAnswerSeal(financeSecrets), now })
 }
 
 async function importPlan(

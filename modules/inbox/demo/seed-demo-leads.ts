@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PastEntry } from '#modules/audit/demo/insert-past-entries.ts'
 import { platformForms } from '#modules/forms/catalogue/platform-forms.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { isAnswer } from '../answers/note-kind.rules.ts'
@@ -20,23 +21,24 @@ interface Ids {
  * They are stored as history: what was delivered is marked as delivered, and nothing is queued. So no mail or webhook is
  * sent, and no conversion is recorded.
  *
+ * @returns the changes by which the leads came to be as they are, for the audit
  * @throws Error if a place or a person does not exist
  */
 export async function seedDemoLeads(
   database: Pick<Database, 'asOwner'>,
   leads: DemoLeads,
   now: Date,
-): Promise<void> {
-  await database.asOwner(async (tx) => {
+): Promise<readonly PastEntry[]> {
+  return database.asOwner(async (tx) => {
     const { rows } = await tx.query('SELECT FROM leads LIMIT 1')
-    if (rows.length > 0) return
+    if (rows.length > 0) return []
     const ids = await findIds(tx)
     const stored = leads.map((lead, index) => buildLead(lead, index, ids, now))
     await insertLeads(tx, stored)
     await insertDeliveries(tx, stored)
     await insertNotes(tx, leads, stored, ids)
-    await insertHistory(tx, stored)
     await markRead(tx)
+    return listHistory(stored)
   })
 }
 
@@ -212,10 +214,15 @@ async function insertNotes(
 }
 
 /** The changes by which the leads came to be as they are, in the name of their owners. */
-async function insertHistory(tx: Tx, leads: readonly StoredLead[]): Promise<void> {
-  const entries = leads.flatMap(({ id, site_id, owner, sales_state, worked_at }) => {
+const listHistory = (leads: readonly StoredLead[]): readonly PastEntry[] =>
+  leads.flatMap(({ id, site_id, owner, sales_state, worked_at }): PastEntry[] => {
     if (owner === null || worked_at === null) return []
-    const entry = { id, site_id, actor_id: owner.id, actor_name: owner.name, at: worked_at }
+    const entry = {
+      at: worked_at,
+      siteId: site_id,
+      person: owner,
+      subject: { kind: 'lead', id },
+    } as const
     return [
       {
         ...entry,
@@ -231,15 +238,6 @@ async function insertHistory(tx: Tx, leads: readonly StoredLead[]): Promise<void
       },
     ]
   })
-  await tx.query(
-    `INSERT INTO audit_entries (at, site_id, actor_kind, actor_id, actor_name, channel, subject_kind, subject_id, action,
-       before, after)
-     SELECT at, site_id, 'person', actor_id, actor_name, 'console', 'lead', id, action, before, after
-     FROM jsonb_to_recordset($1) AS entry (id text, site_id bigint, actor_id text, actor_name text, at timestamptz,
-       action text, before jsonb, after jsonb)`,
-    [JSON.stringify(entries)],
-  )
-}
 
 /** Everybody has read what somebody works on; leads that nobody has are unread. */
 async function markRead(tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PastEntry } from '#modules/audit/demo/insert-past-entries.ts'
 import type { AnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { Answers } from '#modules/finance-applications/application/application.types.ts'
 import { createReference } from '#modules/sites/short-reference.ts'
@@ -31,23 +32,26 @@ interface Ids {
  * nothing is charged, mailed or sent. The vehicles are those that the demonstration's stock has as sold or reserved, so that
  * no website shows anything else than before.
  *
+ * @returns what people did with the sales, for the audit
  * @throws Error if a place or a person does not exist
  */
 export async function seedDemoSales(
   database: Pick<Database, 'asOwner'>,
   { sales, applications, appraisals }: DemoSales,
   { seal, now }: { readonly seal: AnswerSeal; readonly now: Date },
-): Promise<void> {
-  await database.asOwner(async (tx) => {
+): Promise<readonly PastEntry[]> {
+  return database.asOwner(async (tx) => {
     const { rows } = await tx.query('SELECT FROM reservations LIMIT 1')
-    if (rows.length > 0) return
+    if (rows.length > 0) return []
     const ids = await findIds(tx)
     const taken = new Set<number>()
-    for (const sale of sales) await insertSale(tx, sale, { ids, taken, now })
+    const history: PastEntry[] = []
+    for (const sale of sales) history.push(...(await insertSale(tx, sale, { ids, taken, now })))
     for (const application of applications) {
       await insertDemoApplication(tx, application, { ids, seal, now })
     }
     for (const appraisal of appraisals) await insertDemoAppraisal(tx, appraisal, ids)
+    return history
   })
 }
 
@@ -99,7 +103,7 @@ interface Context {
 const minuteMs = 60_000
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)
 
-async function insertSale(tx: Tx, sale: DemoSale, context: Context): Promise<void> {
+async function insertSale(tx: Tx, sale: DemoSale, context: Context): Promise<readonly PastEntry[]> {
   const { ids, now } = context
   const siteId = find(ids.sites, sale.site)
   const stock = find(ids.stock, sale.dealership)
@@ -160,9 +164,11 @@ async function insertSale(tx: Tx, sale: DemoSale, context: Context): Promise<voi
       endedAt,
     ],
   )
-  const stored = { ...sale, id, paymentId, siteId, cents, heldAt, paidAt, stock }
-  await insertMoney(tx, stored, ids)
-  await insertDelivery(tx, stored, ids)
+  const requester = sale.request === undefined ? null : find(ids.people, sale.request.by)
+  const stored = { ...sale, id, paymentId, siteId, cents, heldAt, paidAt, stock, requester }
+  await insertMoney(tx, stored)
+  await insertDelivery(tx, stored)
+  return listHistory(stored, ids)
 }
 
 const terms = (deposit: number): string =>
@@ -186,11 +192,13 @@ type StoredSale = DemoSale & {
   readonly heldAt: Date
   readonly paidAt: Date | null
   readonly stock: Stock
+  /** Who requests a refund that another person has to approve; null: nobody. */
+  readonly requester: { readonly id: string; readonly name: string } | null
 }
 
 /** The ledger of a sale, its refunds and its requests. */
-async function insertMoney(tx: Tx, sale: StoredSale, ids: Ids): Promise<void> {
-  const { id, paymentId, siteId, cents, heldAt, paidAt, refund, refused, request } = sale
+async function insertMoney(tx: Tx, sale: StoredSale): Promise<void> {
+  const { id, paymentId, siteId, cents, heldAt, paidAt, refund, refused, request, requester } = sale
   if (paidAt === null) return
   const enter = (kind: string, amount: number, refundId: string | null, at: Date) =>
     tx.query(
@@ -210,35 +218,31 @@ async function insertMoney(tx: Tx, sale: StoredSale, ids: Ids): Promise<void> {
     const at = after(heldAt, refund.after_minutes)
     await order(refundId, cents, at, null)
     await enter('refund', -cents, refundId, at)
-    await audit(tx, sale, find(ids.people, refund.by), {
-      action: 'sale.refund',
-      after: { amountCents: cents, currency: 'AUD', isWhole: true },
-      reason: refund.reason,
-      at,
-    })
   }
   if (refused !== undefined) {
     await order(randomUUID(), refused.amount * 100, after(paidAt, 2000), refused.reason)
   }
-  if (request !== undefined) {
-    const by = find(ids.people, request.by)
+  if (request !== undefined && requester !== null) {
     const at = after(heldAt, request.after_minutes)
     await tx.query(
       `INSERT INTO refund_requests (site_id, reservation_id, request_key, amount_cents, refundable_cents, currency, reason,
          requested_by, requested_by_name, requested_at, expires_at, state)
        VALUES ($1, $2, gen_random_uuid(), $3, $3, 'AUD', $4, $5, $6, $7, $8, 'waiting')`,
-      [siteId, id, cents, request.reason, by.id, by.name, at, after(at, approvalHours * 60)],
+      [
+        siteId,
+        id,
+        cents,
+        request.reason,
+        requester.id,
+        requester.name,
+        at,
+        after(at, approvalHours * 60),
+      ],
     )
-    await audit(tx, sale, by, {
-      action: 'sale.refund-request',
-      after: { amountCents: cents, currency: 'AUD', isWhole: true },
-      reason: request.reason,
-      at,
-    })
   }
 }
 
-async function insertDelivery(tx: Tx, sale: StoredSale, ids: Ids): Promise<void> {
+async function insertDelivery(tx: Tx, sale: StoredSale): Promise<void> {
   const { id, siteId, heldAt, delivery, notice, stock } = sale
   if (delivery === undefined) return
   const at = after(heldAt, delivery.after_days * 1440)
@@ -257,11 +261,6 @@ async function insertDelivery(tx: Tx, sale: StoredSale, ids: Ids): Promise<void>
       delivery.return_days === undefined ? null : 500,
     ],
   )
-  await audit(tx, sale, find(ids.people, delivery.by), {
-    action: 'sale.hand-over',
-    after: { odometer: delivery.odometer },
-    at,
-  })
   if (notice === undefined) return
   const noticedAt = after(heldAt, notice.after_days * 1440)
   await tx.query(
@@ -276,34 +275,36 @@ async function insertDelivery(tx: Tx, sale: StoredSale, ids: Ids): Promise<void>
   )
 }
 
-interface PastChange {
-  readonly action: string
-  readonly after: Readonly<Record<string, unknown>>
-  readonly reason?: string
-  readonly at: Date
-}
-
-async function audit(
-  tx: Tx,
-  { id, siteId }: Pick<StoredSale, 'id' | 'siteId'>,
-  by: { readonly id: string; readonly name: string },
-  change: PastChange,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO audit_entries (at, site_id, actor_kind, actor_id, actor_name, channel, subject_kind, subject_id, action,
-       after, reason)
-     VALUES ($1, $2, 'person', $3, $4, 'console', 'reservation', $5, $6, $7, $8)`,
-    [
-      change.at,
-      siteId,
-      by.id,
-      by.name,
-      id,
-      change.action,
-      JSON.stringify(change.after),
-      change.reason ?? null,
-    ],
-  )
+/** What people did with a sale. */
+function listHistory(sale: StoredSale, { people }: Ids): readonly PastEntry[] {
+  const { id, siteId, cents, heldAt, refund, request, delivery } = sale
+  const subject = { kind: 'reservation', id } as const
+  const whole = { amountCents: cents, currency: 'AUD', isWhole: true }
+  const enter = (
+    by: string,
+    minutes: number,
+    entry: Pick<PastEntry, 'action' | 'after' | 'reason'>,
+  ): PastEntry => ({
+    at: after(heldAt, minutes),
+    siteId,
+    person: find(people, by),
+    subject,
+    ...entry,
+  })
+  const entries: PastEntry[] = []
+  if (refund !== undefined) {
+    const { by, after_minutes: minutes, reason } = refund
+    entries.push(enter(by, minutes, { action: 'sale.refund', after: whole, reason }))
+  }
+  if (request !== undefined) {
+    const { by, after_minutes: minutes, reason } = request
+    entries.push(enter(by, minutes, { action: 'sale.refund-request', after: whole, reason }))
+  }
+  if (delivery !== undefined) {
+    const { by, after_days: days, odometer } = delivery
+    entries.push(enter(by, days * 1440, { action: 'sale.hand-over', after: { odometer } }))
+  }
+  return entries
 }
 
 /** A finance application, sealed as one that a visitor sends. */
