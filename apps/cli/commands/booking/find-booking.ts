@@ -29,7 +29,7 @@ export const unknownBooking = (id: string) => ({
 export async function openBookingParts(context: CommandContext): Promise<StaffBookingParts> {
   return {
     ...(await openInboxParts(context)),
-    // Cancelling and confirming need none; reading them makes a file where there is none yet.
+    // A getter, because reading the secrets creates their file on a new deployment, and only some use cases need them.
     get secrets() {
       const { secret, dataFolder } = context.environment
       return getSecrets(secret, dataFolder)
