@@ -101,7 +101,7 @@ export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>
     'audit.read',
     'audit.export',
   ],
-  // Reads alone: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
+  // Only reading: the database refuses writes (`forbid_support_writes` in db/migrations/0103-passkeys-and-support.sql).
   support: ['leads.read'],
 }
 
@@ -114,7 +114,10 @@ export type Place =
       readonly siteId: number
       /** The group of the site, whose people work at all its sites. */
       readonly groupId: number
-      /** Of a record; null: it has none, and is everybody's who has its category. Undefined: the site in general. */
+      /**
+       * The location of a record. Null: the record has no location, so its category alone decides who sees it. Undefined:
+       * the place is the site in general, and not a record.
+       */
       readonly locationId?: number | null
       /** Of an enquiry. Undefined: the site in general. */
       readonly category?: string
@@ -145,7 +148,10 @@ export function decideAccess(actor: Actor, permission: Permission, place?: Place
     : { allowed: false, reason: 'staff.elsewhere' }
 }
 
-/** The memberships through which the actor has a permission. Somebody with a shell needs none. */
+/**
+ * The memberships through which the actor has a permission. Empty for somebody with a shell, who may do everything without
+ * a membership.
+ */
 export const explainAccess = (actor: Actor, permission: Permission): readonly Membership[] =>
   actor.kind === 'shell'
     ? []

@@ -5,7 +5,8 @@ export const confirmedMinutes = 10
 
 /**
  * Whether the actor has shown a passkey shortly before. Refunds, keys, roles and exports require it: a session that
- * somebody left open, or whose cookie was stolen, is not enough for them. Somebody with a shell needs none.
+ * somebody left open, or whose cookie was stolen, is not enough for them. Somebody with a shell has no session and does
+ * not need a passkey.
  */
 export function isConfirmed(actor: Actor, now: Date): boolean {
   if (actor.kind === 'shell') return true

@@ -21,7 +21,7 @@ export const needsPasskey: Readonly<Record<HeldRole, boolean>> = {
 export const isPasskeyNeeded = (roles: readonly HeldRole[]): boolean =>
   roles.some((role) => needsPasskey[role])
 
-/** What a session still lacks: `open` nothing. Until then its person has no rights. */
+/** What a session still needs before its person has any rights; `open`: nothing, the sign-in is complete. */
 export type SignInStep = 'open' | 'show-passkey' | 'add-passkey'
 
 interface SignInFacts {

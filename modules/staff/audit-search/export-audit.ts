@@ -11,11 +11,11 @@ import type { AuditFilter } from './audit-filter.schema.ts'
 import type { AuditSearchParts } from './audit-search.types.ts'
 import { listSites, searchEntries, toEntryFilter } from './search-entries.ts'
 
-/** Entries of a file. */
+/** The most entries of a file. */
 export const mostExported = 50_000
-/** Sites at which an export of all of them is recorded. */
+/** The most sites at which one export is recorded. */
 const mostSites = 100
-/** Entries that one transaction reads. */
+/** How many entries one transaction reads. */
 const batch = 500
 
 const confirmFirst: StaffRefusal = {

@@ -4,7 +4,7 @@ import { withinActor } from '../people/within-actor.ts'
 import type { AuditSearchParts, FoundEntry } from './audit-search.types.ts'
 import { nameEntries } from './search-entries.ts'
 
-/** Entries of a history. */
+/** The most entries of a history. */
 const most = 100
 
 /**

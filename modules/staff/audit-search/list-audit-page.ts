@@ -7,7 +7,7 @@ import type { AuditFilter } from './audit-filter.schema.ts'
 import type { AuditPage, AuditSearchParts } from './audit-search.types.ts'
 import { listSites, pageSize, searchEntries, toEntryFilter } from './search-entries.ts'
 
-/** The newest entries at the actor's places. Operators see none about records of customers. */
+/** The newest entries at the actor's places. Operators see no entries about records of customers. */
 export async function listAuditPage(
   parts: AuditSearchParts,
   actor: PersonActor,

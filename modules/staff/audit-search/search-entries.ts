@@ -101,7 +101,7 @@ export async function listSites(
 
 /**
  * Days count in the time zone of the chosen site, or else of the first one that the actor sees. The database shows an
- * actor their own places only; naming them lets it use its indexes. An operator sees entries of no place too.
+ * actor their own places only; naming them lets it use its indexes. An operator also sees entries that belong to no place.
  */
 export async function toEntryFilter(
   parts: AuditSearchParts,

@@ -2,7 +2,7 @@ import type { AuditEntry as StoredEntry } from '#modules/audit/entry/audit-entry
 import type { PersonalValues } from '#modules/audit/personal/personal.types.ts'
 import type { Actor, SystemActor } from '../access/actor.types.ts'
 
-/** What was changed. Each kind needs policies of `audit_entries` of its own, as 'lead' has in db/migrations/0102-lead-work.sql
+/** What was changed. Each kind needs its own policies on `audit_entries`, as 'lead' has in db/migrations/0102-lead-work.sql
  * and those of sales in 0109-sales.sql. */
 export interface AuditSubject {
   readonly kind:

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { siteName } from '../people/place.store.ts'
 import type { NoticedAccess } from './notice-mail.view.ts'
 
-/** After this time a notice says nothing that still helps. */
+/** A notice that is older than this comes too late to help its reader, so it is not sent. */
 const outdatedDays = 3
 
 interface Notified {

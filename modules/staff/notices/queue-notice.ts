@@ -5,10 +5,10 @@ import { enterMailSite } from '../mails/mail-site.store.ts'
 import { sendStaffNoticeJob, type StaffNotice } from './send-staff-notice.job.ts'
 
 /**
- * Queues a notice to a person, in the transaction that makes what it is about. Without a site there is nobody to send
- * it, and it is left out.
+ * Queues a notice to a person, in the transaction that makes the change which the notice is about. Without a site there
+ * is no sender, so no notice is queued.
  *
- * @param accessId of the support access that it is about
+ * @param accessId of the support access that the notice is about
  */
 export async function queueNotice(
   tx: Tx,

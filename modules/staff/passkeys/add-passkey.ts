@@ -82,7 +82,7 @@ const recordAdding = (tx: Tx, { actor }: FoundSession, id: string, name: string)
     after: { name },
   })
 
-/** Checks a browser's response, and uses its challenge up whatever comes of it. */
+/** Checks a browser's response. Its challenge is used up even if the response is refused. */
 async function verifyNew(
   { database, consoleOrigin }: PasskeyParts,
   { sessionId }: FoundSession,

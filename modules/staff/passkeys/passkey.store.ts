@@ -81,8 +81,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<string
 }
 
 /**
- * Notes a use, if its counter is higher than the stored one, or 0 of an authenticator that does not count: in one
- * statement, so that of two simultaneous uses with the same counter one is refused.
+ * Notes a use if its counter is higher than the stored one, or if both are 0 because the authenticator does not count. It
+ * is one statement, so that of two simultaneous uses with the same counter one is refused.
  */
 export async function noteUse(
   tx: Tx,

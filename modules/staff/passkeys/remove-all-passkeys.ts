@@ -7,8 +7,8 @@ import type { StaffOutcome } from '../service/staff-service.types.ts'
 import { deletePasskey, lockPasskeys } from './passkey.store.ts'
 
 /**
- * Removes all passkeys and recovery codes of a person who has lost them; they get a mail. Only somebody with a shell may:
- * a colleague could otherwise take an access over.
+ * Removes all passkeys and recovery codes of a person who has lost them, and mails that person. Only somebody with a shell
+ * may do it: a colleague could otherwise take over the person's account.
  */
 export async function removeAllPasskeys(
   { database }: { readonly database: Pick<Database, 'asOwner'> },

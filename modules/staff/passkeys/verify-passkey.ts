@@ -14,7 +14,8 @@ export interface ShownPasskey {
 
 /**
  * Checks a browser's response: challenge, origin, host, signature, and that the person was verified by finger, face or
- * PIN. The challenge is used up whatever comes of it. The counter is compared where the use is noted (`noteUse`).
+ * PIN. The challenge is used up even if the response is refused. The counter is compared where the use is noted
+ * (`noteUse`).
  *
  * @returns undefined if the response is not accepted
  */

@@ -66,7 +66,7 @@ export async function invite(
   })
 }
 
-/** Whether operators would give themselves a role at a dealer, and with it the dealer's customers. */
+/** Whether operators would give themselves a role at a dealer, and with it access to the dealer's customers. */
 const isOperatorJoining = (actor: Actor, { email, scope }: Invitation): boolean =>
   actor.kind === 'person' &&
   actor.email === email &&

@@ -4,7 +4,7 @@ export const codesInSet = 10
 /** Wrong codes of a session in a row; then the person has to sign in again, for which mails are limited. */
 export const mostRecoveryAttempts = 5
 
-/** Without letters and digits that look alike. A code of them cannot be tried out: there are more than 10 to the 17th. */
+/** Without letters and digits that look alike. Codes cannot be guessed by trying: there are more than 10 to the 17th. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLetters = 12
 

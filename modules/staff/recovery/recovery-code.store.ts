@@ -38,7 +38,7 @@ export async function countRecoveryCodes(tx: Tx, personId: string): Promise<numb
 /**
  * Counts an attempt of a live session, in the scope of signing in.
  *
- * @returns false if it has none left
+ * @returns false if the session has no attempt left
  */
 export async function countRecoveryAttempt(tx: Tx, sessionId: string): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -229,7 +229,7 @@ export function openFakeStaff(now: () => Date): FakeStaff {
         startedWith: session.startedWith,
         hasConfirmed: session.confirmedAt !== null,
         hasPasskey: passkeys.hasPasskey(person.id),
-        // A principal without a passkey works here as they are, for tests of other things.
+        // In this fake a principal without a passkey counts as signed in, because most tests are not about passkeys.
         roles: [],
       })
       const actor: PersonActor = {

@@ -7,7 +7,7 @@ import { findSessionPerson, listMembershipsOf } from './staff-session.store.ts'
 /**
  * The session of a cookie's key, with what its person may do now.
  *
- * @param isUse false: the person did nothing, so the session does not last longer
+ * @param isUse false: the person did nothing, so the end of the session is not put off
  */
 export async function findSession(
   database: Pick<Database, 'asStaff'>,

@@ -50,7 +50,10 @@ export async function grantSupport(
   })
 }
 
-/** Ends an access or a request: those who manage the site, and the operator. It counts from the next request on. */
+/**
+ * Ends a running access, or a request for one. Those who manage the site and the operator may do it. It takes
+ * effect with the operator's next HTTP request.
+ */
 export async function endSupportAccess(
   { database }: Pick<SupportParts, 'database'>,
   actor: PersonActor,

@@ -28,7 +28,7 @@ export async function requestSupport(
   const checked = checkRequest(request)
   if (!checked.ok) return checked
   const { siteId, reason, hours } = checked
-  // The earlier one may be over by time, and not yet noted.
+  // The time of an earlier access may be over without its end having been stored yet.
   await database.asStaff('sign-in', (tx) => endExpired(tx, { personId: actor.personId, siteId }))
   return changeWithinActor(database, actor, async (tx) => {
     if (!(await hasSite(tx, siteId))) return unknownSite

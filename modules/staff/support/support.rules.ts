@@ -1,4 +1,4 @@
-/** How long support access lasts: without another word, and at most. */
+/** For how long support access is requested unless the operator chooses another time, and the longest time. */
 export const usualSupportHours = 4
 export const longestSupportHours = 24
 
@@ -26,7 +26,7 @@ interface SupportFacts {
   readonly endedAt: Date | null
 }
 
-/** How far an access is. The database decides the same for what is seen (`enter_staff_scope`). */
+/** The state of a support access. `enter_staff_scope` in the database applies the same rule to what an operator may read. */
 export function decideSupportState(
   { grantedAt, expiresAt, endedAt }: SupportFacts,
   now: Date,
