@@ -98,7 +98,7 @@ export async function listEntriesOf(
 }
 
 export interface EntryFilter {
-  /** Of one of these sites, with their dealerships and groups; undefined: of any place and of none. */
+  /** Only entries of these sites, and of their dealerships and groups; undefined: every entry, also those without a place. */
   readonly siteIds?: readonly number[] | undefined
   /** A part of the actor's name, or their id. */
   readonly who?: string | undefined
@@ -113,7 +113,7 @@ export interface EntryFilter {
 
 /**
  * Entries that the transaction sees, newest first. Ids are in the order of writing, so a page that continues below an id
- * repeats and omits nothing of what was there before.
+ * neither repeats nor omits an entry, even if others were added in the meantime.
  *
  * @param limit Infinity: all
  * @param below continues after the page whose last entry has this id

@@ -4,9 +4,9 @@ import type { Fields } from './fields.types.ts'
 
 /** A change to be recorded. */
 export interface RecordedChange {
-  /** Null: of no single site. */
+  /** Null: the change belongs to no single site. */
   readonly siteId: number | null
-  /** Of stock, which has no site of its own. */
+  /** Set for changes of stock, which belongs to a dealership and not to a site. */
   readonly dealershipId?: number
   readonly subject: { readonly kind: string; readonly id: string }
   /** Such as `lead.state`. */

@@ -36,11 +36,11 @@ export type SubjectKind = keyof typeof subjects
 
 export const subjectKinds = Object.keys(subjects) as readonly SubjectKind[]
 
-/** A kind in words; that of another version of the program as it is stored. */
+/** A kind in words. A kind that only another version of the program knows is shown as it is stored. */
 export const nameSubjectKind = (kind: string): string =>
   Object.hasOwn(subjects, kind) ? subjects[kind as SubjectKind].name : kind
 
-/** The kinds that operators see: the policy `operator_audits` has the same. */
+/** The kinds that operators see; the database policy `operator_audits` lists the same kinds. */
 export const kindsWithoutCustomers: readonly SubjectKind[] = subjectKinds.filter(
   (kind) => !subjects[kind].ofCustomer,
 )

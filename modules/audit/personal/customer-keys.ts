@@ -15,7 +15,7 @@ export interface CustomerKey {
 
 /** The keys of customers, one for each contact address at a site. */
 export interface CustomerKeys {
-  /** The key of an address, made if there is none yet. */
+  /** The key of an address; it is created if the address has no key yet. */
   obtain(tx: Tx, siteId: number, address: string): Promise<CustomerKey>
   /** @param keyEncrypted as stored @throws Error if no listed secret decrypts it */
   open(keyEncrypted: string): string
@@ -45,7 +45,7 @@ export function openCustomerKeys(secrets: readonly string[]): CustomerKeys {
       const found = await find(tx, siteId, address)
       if (found !== undefined) return found
       const key = randomBytes(32).toString('base64url')
-      // A transaction that stores the same address at this moment is waited for.
+      // Waits for a transaction that is storing a key of the same address at this moment.
       await tx.query(
         `INSERT INTO customer_keys (site_id, address_hash, key_encrypted) VALUES ($1, $2, $3)
          ON CONFLICT (site_id, address_hash) DO NOTHING`,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { type CustomerKeys, personalValuePurpose } from './customer-keys.ts'
 import type { PersonalValues, ReadPersonal, SealedPersonal } from './personal.types.ts'
 
-/** Values of all fields together, in letters; what is longer is cut. */
+/** The most letters of all values together; longer values are cut. */
 const mostLetters = 1500
 
 export async function sealPersonal(
@@ -11,7 +11,7 @@ export async function sealPersonal(
   siteId: number | null,
   { keys, address, values }: PersonalValues,
 ): Promise<{ readonly keyId: string; readonly sealed: string }> {
-  if (siteId === null) throw new Error('a customer is one of a site')
+  if (siteId === null) throw new Error('an entry with values of a customer names no site')
   const { id, key } = await keys.obtain(tx, siteId, address)
   return { keyId: id, sealed: sealValues(key, values) }
 }
@@ -26,7 +26,7 @@ export function sealValues(key: string, values: Readonly<Record<string, string>>
   return createCipher([key], personalValuePurpose).encrypt(JSON.stringify(bounded))
 }
 
-/** What an entry has of a customer. */
+/** Decrypts the values of a customer that an entry carries, if their key still exists. */
 export function readPersonal(
   keys: Pick<CustomerKeys, 'open'>,
   { personal }: { readonly personal: SealedPersonal | null },

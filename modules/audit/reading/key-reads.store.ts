@@ -24,12 +24,12 @@ export async function countKeyRead(
   )
 }
 
-/** Counts per transaction, so that none of them takes long. */
+/** How many counts one transaction moves, so that no transaction takes long. */
 const batch = 500
 
 /**
- * Moves the counts of hours that are over into the audit, in one transaction each: what a process that ends in between
- * leaves is moved by the next.
+ * Moves the counts of hours that are over into the audit, a batch in each transaction. If the process stops in between,
+ * the next run moves the rest.
  *
  * @returns how many entries were added
  */

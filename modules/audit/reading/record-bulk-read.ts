@@ -3,12 +3,12 @@ import type { AuditActor } from '../actor/audit-actor.types.ts'
 import { recordEntry } from '../entry/audit-entry.store.ts'
 
 export interface BulkRead {
-  /** Null: of several sites. */
+  /** Null: the records belong to several sites. */
   readonly siteId: number | null
   /** What was read: 'leads', 'customers', 'person', … */
   readonly what: string
   readonly count: number
-  /** By what the records were chosen, without a customer's values. */
+  /** The filters that selected the records, without a customer's values. */
   readonly filter?: Readonly<Record<string, unknown>> | undefined
   readonly reason?: string | undefined
   readonly requestId?: string | undefined
