@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
 /**
- * Records that a person was in contact with the lead's customer, unless somebody was before. Only contact counts: a call
- * that reached them, a text, a mail, a meeting. Automatic messages and changes of the state are no answers.
+ * Records that a person was in contact with the lead's customer, unless an earlier contact is recorded. Only contact
+ * counts: a call that reached the customer, a text, a mail, a meeting. Automatic messages and changes of the lead's state
+ * do not count as answers.
  *
  * @param personId null: somebody with a shell
  * @param at absent: now, by the database's clock

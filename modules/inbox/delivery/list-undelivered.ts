@@ -22,12 +22,12 @@ export interface UndeliveredLead {
 export interface UndeliveredLeads {
   /** The newest first. */
   readonly leads: readonly UndeliveredLead[]
-  /** There are more than are listed. */
+  /** Whether there are more leads than are listed. */
   readonly isMore: boolean
 }
 
 const most = 8
-/** Of each site, and of each kind of trouble. */
+/** The most leads that are read of each site and of each kind of trouble. */
 const reach = 50
 const days = 90
 

@@ -22,7 +22,7 @@ export interface SendAgainRequest {
 /**
  * Queues deliveries of a lead again.
  *
- * @returns those that were queued; none: the lead has none that could be sent again
+ * @returns the deliveries that were queued; an empty list if no delivery of the lead could be sent again
  */
 export async function sendAgain(
   parts: Pick<InboxParts, 'database'>,

@@ -213,7 +213,7 @@ async function insertNotes(
   )
 }
 
-/** The changes by which the leads came to be as they are, in the name of their owners. */
+/** The changes that led to the present values of the leads, in the name of their owners. */
 const listHistory = (leads: readonly StoredLead[]): readonly PastEntry[] =>
   leads.flatMap(({ id, site_id, owner, sales_state, worked_at }): PastEntry[] => {
     if (owner === null || worked_at === null) return []

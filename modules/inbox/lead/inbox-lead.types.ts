@@ -70,7 +70,7 @@ export interface InboxLead {
     readonly timeZone: string
     readonly locale: string
   }
-  /** The location that handles the lead; null: the site has none. */
+  /** The location that handles the lead; null: the site has no locations. */
   readonly locationName: string | null
   readonly category: string
   readonly subcategory: string | null

@@ -22,13 +22,13 @@ export interface InboxRow {
   readonly id: string
   readonly siteId: number
   readonly siteName: string
-  /** Null: the visitor chose none. */
+  /** Null: the visitor chose no location. */
   readonly locationName: string | null
   /** The customer's name, or 'A visitor'. */
   readonly name: string
   readonly category: string
   readonly subcategory: string | null
-  /** Such as '2022 Toyota HiLux'; null: none, or not of a dealership of the person's sites. */
+  /** Such as '2022 Toyota HiLux'; null: the lead is about no vehicle, or about one of a dealership outside the person's sites. */
   readonly vehicleTitle: string | null
   readonly salesState: SalesState
   readonly ownerId: string | null

@@ -7,6 +7,6 @@ export interface InboxParts {
   readonly database: Database
   /** A site with its configuration; undefined if that does not resolve. */
   readonly findSite: (siteId: number) => Promise<Site | undefined>
-  /** Encrypts what the audit has of customers. Without it the audit has nothing of them. */
+  /** Encrypts values of customers for the audit. Without these keys no value of a customer is recorded. */
   readonly customerKeys?: CustomerKeys
 }

@@ -45,7 +45,7 @@ export async function listNotes(
   return rows.toReversed()
 }
 
-/** A note as the customer gets it who asks for what is stored of them; who wrote it is not theirs. */
+/** A note as it is exported to a customer who asks for their data. It names no author, who is another person. */
 export interface ExportedNote {
   readonly text: string
   readonly written_at: Date

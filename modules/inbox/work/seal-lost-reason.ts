@@ -7,7 +7,7 @@ import type { LeadWork } from './merge-work.rules.ts'
 
 /**
  * The reasons of a lost sale before and after, for the audit: they are about the customer, so they are readable only as
- * long as their key lives. Undefined: neither has one.
+ * long as their key exists. Undefined: the lead has no reason before nor after.
  */
 export async function sealLostReason(
   tx: Tx,
@@ -23,7 +23,10 @@ export async function sealLostReason(
   return { keys, address: await findAddress(tx, leadId), values }
 }
 
-/** As a person is found who asks for their data; a lead without an address has a key of its own. */
+/**
+ * The customer's address in the form by which requests for a person's data look it up. A lead without an e-mail address
+ * and a number has a key of its own.
+ */
 async function findAddress(tx: Tx, leadId: string): Promise<string> {
   const { rows } = await tx.query<{ email: string | null; phone: string | null }>(
     'SELECT email, phone FROM leads WHERE id = $1',

@@ -3,7 +3,7 @@ import type { Actor } from '#modules/staff/access/actor.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { LaterChange, LeadWork, WorkField } from './merge-work.rules.ts'
 
-/** A lead with what staff set of it, and where it is. */
+/** A lead with the values that staff set, and its place. */
 export interface WorkedLead extends LeadWork {
   readonly id: string
   readonly siteId: number
