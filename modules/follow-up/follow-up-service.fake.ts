@@ -24,7 +24,7 @@ export interface FakeFollowUp {
   time: AnswerTime | null
   report: AnswerReport
   backOn: string | null
-  /** What each change is refused with; undefined: none is. */
+  /** The refusal of every change; undefined: changes are accepted. */
   refusal: StaffRefusal | undefined
 }
 

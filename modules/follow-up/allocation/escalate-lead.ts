@@ -23,8 +23,8 @@ import { findSiteDay, giveLead, queueEscalation } from './give-lead.ts'
 type Outcome = 'acted' | 'not-due' | 'passed-on' | 'managers' | 'nothing'
 
 /**
- * The handler of `escalate-lead`: one step for a lead upon which nobody acted. The time of the next step counts from this
- * one, so a worker that was away makes the steps one after the other, and none twice.
+ * The handler of `escalate-lead`: one step for a lead on which nobody acted. The time of the next step counts from this
+ * one, so a worker that was stopped for a while makes the missed steps one after the other, each of them once.
  */
 export const createLeadEscalator = ({
   database,

@@ -40,7 +40,7 @@ export interface AnswerTime {
   /** Whole minutes of the location's opening hours. */
   readonly minutes: number
   readonly isLate: boolean
-  /** Whether the hours of an office are assumed, because the location has none. */
+  /** Whether office hours are assumed, because the location has no opening hours. */
   readonly isAssumed: boolean
   readonly locationName: string | null
 }

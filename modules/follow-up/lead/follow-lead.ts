@@ -19,7 +19,7 @@ export interface FollowedLead {
   readonly answeredBy: string | null
   /** Calls that reached nobody, and messages that were left. */
   readonly attempts: number
-  /** When the rules pass the lead on if nobody acts; null: they do not. */
+  /** When the rules pass the lead on if nobody acts; null: it is not passed on. */
   readonly passedOnAt: Date | null
   readonly tasks: readonly LeadTask[]
   readonly tags: readonly LeadTag[]

@@ -6,7 +6,7 @@ interface AllocationMail {
   readonly kind: SendAllocationMailPayload['kind']
   /** Such as 'Test Drive'. */
   readonly wants: string
-  /** Such as '2022 Toyota HiLux'; null: none. */
+  /** Such as '2022 Toyota HiLux'; null: the lead is about no vehicle. */
   readonly vehicle: string | null
   /** Absolute. */
   readonly href: string

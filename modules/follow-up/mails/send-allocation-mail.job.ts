@@ -11,7 +11,7 @@ const payload = z.object({
 })
 export type SendAllocationMailPayload = z.infer<typeof payload>
 
-/** Tells one of a dealer's people by mail that a lead is theirs, or a manager that nobody acted upon one. */
+/** Mails one of a dealer's people that a lead is theirs, or a manager that nobody acted on a lead. */
 export const sendAllocationMailJob: JobContract<SendAllocationMailPayload> = {
   name: 'send-allocation-mail',
   payload,

@@ -12,7 +12,7 @@ interface AllocationMailParts extends StaffMailParts {
   readonly now: () => Date
 }
 
-/** A mail that could not be sent for so long is about a lead of yesterday. */
+/** A mail that could not be sent for this long is dropped, because its lead is no longer new. */
 const outdatedMs = 12 * 3_600_000
 
 /** The handler of `send-allocation-mail`. A person who no longer has the lead, or may not see it, gets no mail. */

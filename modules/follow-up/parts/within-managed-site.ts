@@ -11,8 +11,9 @@ import { unknownSite } from './refusals.ts'
 type SitePlace = Extract<Place, { kind: 'site' }>
 
 /**
- * A part of a site for which something is set: null is all of it, which only somebody without a limit manages. No
- * location has the id 0 and no category is empty, so no limited membership covers these.
+ * The part of a site to which a rule or a setting applies. Null means every location, or every category, and only somebody
+ * whose membership is not limited manages these. They are written as the location 0 and the empty category, which no
+ * record has, so that no limited membership covers them.
  */
 export const partOf = (
   site: SitePlace,

@@ -25,7 +25,7 @@ const mostRules = 100
 
 export interface RuleRequest {
   readonly siteId: number
-  /** Of a rule that is changed; absent: a new one, which comes after the others. */
+  /** The id of the rule to change; absent: a new rule, which is added after the others. */
   readonly changed?: { readonly id: string; readonly version: number } | undefined
   readonly rule: LeadRuleFields
   readonly requestId?: string | undefined
@@ -115,7 +115,7 @@ export const removeRule = (
     return { ok: true }
   })
 
-/** Puts a rule one place earlier. The order concerns all leads of the site, and who manages all of them sets it. */
+/** Moves a rule one place up. The order concerns all leads of the site, so only people who manage all of them may set it. */
 export const moveRuleUp = (
   parts: FollowUpParts,
   actor: Actor,

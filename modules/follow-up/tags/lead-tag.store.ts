@@ -11,7 +11,7 @@ export interface SiteTag extends LeadTag {
   readonly siteId: number
 }
 
-/** The tags of sites by name; of all that the transaction sees, if none are given. */
+/** The tags of these sites by name; without sites, the tags of every site that the transaction sees. */
 export async function listTags(
   tx: Tx,
   siteIds: readonly number[] | null,
@@ -39,7 +39,7 @@ export async function listTagsOfLeads(
   return new Map(rows.map(({ leadId, tags }) => [leadId, tags]))
 }
 
-/** @returns undefined: the site has one of this name */
+/** @returns undefined: the site already has a tag of this name */
 export async function insertTag(
   tx: Tx,
   siteId: number,

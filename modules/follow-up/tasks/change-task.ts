@@ -70,7 +70,10 @@ export interface TaskChangeRequest {
   readonly requestId?: string | undefined
 }
 
-/** Does a task, moves it, or deletes it; each can be undone. What is so already stays, and counts as done. */
+/**
+ * Marks a task as done, changes its text or time, or deletes it; each can be undone. A change to the state that the task
+ * already has succeeds without effect.
+ */
 export const changeTask = (
   parts: FollowUpParts,
   actor: Actor,

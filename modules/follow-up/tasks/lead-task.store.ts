@@ -117,7 +117,7 @@ export async function listDueTasks(tx: Tx, limit: number): Promise<readonly OwnT
   return rows
 }
 
-/** A task as the customer gets it who asks for what is stored of them. */
+/** A task as it is exported to a customer who asks for their data. */
 export interface ExportedTask {
   readonly title: string
   readonly due_at: Date

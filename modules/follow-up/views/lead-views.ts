@@ -137,7 +137,10 @@ export async function removeView(
   })
 }
 
-/** Only shared views are recorded: one's own concern nobody else. A filter may name a customer, so the entry has the id. */
+/**
+ * Only shared views are recorded in the audit, because a person's own views concern nobody else. The entry has the view's
+ * id instead of its filter, which may contain a customer's name.
+ */
 const record = (
   tx: Tx,
   actor: PersonActor,
