@@ -48,9 +48,9 @@ export interface Answering {
 export interface Conversation {
   /** The oldest first. */
   readonly messages: readonly LeadMessage[]
-  /** For an answer: the number of the last message. */
+  /** The number of the last message. An answer sends it back, so that a conflict with a newer message is noticed. */
   readonly version: number
-  /** For the next answer, which is then sent once however often its form arrives. */
+  /** The id of the next answer: an answer with the same id is sent once, however often its form arrives. */
   readonly nextMessageId: string
   /** Null: this person cannot answer. */
   readonly answering: Answering | null

@@ -38,7 +38,7 @@ export interface AnswerRequest {
   readonly requestId?: string | undefined
 }
 
-/** Somebody else answered first. Nothing was sent; sending with `version` sends it all the same. */
+/** Somebody else answered first. Nothing was sent; the same request with this `version` sends the answer. */
 export interface AnsweredFirst {
   readonly ok: false
   readonly code: 'conversation.answered-first'
@@ -53,8 +53,8 @@ export type AnswerOutcome =
   | AnsweredFirst
 
 /**
- * Stores an answer to a lead's customer and queues its mail, which can be taken back for some seconds. A new lead is in
- * progress then, and one that nobody has is the person's.
+ * Stores an answer to a lead's customer and queues its mail, which can be taken back for some seconds. A new lead becomes
+ * one in progress, and the person becomes the owner of a lead without an owner.
  */
 export async function sendAnswer(
   parts: ConversationParts,

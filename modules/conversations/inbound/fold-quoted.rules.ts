@@ -38,7 +38,7 @@ function isStart(lines: readonly string[], line: string, index: number): boolean
   return brokenStart.test(line) && /^.{0,160}wrote:$/i.test(lines[index + 1]?.trim() ?? '')
 }
 
-/** Where the quoted lines at the end begin; the number of lines if there are none. */
+/** The index of the first of the quoted lines at the end; the number of lines if no line at the end is quoted. */
 function findTrailingQuote(lines: readonly string[]): number {
   let start = lines.length
   for (let index = lines.length - 1; index >= 0; index -= 1) {

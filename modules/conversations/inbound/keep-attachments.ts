@@ -8,14 +8,14 @@ import type { StagedFiles, StoredLeadFile } from '#modules/leads/files/stored-le
 import type { MessageAttachment } from '../message/lead-message.types.ts'
 import type { ParsedAttachment } from './parse-mail.ts'
 
-/** The files of a mail: those that are checked and may be kept, and what is said of each. */
+/** The files of a mail: those that passed the checks and may be kept, and for every file the line that a screen shows. */
 export interface StagedAttachments extends StagedFiles {
   readonly named: readonly MessageAttachment[]
   /** Removes the temporary files; always call it at the end. */
   discard(): Promise<void>
 }
 
-/** What lead files are shown under that came with a reply. */
+/** The name under which a lead's files that came with a reply are shown. */
 export const replyField = 'Reply'
 
 const mostFiles = 10
@@ -27,8 +27,8 @@ const largestBytes = 10 * 1024 * 1024
 const tooMany = 'There were more files than are kept.'
 
 /**
- * Checks the files of a mail as those of a form are checked. One that is refused is named with the reason, and does not
- * keep the others away.
+ * Checks the files of a mail as those of a form are checked. A refused file is named with the reason; the others are kept
+ * all the same.
  */
 export async function stageAttachments(
   attachments: readonly ParsedAttachment[],
@@ -68,7 +68,7 @@ export async function stageAttachments(
   }
 }
 
-/** What is said of the files of a mail whose files are not kept. */
+/** Lines for the files of a mail whose files are not kept. */
 export const nameAttachments = (
   attachments: readonly ParsedAttachment[],
   leftOut: string,

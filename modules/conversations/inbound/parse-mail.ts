@@ -25,7 +25,7 @@ export interface ParsedMail {
   /** With angle brackets; '' without a usable one. */
   readonly messageId: string
   readonly inReplyTo: string | null
-  /** Its Message-ID, or the hash of its bytes where it has none. */
+  /** Its Message-ID, or the hash of its bytes if it has no Message-ID. */
   readonly receiptKey: string
   readonly attachments: readonly ParsedAttachment[]
 }

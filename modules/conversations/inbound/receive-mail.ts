@@ -28,7 +28,10 @@ export type ReceivedMail =
     }
   | {
       readonly ok: false
-      /** 'unreadable': it is no mail, or beyond the bounds of one. 'unknown-address': no address of it is a lead's. */
+      /**
+       * 'unreadable': the bytes are not a mail, or the mail exceeds a bound. 'unknown-address': the mail was sent to no
+       * address of a lead.
+       */
       readonly reason: 'unreadable' | 'unknown-address'
     }
 
@@ -38,8 +41,9 @@ const notKept = {
 } as const
 
 /**
- * Stores a mail that came for a lead, once. The token of its address decides the lead. A person's reply raises the lead;
- * an automatic one and a report are kept, and change nothing of it; one from another address than the customer's is held.
+ * Stores a mail that came for a lead, once. The token of its address decides the lead. A customer's reply moves the lead to
+ * the top of the list. An automatic mail and a delivery report are stored and leave the lead unchanged. A mail from another
+ * address than the customer's is held until a person decides about it.
  */
 export async function receiveMail(parts: InboundParts, raw: Uint8Array): Promise<ReceivedMail> {
   const mail = await parseMail(raw)
@@ -69,7 +73,7 @@ export async function receiveMail(parts: InboundParts, raw: Uint8Array): Promise
 interface RepliedLead {
   readonly id: string
   readonly siteId: number
-  /** Normalized; null: the customer left none. */
+  /** Normalized; null: the customer left no e-mail address. */
   readonly email: string | null
 }
 
@@ -148,7 +152,7 @@ function readReport({ attachments, headers, inReplyTo }: ParsedMail) {
   return readDeliveryReport(parts, [inReplyTo, headers.get('references')])
 }
 
-/** @param further in the same transaction, only for a mail that came for the first time */
+/** @param further runs in the same transaction, only for a mail that was not stored before */
 function storeMail(
   { database }: InboundParts,
   lead: RepliedLead,

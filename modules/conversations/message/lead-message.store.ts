@@ -114,7 +114,7 @@ export async function takeBackAnswer(tx: Tx, leadId: string, id: string): Promis
   return rowCount > 0
 }
 
-/** Queues an answer again that could not be sent. @returns false: it is in another state */
+/** Queues an answer again that could not be sent. @returns false: the answer is in another state */
 export async function requeueAnswer(tx: Tx, leadId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE lead_messages SET state = 'queued', due_at = now(), claimed_at = NULL, last_error = NULL
@@ -265,7 +265,7 @@ export async function hasReply(tx: Tx, leadId: string, receiptKey: string): Prom
   return rows.length > 0
 }
 
-/** @returns false: it is not held */
+/** @returns false: the message is not held */
 export async function acceptHeld(tx: Tx, leadId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE lead_messages SET state = 'received' WHERE lead_id = $1 AND id = $2 AND state = 'held'`,
@@ -274,7 +274,7 @@ export async function acceptHeld(tx: Tx, leadId: string, id: string): Promise<bo
   return rowCount > 0
 }
 
-/** @returns false: it is not held */
+/** @returns false: the message is not held */
 export async function deleteHeld(tx: Tx, leadId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `DELETE FROM lead_messages WHERE lead_id = $1 AND id = $2 AND state = 'held'`,
@@ -283,7 +283,7 @@ export async function deleteHeld(tx: Tx, leadId: string, id: string): Promise<bo
   return rowCount > 0
 }
 
-/** A message as the customer gets it who asks for what is stored of them. */
+/** A message as it is exported to a customer who asks for their data. */
 export interface ExportedMessage {
   readonly direction: 'out' | 'in'
   readonly address: string

@@ -82,7 +82,7 @@ function encode(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet[(value << (5 - bits)) & 31]!
 }
 
-/** @returns undefined: it is no token of the right length */
+/** @returns undefined if the text is not a token of the right length */
 function decode(text: string): Buffer | undefined {
   if (text.length !== Math.ceil((tokenBytes * 8) / 5)) return undefined
   const bytes: number[] = []

@@ -116,7 +116,7 @@ export interface TemplateRequest {
   /** '' for any. */
   readonly category: string
   readonly text: string
-  /** As it was read; 0: nobody had changed it. */
+  /** The version that the person read; 0: nobody had changed the text. */
   readonly version: number
   readonly requestId?: string | undefined
 }

@@ -45,7 +45,7 @@ async function readRows(tx: Tx, siteId: number): Promise<readonly TemplateRow[]>
 export interface TemplateChange {
   readonly siteId: number
   readonly template: MailTemplate
-  /** As it was read; 0: nobody had changed it, or it is a new one. */
+  /** The version that the person read; 0: a template of the starting set that nobody has changed, or a new one. */
   readonly version: number
   readonly changedBy: string
   readonly isRemoved: boolean
@@ -74,7 +74,7 @@ export interface StoredSignature {
   readonly version: number
 }
 
-/** The signature of a site; without one of its own, the one that each site begins with. */
+/** The signature of a site, or the platform's default until the site has set a signature. */
 export async function findSignature(tx: Tx, siteId: number): Promise<StoredSignature> {
   const { rows } = await tx.query<StoredSignature>(
     'SELECT text, version FROM mail_signatures WHERE site_id = $1',
