@@ -27,9 +27,9 @@ import { changeBooking, nothingToPrepare } from './within-booking.ts'
 export interface VisitRequest {
   readonly bookingId: string
   readonly action: Exclude<VisitAction, 'move'>
-  /** Why it is cancelled: staff must say, somebody with a shell need not. */
+  /** Why the booking is cancelled. Staff must give a reason; somebody with a shell need not. */
   readonly reason?: string | undefined
-  /** Whether the visitor is mailed of a cancellation, and of its undoing. Default: true. */
+  /** Whether the visitor gets a mail about a cancellation, and about its undoing. Default: true. */
   readonly notifies?: boolean | undefined
   readonly requestId?: string | undefined
 }
@@ -106,7 +106,11 @@ async function applyStep(
   return { ok: true, state: next }
 }
 
-/** A cancelled booking takes its time again. @returns why it cannot; undefined: it can, or it has its time */
+/**
+ * Claims the time of a cancelled booking that is to be restored.
+ *
+ * @returns the refusal; undefined: the time is claimed, or the booking was not cancelled and still has it
+ */
 async function claimAgain(tx: Tx, actor: Actor, { site, booking, request }: Step) {
   if (request.action !== 'undo' || booking.state !== 'cancelled') return undefined
   const place = findPlaceOf(site, booking.kind, booking.locationId)

@@ -35,8 +35,8 @@ export type AssignOutcome =
   | StaffRefusal
 
 /**
- * Chooses who serves the customer or drives along. A move by somebody else stays; another person that somebody else chose
- * since is a conflict.
+ * Chooses who serves the customer or drives along. If a colleague moved the booking in the meantime, the new time stays. If
+ * a colleague chose another person in the meantime, that is a conflict.
  */
 export async function assignBooking(
   parts: StaffBookingParts,

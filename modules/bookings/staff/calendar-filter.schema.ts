@@ -4,7 +4,7 @@ import { parseDate } from './local-time.rules.ts'
 
 /** What a calendar shows. Absent: the first choice, or no limit. */
 export interface CalendarFilter {
-  /** A day of it, `YYYY-MM-DD`; absent: today. */
+  /** A day within the shown day or week, `YYYY-MM-DD`; absent: today. */
   readonly date?: string
   readonly view: 'day' | 'week'
   /** `SITE-LOCATION`: two sites of a dealership may have the same location. */
@@ -16,7 +16,7 @@ export interface CalendarFilter {
 
 const placePattern = /^\d{1,15}-\d{1,15}$/
 
-/** Reads the filter of an address; a value that is none is ignored. */
+/** Reads the filter of an address; an invalid value is treated as missing. */
 export function parseCalendarFilter(search: URLSearchParams): CalendarFilter {
   const date = search.get('date') ?? ''
   const place = search.get('place') ?? ''

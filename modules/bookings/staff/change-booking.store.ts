@@ -63,7 +63,7 @@ export async function saveMove(
   return rows[0]!
 }
 
-/** Another place of the location at the same time: nothing that the visitor would notice. */
+/** Stores another place of the location at the same time. The visitor does not notice it, so no mail follows. */
 export async function saveBay(tx: Tx, id: string, bay: number | null): Promise<Changed> {
   const { rows } = await tx.query<Changed>(
     `UPDATE bookings SET bay = $2, changed_at = clock_timestamp() WHERE id = $1 ${returning}`,

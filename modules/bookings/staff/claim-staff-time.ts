@@ -24,7 +24,7 @@ import { isBayTaken } from './staff-booking.store.ts'
 import { decideStaffClaim, isAccepted, type Overbooking } from './staff-claim.rules.ts'
 
 export interface StaffTimeClaim {
-  /** Of the booking, new or known. */
+  /** The id of the booking, which may be new or stored. */
   readonly id: string
   readonly place: BookingPlace
   readonly startsAt: Date
@@ -32,7 +32,7 @@ export interface StaffTimeClaim {
   readonly vehicleId: number | null
   /** The chosen place of the location; null: any. */
   readonly bay: number | null
-  /** What the person has seen and pressed again for. */
+  /** The overbooking that the person was shown and accepted with a second press. */
   readonly accepted: Overbooking | undefined
   readonly mayOverbook: boolean
 }

@@ -35,7 +35,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit): Promise<string> {
   return rows[0]!.id
 }
 
-/** @returns false: it was taken back before */
+/** @returns false: the limit was taken back before */
 export async function endLimit(
   tx: Tx,
   { id, locationId }: { readonly id: string; readonly locationId: number },

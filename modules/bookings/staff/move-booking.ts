@@ -30,7 +30,7 @@ import { changeBooking, nothingToPrepare } from './within-booking.ts'
 
 export interface MoveRequest {
   readonly bookingId: string
-  /** As the booking was read. */
+  /** The version of the booking that the person read. */
   readonly version: number
   /** `YYYY-MM-DD` and `HH:MM`, on the location's clock. */
   readonly date: string
@@ -61,7 +61,10 @@ export type MoveOutcome =
   | FullRefusal
   | StaffRefusal
 
-/** A conflict that does not name yet who was first: the site's scope does not read the audit. */
+/**
+ * A conflict without the name of the colleague: it is found in a transaction of the site's scope, which cannot read the
+ * audit.
+ */
 type Moved = Exclude<MoveOutcome, MoveConflict> | Omit<MoveConflict, 'by' | 'message'>
 
 /**
@@ -170,7 +173,7 @@ async function applyMove(
   return { ok: true, version: changed.version }
 }
 
-/** Another place at the same time; its time is its own already, so only the place has to be free. */
+/** Moves a booking to another place at the same time. It has its time already, so only the place has to be free. */
 async function moveWithinTime(
   tx: Tx,
   actor: Actor,

@@ -45,7 +45,7 @@ export function findNextOpenTime(hours: OpeningHours, now: Date): Date | null {
   return null
 }
 
-/** Why a day's hours differ, such as the name of a public holiday; null: they do not. */
+/** Why a day's hours differ from the usual ones, such as the name of a public holiday; null: they are the usual hours. */
 export function findOccasion(hours: OpeningHours, date: string): string | null {
   const day = parseDate(date)
   const entry = day === undefined ? undefined : findDayHours(hours, day)

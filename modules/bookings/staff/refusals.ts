@@ -4,7 +4,7 @@ import type { VisitFault } from './visit.rules.ts'
 
 const refusal = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
 
-/** Also for a booking that exists, and that the person may not see. */
+/** Also for a booking that exists but that the person may not see: the refusal must not reveal that it exists. */
 export const unknownBooking = refusal(
   'booking.unknown',
   'This booking is not in your calendar any more.',
@@ -56,7 +56,7 @@ export const mayNotOverbook = refusal(
 export const bayTaken = (bay: number): StaffRefusal =>
   refusal('bookings.bay-taken', `Place ${bay} is taken or closed at this time. Choose another one.`)
 
-/** There is no room. Nothing is stored; with `over` as accepted it is. */
+/** There is no room, so nothing was stored. The same request with `over` as `accepted` is stored all the same. */
 export interface FullRefusal extends StaffRefusal {
   readonly over: Overbooking
 }

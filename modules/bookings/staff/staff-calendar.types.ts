@@ -29,7 +29,7 @@ export interface CalendarDay {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly open: readonly Pick<Slot, 'startsAt' | 'endsAt'>[]
-  /** Why the hours differ; null: they do not. */
+  /** Why the hours differ from the usual ones; null: they are the usual hours. */
   readonly occasion: string | null
   /** Times that have not begun. */
   readonly slots: readonly CalendarSlot[]

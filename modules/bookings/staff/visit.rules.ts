@@ -1,4 +1,4 @@
-/** How far an appointment is. */
+/** The states of an appointment. */
 export const visitStates = ['booked', 'arrived', 'done', 'no-show', 'cancelled'] as const
 export type VisitState = (typeof visitStates)[number]
 

@@ -49,7 +49,7 @@ interface WalkInLead {
     readonly work: readonly string[]
   }
   readonly vehicle: VehicleRow | undefined
-  /** Who wrote it down, and so works on it; null: somebody with a shell. */
+  /** The person who entered the booking, and so owns the lead; null: somebody with a shell. */
   readonly ownerId: string | null
 }
 

@@ -32,7 +32,7 @@ export async function withinBooking<T extends object>(
   if (!uuid.test(bookingId)) return unknownBooking
   return changeWithinActor<T>(database, actor, async (tx) => {
     const booking = await findShownBooking(tx, bookingId)
-    // Somebody of another location learns nothing of it, even if their role may read the lead.
+    // The booking is unknown to people of other locations, even if their role may read its lead.
     if (booking === undefined) return unknownBooking
     const place = placeOfBooking(booking)
     if (!decideAccess(actor, 'bookings.read', place).allowed) return unknownBooking
