@@ -29,7 +29,7 @@ export const openTestParts = (
   ...more,
 })
 
-/** The customer of a lead; null: it has none. */
+/** The customer of a lead; null: the lead has no customer. */
 export async function findCustomerOf(database: Database, leadId: string): Promise<string | null> {
   const { rows } = await database.asOwner((tx) =>
     tx.query<{ id: string | null }>(

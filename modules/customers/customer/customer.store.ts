@@ -18,7 +18,7 @@ export interface FoundCustomer {
 }
 
 /**
- * The customer of an id, or the one that it was joined into, if the transaction sees a lead of them.
+ * The customer with an id, or the customer with whom that customer was joined, if the transaction sees a lead of them.
  *
  * @param id a UUID
  */

@@ -11,10 +11,10 @@ export interface CustomerLead {
   readonly locationName: string | null
   readonly salesState: SalesState
   readonly ownerName: string | null
-  /** Null: none, or not of a dealership of the person's sites. */
+  /** Null: the lead is about no vehicle, or about one of a dealership outside the person's sites. */
   readonly vehicleTitle: string | null
   readonly channel: LeadChannel
-  /** The vehicle that they want to trade in, such as '2019 Toyota Corolla, 64,000 km'; null: none. */
+  /** The vehicle that they want to trade in, such as '2019 Toyota Corolla, 64,000 km'; null: they offer no vehicle. */
   readonly tradeIn: string | null
   /** Whether the person may give it to another customer. */
   readonly mayMove: boolean

@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 
-/** Also for a customer who exists, and of whom the person may see no lead. */
+/** Also for a customer who exists but of whom the person may see no lead: the refusal must not reveal that they exist. */
 export const unknownCustomer: StaffRefusal = {
   ok: false,
   code: 'customers.unknown',

@@ -141,7 +141,10 @@ const buildBody = (lead: NewLead) => ({
   ...(lead.locationId === null ? {} : { location_id: String(lead.locationId) }),
 })
 
-/** Like those of a lead of the website, without confirmation and conversion, and with an entry in the audit. */
+/**
+ * What is stored and queued with the lead: the same as for a lead of the website, without confirmation and conversion, and
+ * with an entry in the audit.
+ */
 const createHandConsequences = (actor: PersonActor, { source }: NewLead): LeadConsequences => ({
   ...leadConsequences,
   async queueDeliveries(tx, { site, requestId }, lead) {

@@ -19,7 +19,7 @@ export interface EntrySite {
 /** What the form of a lead by hand offers. */
 export interface EntryChoices {
   readonly sites: readonly EntrySite[]
-  /** The site that the lead is of. */
+  /** The site to which the lead will belong. */
   readonly site: EntrySite
   readonly locations: readonly { readonly id: number; readonly name: string }[]
   readonly categories: readonly string[]

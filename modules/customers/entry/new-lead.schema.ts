@@ -55,7 +55,7 @@ export const newLeadSchema = z
   .refine(({ phone = '', email = '' }) => phone !== '' || email !== '', {
     path: ['phone'],
     error: 'Write a phone number or an e-mail address.',
-    // Also beside other faults, so that all are corrected at once.
+    // Reported together with other faults, so that the person corrects all of them at once.
     when: () => true,
   })
 

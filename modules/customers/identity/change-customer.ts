@@ -25,7 +25,7 @@ interface SeparateRequest {
 
 const leadIdsSchema = z.array(z.uuid().toLowerCase()).min(1).max(200)
 
-/** 'These are two people': the leads become a customer of their own, and later leads keep the two apart. */
+/** Separates leads of another person: they become a new customer, and later leads do not join the two again. */
 export async function separateLeads(
   parts: Pick<CustomerParts, 'database'>,
   actor: PersonActor,
@@ -104,7 +104,7 @@ export async function undoCustomerChange(
   })
 }
 
-/** Whose leads a change of a customer moved. */
+/** The customers between whom a change moved leads. */
 async function findChanged(
   tx: Tx,
   customerId: string,

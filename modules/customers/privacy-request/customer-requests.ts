@@ -29,7 +29,7 @@ type RequestParts = Pick<
   'database' | 'findSite' | 'secrets' | 'customerKeys' | 'seal' | 'clock'
 >
 
-/** The name of a customer and the addresses by which what is stored of them is found. */
+/** The name of a customer, and the addresses by which their stored data is found. */
 async function findPerson(
   parts: RequestParts,
   actor: PersonActor,
@@ -98,7 +98,7 @@ function addCounts(counted: readonly PersonCounts[]): PersonCounts {
 
 interface EraseRequest {
   readonly customerId: string
-  /** Has to be the customer's name, whatever its capitals. */
+  /** Must be the customer's name; capital and small letters are treated alike. */
   readonly typedName: string
   /** Why, 3 to 300 letters. */
   readonly reason: string
