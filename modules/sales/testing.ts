@@ -47,7 +47,7 @@ const paidStates: ReadonlySet<ReservationState> = new Set([
   'delivered',
 ])
 
-/** Stores a reservation with its payment, as they are in a state. @returns their ids */
+/** Stores a reservation in a state, with the payment that belongs to this state. @returns their ids */
 export async function addSale(
   database: Database,
   site: Site,

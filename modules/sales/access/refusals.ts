@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 
-/** Also for a reservation that exists, and that the person may not see. */
+/** Also for a reservation that exists but that the person may not see: the refusal must not reveal that it exists. */
 export const unknownSale: StaffRefusal = {
   ok: false,
   code: 'sales.unknown',

@@ -1,7 +1,7 @@
 import type { Place } from '#modules/staff/access/access.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** A reservation with where it is, by which access to it is decided. */
+/** A reservation with its place, which decides who has access to it. */
 export interface FoundSale {
   readonly id: string
   readonly siteId: number
@@ -22,7 +22,7 @@ export async function findSale(tx: Tx, id: string): Promise<FoundSale | undefine
   return rows[0]
 }
 
-/** A membership that is limited to categories of enquiries does not hold for a record that is none. */
+/** The category of a record that is not an enquiry: memberships limited to categories of enquiries do not cover it. */
 const noEnquiry = ''
 
 export const toPlace = ({

@@ -36,7 +36,7 @@ export interface SaleRow {
   readonly stockNumber: string
   readonly currency: string
   readonly depositCents: number
-  /** What the buyer paid of it, and what went back or is on its way. */
+  /** The part of the deposit that the buyer paid, and the amount that was refunded or is being refunded. */
   readonly paidCents: number
   readonly refundedCents: number
   /** Refunds that failed, and that nobody has paid another way. */
@@ -160,7 +160,7 @@ function buildPageQuery(
     WHERE ${site === undefined ? 'true' : `site.id = ${add(site)}`} ORDER BY ${order} LIMIT ${limit}`
 }
 
-/** Staff do not read every column of the table. */
+/** Columns by name, because the database role of staff may not read every column of the table. */
 const readable = `id, site_id, vehicle_id, reference, state, first_name, last_name, email, phone, held_at, paid_at`
 
 const buildAttention = (trouble: readonly string[], add: Add): string =>

@@ -134,7 +134,7 @@ async function readNow(tx: Parameters<typeof findRequest>[0]): Promise<Date> {
   return rows[0]!.now
 }
 
-/** Also for a request that exists, and that the person may not see. */
+/** Also for a request that exists but that the person may not see: the refusal must not reveal that it exists. */
 const unknownRequest: StaffRefusal = {
   ok: false,
   code: 'sales.unknown-request',

@@ -39,7 +39,7 @@ export async function listRefundLimits(
   })
 }
 
-/** Sets the amount above which refunds of a site need a second person. Who may refund may not set it by that alone. */
+/** Sets the amount above which a site's refunds need a second person. The permission to refund does not include this. */
 export async function setRefundLimit(
   { database, now }: Pick<SalesParts, 'database' | 'now'>,
   actor: PersonActor,

@@ -31,7 +31,7 @@ export interface RequestedRefund {
   readonly saleId: string
   /** Null: everything that can be refunded, which also ends the reservation. */
   readonly partCents: number | null
-  /** What the person saw that can be refunded. */
+  /** The refundable amount that the person saw in the form. */
   readonly seenCents: number
   readonly reason: string
   /** A UUID of the form, so that sending it twice is one refund. */
@@ -135,7 +135,7 @@ interface Refundable {
   readonly isRefundable: boolean
 }
 
-/** The payment of a reservation's deposit, locked, with what of it can be refunded; undefined: no deposit was paid. */
+/** Locks the payment of a reservation's deposit and reads its refundable amount; undefined: no deposit was paid. */
 export async function lockRefundable(
   tx: Tx,
   { id, paymentId }: Pick<FoundSale, 'id' | 'paymentId'>,

@@ -18,7 +18,7 @@ export async function listAppraisals(tx: Tx, leadId: string): Promise<readonly S
   return rows
 }
 
-/** An appraisal as the customer gets it who asks for what is stored of them; who wrote it is not theirs. */
+/** An appraisal as it is exported to a customer who asks for their data. It names no author, who is another person. */
 export interface ExportedAppraisal {
   readonly low_cents: number
   readonly high_cents: number

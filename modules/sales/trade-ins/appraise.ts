@@ -20,7 +20,7 @@ import { isTradeIn } from './trade-in.rules.ts'
 
 export interface AppraisalRequest {
   readonly leadId: string
-  /** The version that the person read; 0: there was none. */
+  /** The version that the person read; 0: nobody had appraised the trade-in. */
   readonly version: number
   readonly appraisal: Appraisal
   readonly requestId?: string | undefined

@@ -1,7 +1,7 @@
 /** What staff think that a trade-in is worth. */
 export interface Appraisal {
   readonly lowCents: number
-  /** The same as `lowCents`: one amount. */
+  /** Equal to `lowCents` if the appraisal is one amount instead of a range. */
   readonly highCents: number
   readonly note: string
   /** The last day, `YYYY-MM-DD`; null: without an end. */
@@ -25,7 +25,7 @@ export type MergedAppraisal =
  * Merges a save into the appraisal as it is now. A field that only one of both changed keeps that change; one that both
  * changed to different values is a conflict, and nothing is saved.
  *
- * @param base as it was when the person who saves read it; null: there was none
+ * @param base the appraisal that the person read before they changed it; null: nobody had appraised the trade-in
  */
 export function mergeAppraisal(
   base: Appraisal | null,
