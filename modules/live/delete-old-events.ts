@@ -6,7 +6,8 @@ const keptHours = 6
 const most = 20_000
 
 /**
- * Deletes events in the order of their transactions, so that of those from a number on all are there or none.
+ * Deletes events in the order of their transactions. So a reader that continues after a transaction either finds every
+ * later event, or sees that its position is older than the oldest event.
  */
 export async function deleteOldEvents(database: Pick<Database, 'asOwner'>): Promise<void> {
   await database.asOwner((tx) =>

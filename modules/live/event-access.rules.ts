@@ -21,7 +21,7 @@ export function isEventFor(
   if (personId !== null) return personId === actor.personId
   const permission = Object.hasOwn(permissionOf, kind) ? permissionOf[kind] : undefined
   if (permission === undefined || place === null) return false
-  // Without a category a record is not seen by people who are limited to categories.
+  // People who are limited to categories do not see records without a category.
   const { category, ...where } = place
   return decideAccess(actor, permission, { kind: 'site', ...where, category: category ?? '' })
     .allowed

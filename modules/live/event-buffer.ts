@@ -4,7 +4,7 @@ import type { StaffEvent } from './live-event.types.ts'
 export class EventBuffer {
   readonly #most: number
   #events: StaffEvent[] = []
-  /** All events of transactions from this number on are here. */
+  /** Every event of the transactions from this number on is in the buffer. */
   #floor = 0n
 
   /** @param most the most events that are kept */

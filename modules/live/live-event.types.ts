@@ -1,4 +1,4 @@
-/** A change of a record that screens may show: which record, and nothing of what is in it. */
+/** A change of a record that screens may show. It names the record and carries none of its values. */
 export interface LiveEvent {
   /** Such as 'lead', 'note', 'booking'. */
   readonly kind: string
@@ -8,7 +8,7 @@ export interface LiveEvent {
   readonly leadId: string | null
 }
 
-/** An event as the database has it, with whom it is for. */
+/** An event as the database stores it, with the place or the person that decides who receives it. */
 export interface StaffEvent extends LiveEvent {
   /** The number of its transaction. */
   readonly transaction: bigint

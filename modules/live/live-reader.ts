@@ -12,7 +12,7 @@ interface ReaderParts {
   readonly read: ReadStaffEvents
   readonly pollMs: number
   onEvents(events: readonly StaffEvent[]): void
-  /** More happened than is handed on one by one, or the database server has recovered. */
+  /** Events may be missing: there were more than one read returns, or the database server has recovered from a crash. */
   onGap(): void
   /** Called after each read, last. */
   onRead(): void
@@ -26,7 +26,7 @@ interface ReaderParts {
 export interface LiveReader {
   start(): void
   stop(): Promise<void>
-  /** For browsers; null until the first read after a start. */
+  /** The position that browsers send when they connect again; null until the first read after a start. */
   readonly position: string | null
   /**
    * @param position any text

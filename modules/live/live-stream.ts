@@ -13,7 +13,7 @@ interface StreamParts {
   readonly key: string
   readonly found: FoundSession
   readonly subscriber: LiveSubscriber
-  /** The browser's position; null: it has none. */
+  /** The position of the last event that the browser received; null: a browser that connects for the first time. */
   readonly after: string | null
   readonly checkSession: (key: string) => Promise<FoundSession | undefined>
   onEnd(stream: LiveStream): void
@@ -88,7 +88,7 @@ export class LiveStream {
     else if (!hasSameRights(found, before)) this.end('access-changed')
   }
 
-  /** The same, where something is known to have changed: nothing more is sent before. */
+  /** The same after a change of rights: nothing more is sent until the new rights are read. */
   async checkBeforeNext(getPosition: () => string): Promise<void> {
     this.#checks += 1
     try {
@@ -116,6 +116,6 @@ const toLiveEvent = ({ kind, change, id, leadId }: StaffEvent): LiveEvent => ({
   leadId,
 })
 
-/** Memberships are read in a fixed order. */
+/** Memberships are always read in the same order, so the same rights give equal lists. */
 const hasSameRights = (one: FoundSession, other: FoundSession): boolean =>
   JSON.stringify(one.actor.memberships) === JSON.stringify(other.actor.memberships)

@@ -21,7 +21,7 @@ export interface LiveService {
   /**
    * Opens a stream of what the session's person sees.
    *
-   * @param after the last position that the browser knows; null or unreadable: none
+   * @param after the last position that the browser knows; null or an unreadable text: the stream begins with a reset
    */
   open(
     session: { readonly key: string; readonly found: FoundSession },
@@ -34,7 +34,7 @@ export interface LiveService {
 
 interface LiveParts {
   readonly read: ReadStaffEvents
-  /** The session as it is now, without counting as a use of it. */
+  /** The session as it is now. The reading does not count as a use of the session, which would put off its end. */
   readonly checkSession: (key: string) => Promise<FoundSession | undefined>
   readonly onError: (error: unknown) => void
   readonly pollMs?: number

@@ -4,14 +4,14 @@ import type { StaffEvent } from './live-event.types.ts'
 /** The most events that one read returns. */
 export const mostEvents = 2000
 
-/** What a read has seen. */
+/** The events of one read, and where the next read continues. */
 export interface ReadEvents {
   /**
    * Digits that change when the database server starts or recovers from a crash. Transactions whose commit was not on disk
    * are then gone, and others get their numbers, so what was read before says nothing about numbers from then on.
    */
   readonly serverRun: string
-  /** For the next read: it returns what this one could not see. */
+  /** Given to the next read, which returns the events that this read could not see. */
   readonly snapshot: string
   /** Every transaction below this number has ended. */
   readonly position: bigint
@@ -78,7 +78,7 @@ export async function readStaffEvents(
   }>(since === null ? readNewest : readLater, since === null ? [] : [since])
   const { snapshot, position, serverRun: run, events } = rows[0]!
   const isCut = events.length > mostEvents
-  // Of the newest ones the first is left out, of later ones the last.
+  // One row more than is returned was read: the oldest is dropped from the newest events, the last from later events.
   const shown = since === null ? events.slice(-mostEvents) : events.slice(0, mostEvents)
   return {
     serverRun: run,
