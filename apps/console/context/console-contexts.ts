@@ -23,7 +23,10 @@ export const servicesContext = createContext<ConsoleServices>()
 export const requestContext = createContext<ConsoleRequest>()
 /** What each route requires by its pattern, such as `/link/:token`. */
 export const routeAccessContext = createContext<ReadonlyMap<string, RouteAccess>>()
-/** The signed-in person; null at addresses that need none. Set by the middleware of the root. */
+/**
+ * The session of the signed-in person, set by the middleware of the root. Null: nobody is signed in, which only public
+ * routes allow.
+ */
 export const sessionContext = createContext<FoundSession | null>(null)
 /** The code of a fault of the database that a loader or an action met; null without one. */
 export const storageFaultContext = createContext<string | null>(null)

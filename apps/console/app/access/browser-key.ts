@@ -8,7 +8,7 @@ type Context = Pick<RouterContextProvider, 'get'>
 /** Longer than a code or a challenge is valid, so that a late one is refused for being late. */
 const browserKeySeconds = 3600
 
-/** The key to which codes and challenges of a sign-in are bound; undefined: the browser has none. */
+/** The key to which codes and challenges of a sign-in are bound; undefined: the browser has no such key yet. */
 export function findBrowserKey(context: Context): string | undefined {
   const { consoleOrigin } = context.get(servicesContext)
   const { cookies } = context.get(requestContext)

@@ -4,8 +4,8 @@ const presenceMs = 3_600_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /**
- * Runs work while somebody looks at the page. What comes while the tab is hidden, or nobody has moved for an hour, waits until
- * somebody is there.
+ * Runs work while somebody looks at the page. Work that is given while the tab is hidden, or after an hour without a key or
+ * a pointer, waits until somebody is there.
  *
  * @returns `run`, by which work is given; work that is given twice while it waits runs once
  */

@@ -4,7 +4,7 @@ import { readEvents } from './read-events.ts'
 import { decideRetryMs, type StreamEnd } from './retry.rules.ts'
 
 interface FollowOptions {
-  /** Where the events that the browser knows end; null: it knows none. */
+  /** The position of the last event that the browser received; null: it has not received any event. */
   readonly position: string | null
   readonly signal: AbortSignal
   /** Its event `retry` ends the pause before the next attempt. */
@@ -16,7 +16,7 @@ interface FollowOptions {
 /** The server sends something every 20 s. A connection that is silent for longer is dead, for example after a tunnel. */
 const longestSilenceMs = 45_000
 
-/** Follows the server's stream until the signal, and connects again whenever it ends, unless the session has ended. */
+/** Follows the server's stream until `signal` aborts. It connects again if the stream ends before the session does. */
 export async function followServer(options: FollowOptions): Promise<void> {
   const { signal, onNews, onState } = options
   let { position } = options

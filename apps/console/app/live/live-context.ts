@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { LiveNews, LiveState } from './live-news.types.ts'
 
 export interface Live {
-  /** @returns the function that ends it */
+  /** @returns the function that stops the listening */
   listen(listener: (news: LiveNews) => void): () => void
   /** Runs work while somebody looks at the page, or as soon as somebody does. */
   run(work: () => void): void

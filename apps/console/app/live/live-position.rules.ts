@@ -1,6 +1,6 @@
 /**
- * Whether something happened after a position of the stream, which is `RUN-NUMBER`: numbers of another run of the database
- * server say nothing, so what has one of those counts as later.
+ * Whether a position of the stream is later than another one. A position is `RUN-NUMBER`. Numbers of different runs of the
+ * database server cannot be compared, so a position of another run counts as later.
  */
 export function isLater(position: string, than: string): boolean {
   const [run, number] = split(position)

@@ -1,12 +1,12 @@
 /** One server-sent event. */
 export interface ServerEvent {
   readonly event: string
-  /** '' if the event has none. */
+  /** '' if the event has no id. */
   readonly id: string
   readonly data: string
 }
 
-/** Longer than any event; more without an end is not of our server. */
+/** Longer than any event of our server. A longer text without an end is something else, such as a proxy's page. */
 const longestEvent = 1_000_000
 
 /** The events of a response, as they come. Events end with an empty line; our server writes one line of data each. */

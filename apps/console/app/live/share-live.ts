@@ -20,7 +20,7 @@ type Passed =
   /** Somebody looks at a tab that is not up to date. Timers of a leader in the background are slow. */
   | { readonly kind: 'retry' }
 
-/** News that a tab which opens may have missed since its page was rendered. */
+/** How many messages are remembered for a tab that opens, which may have missed them since its page was rendered. */
 const mostRemembered = 200
 
 /**
@@ -73,7 +73,7 @@ export function shareLive({ personId, position, signal, onNews, onState }: Share
     { signal },
   )
 
-  /** Whether something came after a position. Tabs that already have it load one time more than needed. */
+  /** Whether a message came after a position. Tabs that already have that message load once more than needed. */
   const hasMissed = (since: string | null): boolean => {
     if (since === null || rememberedFrom === null) return true
     return (

@@ -17,6 +17,6 @@ export function noteRecentLead(id: string): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(ids))
   } catch {
-    // as above
+    // A browser may refuse storage.
   }
 }

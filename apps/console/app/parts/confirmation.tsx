@@ -40,7 +40,7 @@ export function Confirmation({
         popover="auto"
         aria-labelledby={`${id}-heading`}
         className="confirmation"
-        // What comes of it is shown beside the button that opened the question.
+        // The result is shown beside the button that opened the question.
         onSubmit={() => popover.current?.hidePopover()}
       >
         <h2 id={`${id}-heading`}>{heading}</h2>

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** How long after a key the list follows what is typed, in milliseconds. */
+/** How long after the last key the list is loaded for the typed text, in milliseconds. */
 const typingPause = 250
 
 /**
- * Leads to the address of what a filter form shows after each change. The form is created again if the address is changed
- * by something else, such as the browser's Back, so that it shows the address.
+ * Navigates to the address of a filter form's values after each change. The form is created again if the address is changed
+ * by something else, such as the browser's Back, so that its fields show the values of the address.
  *
  * @param path of the list
- * @param shown the query of the address, without what the form does not show
- * @param build the query that a form leads to, and what of it the form shows
+ * @param shown the query of the address, without values for which the form has no field
+ * @param build from a form, the query of its address, and the part of that query for which the form has fields
  */
 export function useFollowedForm(
   path: string,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * A record as it was when the person began to change a form of it. While they are at it, live updates load the record
- * again; the form keeps the version that they read, so that saving finds out what others changed since.
+ * A record as it was when the person began to fill in one of its forms. Live updates load the record again in the meantime;
+ * the form keeps the version that the person read, so that saving notices what others have changed since.
  *
- * @param saved what came of the last form that was stored; another value ends the edit
+ * @param saved the result of the last form that was stored; another value ends the edit
  */
 export function useStartedEdit<T>(current: T, saved: unknown) {
   const [edit, setEdit] = useState<{ readonly from: T } | null>(null)

@@ -8,5 +8,5 @@ export type Ceremony =
   | { readonly do: 'add'; readonly options: PublicKeyCredentialCreationOptionsJSON }
   | { readonly do: 'show'; readonly options: PublicKeyCredentialRequestOptionsJSON }
 
-/** What an action replies to a request for options: those, or why there are none. */
+/** The reply of an action to a request for options: the options, or why the passkey cannot be used. */
 export type PasskeyReply = { readonly ceremony: Ceremony } | { readonly error: string }

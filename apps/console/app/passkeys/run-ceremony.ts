@@ -4,7 +4,7 @@ import type { Ceremony } from './passkey-reply.types.ts'
  * Lets the browser add or show a passkey. The library is loaded only where it is used.
  *
  * @param isInField whether passkeys are offered in the address field, instead of in a dialog at once
- * @returns what the browser made of it, as JSON text
+ * @returns the browser's response to the options, as JSON text
  * @throws Error if the person closes the dialog, and for all other reasons
  */
 export async function runCeremony(ceremony: Ceremony, isInField = false): Promise<string> {
@@ -21,7 +21,7 @@ export async function runCeremony(ceremony: Ceremony, isInField = false): Promis
   return JSON.stringify(response)
 }
 
-/** Ends what `runCeremony` has begun and nobody needs any more; it then throws there. */
+/** Cancels a running `runCeremony` that nobody needs any more, which then throws. */
 export async function cancelCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

@@ -17,9 +17,10 @@ const longestPauseMs = 15_000
 /**
  * `fetch` for React Router's requests of data, so that a page with something typed in it stays.
  *
- * - A session that has ended: the person signs in again over the page, and the request is sent again. It had no effect.
- * - The data of the page that is shown, loaded again after a change, when the server is away: it is tried again until it
- *   is there. React Router would show a failure instead of the page.
+ * - A request after the end of the session has no effect. The person signs in again over the page, and the request is sent
+ *   again.
+ * - A request that loads the data of the shown page again is repeated until the server responds. React Router would
+ *   otherwise replace the page with a failure.
  */
 export function guardFetch({
   fetch,

@@ -6,8 +6,8 @@ interface Sending<Result> {
 }
 
 /**
- * A `clientAction`: sends the form, and where that fails returns what is shown beside it, so that the page stays with what
- * was typed. The session's end is handled before (`guard-fetch.ts`), unless the person does not want to sign in.
+ * A `clientAction`: sends the form. If that fails it returns a result that the page shows beside the form, so that the page
+ * and the typed text stay. An ended session is handled by `guard-fetch.ts`, unless the person declines to sign in.
  *
  * @param explain the result of the form that was not sent
  */

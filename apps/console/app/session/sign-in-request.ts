@@ -7,7 +7,7 @@ const signedIn = new EventTarget()
 /**
  * Has the person sign in again, in a dialog over the page. Requests that need it at the same time wait together.
  *
- * @returns false if they rather leave it, or the page has no such dialog
+ * @returns false if the person closes the dialog, or the page has no such dialog
  */
 export function requestSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)

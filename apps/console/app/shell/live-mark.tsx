@@ -1,10 +1,10 @@
 import { useContext, useEffect, useState } from 'react'
 import { LiveStateContext } from '../live/live-context.ts'
 
-/** An interruption that ends sooner is not worth a word. */
+/** A shorter interruption is not mentioned: the page is up to date again before anybody could act on the news. */
 const graceMs = 5000
 
-/** Says that what is on the page may be out of date, while the connection is interrupted. */
+/** Says that the page may be out of date while the connection is interrupted. */
 export function LiveMark() {
   const isLate = useContext(LiveStateContext) === 'late'
   const [isShown, setShown] = useState(false)

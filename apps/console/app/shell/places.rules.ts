@@ -22,7 +22,7 @@ export interface Place {
 }
 
 export interface PlaceGroup {
-  /** Null: the places speak for themselves. */
+  /** Null: the group needs no heading, because its screens are what people come for. */
   readonly title: string | null
   readonly places: readonly Place[]
 }

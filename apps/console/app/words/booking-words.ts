@@ -49,7 +49,7 @@ const noNoticeWords: Readonly<Record<NoNoticeReason, string>> = {
   refused: 'The mail to the customer was refused by the mail server. It is tried again.',
 }
 
-/** What is true of the newest mail to the customer; null: there was none. */
+/** A sentence about the newest mail to the customer; null: no mail was due. */
 export function wordNotice(
   notice: 'queued' | 'sent' | 'not-sent' | null,
   reason: NoNoticeReason | null,

@@ -65,15 +65,15 @@ export const mayAnywhere = ({ role }: Holder, deed: Deed): boolean => {
   return role !== null && roles.includes(role)
 }
 
-/** What a deed is about. */
+/** The kind of record or place to which a permission applies. */
 export type Extent =
-  /** A record with a location and a category. What has no location is everybody's who has its category. */
+  /** A record with a location and a category. A record without a location is for everybody who has its category. */
   | 'record'
   /** Money: a record without a category, which people of some categories do not see; without a location it is the site's. */
   | 'money'
-  /** The site in general: everybody's who works at any part of it. */
+  /** The site in general: for everybody who works at any part of the site. */
   | 'site'
-  /** The site as a whole: nobody's who is limited to a part. */
+  /** The site as a whole: not for people who are limited to a part of the site. */
   | 'whole site'
 
 export function mayAt(holder: Holder, deed: Deed, place: MatrixPlace, extent: Extent): boolean {

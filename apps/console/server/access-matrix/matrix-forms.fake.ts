@@ -5,14 +5,17 @@ import type { MatrixRecords } from './matrix-records.fake.ts'
 /** One form with fields as a page sends them. */
 export interface MatrixForm {
   readonly deed: Deed | 'public'
-  /** What the deed is about; absent: the person themselves, or wherever they may. */
+  /** The record or place that the form changes; absent: the person's own account, or any place where they may. */
   readonly extent?: Extent
   /** Of the record, where it is another one than that of the place's lead. */
   readonly category?: string
   readonly fields?: (records: MatrixRecords) => Readonly<Record<string, string>>
   /** Added to the route's address. */
   readonly search?: (records: MatrixRecords) => string
-  /** Those who may are not tried: it ends a session, takes a record away, or is about one that is not stored here. */
+  /**
+   * The form is not sent as people who may: it would end their session or delete a record, or it needs a record that is
+   * not stored here.
+   */
   readonly isLast?: true
 }
 

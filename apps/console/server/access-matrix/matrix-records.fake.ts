@@ -84,7 +84,7 @@ export async function addMatrixRecords(
       [
         site.id,
         site.dealerships[0]!.id,
-        // Every booking has a location, also where its lead has none.
+        // Every booking has a location, even if its lead has no location.
         at ?? locations[0]!.id,
         isService ? 'service' : 'test-drive',
         leadId,

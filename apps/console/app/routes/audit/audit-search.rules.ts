@@ -11,7 +11,7 @@ export const readAuditValues = (search: URLSearchParams): AuditFilterValues =>
   ) as AuditFilterValues
 
 /**
- * The query of an address without what is empty. The page is left out unless it is given, because a changed filter
+ * The query of an address without empty values. The page is left out unless it is given, because a changed filter
  * leads to the first page.
  */
 export function buildAuditSearch(values: Partial<AuditFilterValues>, below = ''): string {

@@ -70,7 +70,7 @@ export function buildAudit(
   actor: PersonActor,
   now: Date,
 ): AuditView {
-  // An operator alone sees no entry about a customer's record, so those kinds are no choice.
+  // People who are only operators see no entries about customers' records, so these kinds are not offered to them.
   const seesCustomers = decideAccess(actor, 'leads.read').allowed
   const kinds = seesCustomers ? subjectKinds : kindsWithoutCustomers
   return {
@@ -115,5 +115,5 @@ function findRecord(kind: string, id: string, actor: PersonActor): string | null
   return null
 }
 
-/** Of a long id the first letters, as the rest tells people nothing. */
+/** The first letters of a long id: they are enough to tell entries apart. */
 const shorten = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id)

@@ -37,7 +37,7 @@ export function BookingMove({ booking, posted }: BookingMoveProps) {
         <MoveConflict conflict={result.conflict} Form={Form} onKeep={reset} />
       )}
       <Form
-        // The fields show what is proposed, or stored, now.
+        // Another time creates the form again, because fields take a default value only when they are created.
         key={`${proposal} ${booking.version}`}
         method="post"
         className="booking-form"

@@ -5,12 +5,12 @@ const longestValue = 2000
 
 /** A posted form, each value bounded. */
 export interface TypedForm {
-  /** '' without one. */
+  /** '' if the form has no such field. */
   read(name: string): string
   readAll(name: string): readonly string[]
   /** What was typed, for a page without script that shows the form again. */
   listTyped(): Readonly<Record<string, string>>
-  /** -1 for what is no whole number. */
+  /** -1 for a text that is not a whole number. */
   readNumber(name: string): number
   /** By how many a person books beyond the places with their second press. */
   readOver(): Overbooking | undefined

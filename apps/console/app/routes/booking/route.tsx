@@ -67,7 +67,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 }
 
 export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {
-  // A booking of its own fields: what is typed for one is not shown with another.
+  // The key gives each booking fields of its own, so that a text typed for one booking is not shown with another.
   return <BookingRecord key={booking.id} booking={booking} posted={actionData} />
 }
 

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { BookingsView } from './bookings.view.ts'
 import { changeCalendar, readCalendarValues } from './bookings-search.rules.ts'
 
-/** Day or week, the date, and what is shown: a form that works without script, and with it follows each change. */
+/** Day or week, the date and the filters: a form that works without script. With script the calendar follows each change. */
 export function CalendarFilters({ view }: { readonly view: BookingsView }) {
   const submit = useSubmit()
   const { search } = useLocation()

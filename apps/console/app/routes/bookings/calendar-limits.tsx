@@ -3,7 +3,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import type { BookingsView } from './bookings.view.ts'
 import { changeCalendar } from './bookings-search.rules.ts'
 
-/** What staff closed in the shown days, and the bookings that have to be moved because of it. */
+/** Closures by staff in the shown days, and the bookings that have to be moved because of them. */
 export function CalendarLimits({ view }: { readonly view: BookingsView }) {
   const { search } = useLocation()
   const { limits, toMove, mayClose } = view

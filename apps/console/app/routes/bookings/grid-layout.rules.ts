@@ -43,7 +43,7 @@ interface Occupied {
   readonly isDraft: boolean
 }
 
-/** Lays the bookings of a board out in rows and columns, so that none covers another. */
+/** Lays the bookings of a board out in rows and columns, so that no booking covers another. */
 export function layOutGrid(board: BoardView, draft: Draft | null): Grid {
   const count = (board.to - board.from) / board.step
   const lanesOf = assignLanes(board, draft)

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: buildBookings(shown, url.searchParams, now) }
 }
 
-/** The calendar, and what is open of it beside or over it. */
+/** The calendar, with the open booking or form beside it, or over it where there is no room. */
 export default function Bookings({ loaderData: { view } }: Route.ComponentProps) {
   const { bookingId } = useParams()
   const { search } = useLocation()

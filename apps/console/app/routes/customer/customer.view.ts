@@ -155,7 +155,7 @@ const reservationStates: Readonly<Record<string, string>> = {
   delivered: 'Handed over',
 }
 
-/** Of a finance application only its state: what is in it is opened with a reason elsewhere. */
+/** A finance application shows only its state here: its answers are opened on its own page, with a reason. */
 function wordDealing({ kind, state, reference, vehicleTitle }: CustomerDealing) {
   if (kind === 'finance') {
     return {

@@ -80,7 +80,7 @@ export default function Customers({ loaderData: { view, joining } }: Route.Compo
   )
 }
 
-/** The customer that is being loaded; undefined: none. */
+/** The customer that is being loaded; undefined: no customer is. */
 function useOpening(): string | undefined {
   const { location, formData } = useNavigation()
   if (formData !== undefined) return undefined

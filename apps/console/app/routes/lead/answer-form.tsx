@@ -14,7 +14,7 @@ interface AnswerFormProps {
   readonly posted: LeadResult | undefined
 }
 
-/** How long after a key what is typed is kept, in milliseconds. */
+/** How long after the last key the draft is stored, in milliseconds. */
 const typingPause = 800
 /** These are shown at once; the others are behind 'More'. */
 const suggested = 3
@@ -164,7 +164,7 @@ function Templates({ templates, onChoose }: TemplatesProps) {
   )
 }
 
-/** Keeps what is typed in the database, some time after the last key and when the field is left. */
+/** Stores the typed text as a draft in the database, some time after the last key and when the field is left. */
 function useKeptDraft(messageId: string) {
   const fetcher = useFetcher<LeadResult>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

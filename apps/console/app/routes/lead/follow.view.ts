@@ -30,7 +30,7 @@ export interface TagView {
 export interface FollowView {
   /** Such as 'Answered after 14 min of opening hours'; null: nobody has to answer. */
   readonly answer: { readonly words: string; readonly tone: 'good' | 'wait' | 'bad' } | null
-  /** What else there is to know of it. */
+  /** Further facts about the answer, a sentence each. */
   readonly answerNotes: readonly string[]
   /** When the rules pass the lead on. */
   readonly passedOn: string | null

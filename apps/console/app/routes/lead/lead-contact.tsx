@@ -7,7 +7,7 @@ interface LeadContactProps {
   readonly isPrimary: boolean
   /** Whether the console itself sends an answer; otherwise the person's own mail program does. */
   readonly canAnswer: boolean
-  /** Called with how the person is about to reach the customer, so that a note can say what came of it. */
+  /** Called with the way by which the person is about to reach the customer, so that the note form asks for the outcome. */
   readonly onContact: ((way: ContactWay) => void) | undefined
 }
 

@@ -15,7 +15,7 @@ import { useLeadForm } from './use-lead-form.ts'
 /** How the person is about to reach the customer. */
 export type ContactWay = 'call' | 'text' | 'mail'
 
-/** What is asked after each way, and what can have come of it. The person says so: the console cannot know. */
+/** The question after each way of contact, with its possible outcomes, which the console cannot know by itself. */
 const questions: Readonly<
   Record<ContactWay, { readonly prompt: string; readonly outcomes: readonly [NoteKind, string][] }>
 > = {

@@ -50,7 +50,7 @@ export interface LeadView {
     readonly title: string
     readonly stockNumber: string
     readonly isInStock: boolean
-    /** The vehicle's page on the dealer's website; null: it has none. */
+    /** The vehicle's page on the dealer's website; null: the website does not show the vehicle. */
     readonly href: string | null
   } | null
   readonly booking: {

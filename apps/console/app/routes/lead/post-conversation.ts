@@ -69,7 +69,7 @@ export async function postConversation(
   return redirect(`${url.pathname}${url.search}${template === '' ? '' : '#answer'}`, 303)
 }
 
-/** Puts a template at the end of what is typed, as a draft. */
+/** Adds a template to the end of the typed text, and stores the result as a draft. */
 async function chooseTemplate(
   conversations: ConversationService,
   actor: PersonActor,

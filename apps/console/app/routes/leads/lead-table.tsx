@@ -120,7 +120,7 @@ function usePendingForms(): ReadonlyMap<string, FormData> {
   )
 }
 
-/** A row as it will be once what is being sent is stored. */
+/** A row with the values that are being sent, as it will be once they are stored. */
 function applyPending(row: LeadRowView, form: FormData | undefined): LeadRowView {
   if (form === undefined) return row
   const state = form.get('salesState')

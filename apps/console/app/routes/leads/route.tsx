@@ -139,7 +139,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** The lead that is being loaded; undefined: none. */
+/** The lead that is being loaded; undefined: no lead is. */
 function useOpening(): string | undefined {
   const { location, formData } = useNavigation()
   if (formData !== undefined) return undefined

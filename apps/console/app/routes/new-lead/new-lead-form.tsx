@@ -155,7 +155,7 @@ function EnquiredBefore({ similar, isBusy }: EnquiredBeforeProps) {
   )
 }
 
-/** A vehicle is looked for within the form, so that what is typed stays. */
+/** The search for a vehicle is part of the form, so that a search without script does not lose the other fields. */
 function VehicleChoice({ unsaved }: Pick<NewLeadFormProps, 'unsaved'>) {
   const find = useRef<HTMLButtonElement>(null)
   const findByEnter = (event: KeyboardEvent) => {

@@ -55,7 +55,7 @@ const empty: RuleFormView = {
 /**
  * The rules of sites as their screen shows them.
  *
- * @param edited the id of the rule that is being changed; null: none
+ * @param edited the id of the rule that is being changed; null: no rule is
  */
 export const buildRules = (
   sites: readonly SiteRules[],

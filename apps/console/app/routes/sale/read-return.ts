@@ -1,7 +1,11 @@
 import type { RecordedReturn } from '#modules/returns/record/record-return.ts'
 import { readMoney } from '../../words/write-money.ts'
 
-/** What staff found of a vehicle that was brought back. @returns what is missing, as a sentence */
+/**
+ * Reads the form about a vehicle that was brought back.
+ *
+ * @returns a sentence about a missing or invalid field, if there is one
+ */
 export function readReturn(
   read: (name: string) => string,
 ): Omit<RecordedReturn, 'reservationId'> | string {

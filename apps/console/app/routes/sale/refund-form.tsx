@@ -7,10 +7,10 @@ interface RefundFormProps {
   readonly posted: SaleResult | undefined
 }
 
-/** Refunds everything, which ends the reservation, or a part of it. */
+/** Refunds the whole deposit, which ends the reservation, or a part of the deposit. */
 export function RefundForm({ form, posted }: RefundFormProps) {
   return (
-    // A form of its own key: what was refunded since is not refunded with an old one.
+    // By `key` a form that is sent twice is one refund; by `seen` it is refused if the balance has changed.
     <SaleForm intent="refund" label="Refund it" isPrimary posted={posted}>
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="seen" value={form.refundableCents} />

@@ -72,7 +72,7 @@ export default function Sales({ loaderData: { rows, next, options, tabs } }: Rou
   )
 }
 
-/** The reservation that is being loaded; undefined: none. */
+/** The reservation that is being loaded; undefined: no reservation is. */
 function useOpening(): string | undefined {
   const { location, formData } = useNavigation()
   if (formData !== undefined) return undefined

@@ -165,7 +165,7 @@ const Hidden = ({ siteId, templateKey, version }: HiddenProps) => (
   </>
 )
 
-/** The text with the facts of an example, and the words of it that no fact has. */
+/** The text filled with the facts of an example, and its words in braces that have no fact. */
 function Preview({
   text,
   unknown,

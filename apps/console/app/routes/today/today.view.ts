@@ -42,7 +42,7 @@ interface WaitingLeads {
   readonly own: InboxCount
 }
 
-/** Leads that wait for a person, without kinds that have none. */
+/** Counts of leads that wait for a person, by kind; kinds without a waiting lead are left out. */
 export const buildWaiting = ({ free, own }: WaitingLeads): readonly WaitingView[] =>
   [
     { label: 'New leads that nobody has', count: free, to: '/leads?owner=nobody&state=new' },

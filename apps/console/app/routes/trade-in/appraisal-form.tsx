@@ -70,7 +70,7 @@ interface ConflictProps {
   readonly onKeep: () => void
 }
 
-/** Both appraisals, of which nothing of the second is stored until the person chooses. */
+/** The colleague's appraisal and the person's own one, which is not stored until the person chooses. */
 function Conflict({ conflict: { theirs, mine }, Form, onKeep }: ConflictProps) {
   const { pathname } = useLocation()
   return (

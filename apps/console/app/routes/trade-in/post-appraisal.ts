@@ -14,7 +14,7 @@ import {
 export interface AppraisalResult {
   readonly ok: boolean
   readonly message: string
-  /** Somebody else was first: theirs, and what saving mine over it would send. */
+  /** Somebody else saved first: their appraisal, and the fields of a form that replaces it with the person's own. */
   readonly conflict?: { readonly theirs: AppraisalView; readonly mine: AppraisalFields }
   /** What was typed, so that the page without script keeps it. */
   readonly fields?: AppraisalFields

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: actor.name,
     email: actor.email,
     sessions: buildSessions(sessions, sessionId, now),
-    // Before the sign-in is complete the person has none yet.
+    // A person has no rights before the sign-in is complete.
     rights: step === 'open' ? buildRights(actor, memberships) : null,
     passkeys: buildPasskeys(passkeys, now),
     away: buildAway(actor, away.ok ? away.backOn : null, now),
