@@ -49,7 +49,7 @@ interface PaletteBooking extends Pick<FoundBooking, 'id' | 'leadId' | 'kind'> {
 }
 
 /** What was found, by kind. Kinds that the person's roles do not include are empty. */
-export interface PaletteFound {
+export interface PaletteResults {
   readonly leads: readonly PaletteLead[]
   readonly vehicles: readonly PaletteVehicle[]
   readonly bookings: readonly PaletteBooking[]
@@ -66,7 +66,7 @@ export async function searchPalette(
   { database, findSite }: InboxParts,
   actor: PersonActor,
   { text, recent }: PaletteSearch,
-): Promise<StaffOutcome<PaletteFound>> {
+): Promise<StaffOutcome<PaletteResults>> {
   const access = decideAccess(actor, 'leads.read')
   if (!access.allowed) return refuseAccess(access)
   const { personId } = actor

@@ -7,7 +7,7 @@ import type { CustomerService } from '#modules/customers/open-customers.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
-import type { PaletteFound } from '#modules/palette/search-palette.ts'
+import type { PaletteResults } from '#modules/palette/search-palette.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
@@ -34,7 +34,7 @@ export interface ConsoleServices {
   readonly searchPalette: (
     actor: PersonActor,
     search: PaletteSearch,
-  ) => Promise<StaffOutcome<PaletteFound>>
+  ) => Promise<StaffOutcome<PaletteResults>>
   readonly followUp: FollowUpService
   readonly listTroubledFeeds: (
     actor: PersonActor,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filterItems, moveChoice } from './filter-items.rules.ts'
 import type { PaletteGroup, PaletteItem } from './palette.types.ts'
-import { useFound } from './use-found.ts'
+import { usePaletteResults } from './use-palette-results.ts'
 
 interface PaletteDialogProps {
   /** Screens and actions that the person may use. */
@@ -19,7 +19,7 @@ export default function PaletteDialog({ places, isReader, onClose }: PaletteDial
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const { groups: found, isLooking, hasFailed } = useFound(text.trim(), isReader)
+  const { groups: found, isLooking, hasFailed } = usePaletteResults(text.trim(), isReader)
   const screens = filterItems(places, text)
   const groups: readonly PaletteGroup[] = [
     ...found,

@@ -1,4 +1,4 @@
-import type { PaletteFound } from '#modules/palette/search-palette.ts'
+import type { PaletteResults } from '#modules/palette/search-palette.ts'
 import { buildMoment } from '../../parts/moment.view.ts'
 import type { PaletteGroup } from '../../palette/palette.types.ts'
 
@@ -12,7 +12,7 @@ const bookingKinds = { 'test-drive': 'Test drive', service: 'Service' } as const
 
 /** What was found, in groups; groups without results are left out. */
 export function buildPaletteGroups(
-  { leads, vehicles, bookings }: PaletteFound,
+  { leads, vehicles, bookings }: PaletteResults,
   { isRecent, now, findSiteOrigin }: Reading,
 ): readonly PaletteGroup[] {
   const groups: readonly PaletteGroup[] = [

@@ -5,14 +5,14 @@ import { listRecentLeads } from './recent-leads.ts'
 /** How long after a key the server is requested. */
 const pauseMs = 120
 
-interface Found {
+interface Results {
   readonly text: string
   readonly groups: readonly PaletteGroup[]
 }
 
-/** What the server finds for a text. While it looks, the results of the text before stay. */
-export function useFound(text: string, isReader: boolean) {
-  const [found, setFound] = useState<Found | null>(null)
+/** The results of the server for a text. While it searches, the results of the text before stay. */
+export function usePaletteResults(text: string, isReader: boolean) {
+  const [results, setResults] = useState<Results | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isReader) return undefined
@@ -21,7 +21,7 @@ export function useFound(text: string, isReader: boolean) {
     const look = () =>
       fetchGroups(text, signal).then(
         (groups) => {
-          setFound({ text, groups })
+          setResults({ text, groups })
           setFailed(false)
         },
         () => setFailed(!signal.aborted),
@@ -32,7 +32,11 @@ export function useFound(text: string, isReader: boolean) {
       ending.abort()
     }
   }, [text, isReader])
-  return { groups: found?.groups ?? [], isLooking: isReader && found?.text !== text, hasFailed }
+  return {
+    groups: results?.groups ?? [],
+    isLooking: isReader && results?.text !== text,
+    hasFailed,
+  }
 }
 
 async function fetchGroups(text: string, signal: AbortSignal): Promise<readonly PaletteGroup[]> {
