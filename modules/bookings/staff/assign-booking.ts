@@ -5,7 +5,7 @@ import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-se
 import type { Tx } from '#platform/postgres/database.ts'
 import { personSchema, versionSchema } from './booking-request.schema.ts'
 import { savePerson } from './change-booking.store.ts'
-import { findLaterChange } from './later-change.store.ts'
+import { findChangeAuthor } from './change-author.store.ts'
 import { badPerson, badRequest, unknownBooking } from './refusals.ts'
 import { lockBooking } from './staff-booking.store.ts'
 import type { ShownBooking } from './staff-booking.types.ts'
@@ -73,7 +73,7 @@ export async function assignBooking(
   )
   if (!outcome.ok || !('since' in outcome)) return outcome
   const by = await withinActor(parts.database, actor, (tx) =>
-    findLaterChange(tx, { bookingId, action: 'booking.person' }),
+    findChangeAuthor(tx, { bookingId, action: 'booking.person' }),
   )
   return {
     ok: false,

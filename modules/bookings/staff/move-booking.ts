@@ -10,7 +10,7 @@ import { findPlaceOf } from '../slots/booking-place.rules.ts'
 import { moveRequestSchema } from './booking-request.schema.ts'
 import { saveBay, saveMove } from './change-booking.store.ts'
 import { claimStaffTime } from './claim-staff-time.ts'
-import { findLaterChange } from './later-change.store.ts'
+import { findChangeAuthor } from './change-author.store.ts'
 import { parseLocalTime } from './local-time.rules.ts'
 import {
   badPlace,
@@ -92,7 +92,7 @@ export async function moveBooking(
     return moved as MoveOutcome
   const { bookingId } = request
   const by = await withinActor(parts.database, actor, (tx) =>
-    findLaterChange(tx, { bookingId, action: 'booking.moved', at: moved.at }),
+    findChangeAuthor(tx, { bookingId, action: 'booking.moved', at: moved.at }),
   )
   const first = by ?? 'The customer'
   return {

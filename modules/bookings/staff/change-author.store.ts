@@ -1,19 +1,19 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** An entry is written in the transaction of its change, moments after the row. */
+/** The audit entry of a change is written in the same transaction, moments after the row. */
 const nearSeconds = 30
 
-interface LaterChange {
+interface ChangeSearch {
   readonly bookingId: string
   readonly action: string
   /** When it was changed; absent: the newest change. */
   readonly at?: Date
 }
 
-/** Who of the staff made a change; undefined: nobody of them, so it was the customer. */
-export async function findLaterChange(
+/** The name of the person who made a change; undefined: no person of the staff did, so it was the customer. */
+export async function findChangeAuthor(
   tx: Tx,
-  { bookingId, action, at }: LaterChange,
+  { bookingId, action, at }: ChangeSearch,
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ by: string }>(
     `SELECT actor_name AS by FROM audit_entries
