@@ -30,7 +30,7 @@ export function openAuthenticator(): FakeAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(24)
   const credentialId = id.toString('base64url')
-  const common = {
+  const credentialFields = {
     id: credentialId,
     rawId: credentialId,
     type: 'public-key',
@@ -78,7 +78,7 @@ export function openAuthenticator(): FakeAuthenticator {
         data,
       ])
       return JSON.stringify({
-        ...common,
+        ...credentialFields,
         response: {
           clientDataJSON: writeClientData('webauthn.create', signed).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
@@ -94,7 +94,7 @@ export function openAuthenticator(): FakeAuthenticator {
         .update(Buffer.concat([data, clientHash]))
         .sign(privateKey)
       return JSON.stringify({
-        ...common,
+        ...credentialFields,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

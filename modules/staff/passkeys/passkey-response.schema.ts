@@ -12,7 +12,7 @@ const id = base64Url(1400)
 const clientDataJSON = base64Url(4000)
 const authenticatorAttachment = z.enum(['platform', 'cross-platform']).optional()
 
-const common = {
+const credentialFields = {
   id,
   rawId: id,
   type: z.literal('public-key'),
@@ -40,13 +40,13 @@ const transports = z
 
 /** What `navigator.credentials.create` gave, as `@simplewebauthn/browser` serializes it. */
 const registration = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({ clientDataJSON, attestationObject: base64Url(12_000), transports }),
 })
 
 /** What `navigator.credentials.get` gave. */
 const authentication = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({
     clientDataJSON,
     authenticatorData: base64Url(4000),

@@ -46,7 +46,7 @@ const work: readonly KnownPlace[] = [
   { to: '/sales', label: 'Sales', icon: 'sales', permission: 'sales.read' },
   { to: '/customers', label: 'Customers', icon: 'customers', permission: 'customers.read' },
 ]
-const manage: readonly KnownPlace[] = [
+const management: readonly KnownPlace[] = [
   { to: '/answers', label: 'Answers', icon: 'answers', permission: 'leads.read' },
   { to: '/rules', label: 'Rules', icon: 'rules', permission: 'rules.manage' },
   { to: '/templates', label: 'Templates', icon: 'templates', permission: 'templates.manage' },
@@ -71,13 +71,13 @@ export function arrangePlaces(mayDo: (permission: Permission) => boolean): Arran
   const beside = allow([
     ...work,
     ...account.filter(({ permission }) => permission !== null),
-    ...manage,
+    ...management,
   ]).slice(0, mostBesideToday)
   const rest = (places: readonly KnownPlace[]) =>
     allow(places).filter(({ to }) => !beside.some((place) => place.to === to))
   const groups: readonly PlaceGroup[] = [
     { title: null, places: rest(work) },
-    { title: 'Manage', places: rest(manage) },
+    { title: 'Manage', places: rest(management) },
     { title: 'Your account', places: rest(account) },
   ]
   return {
