@@ -13,7 +13,7 @@ import { loadHealth } from './load-health.ts'
 import { loadSalesWaiting } from './load-sales-waiting.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { PlacesSection } from './places-section.tsx'
-import { SalesToSeeTo } from './sales-to-see-to.tsx'
+import { SalesWaitingSection } from './sales-waiting-section.tsx'
 import { buildRoles, findFirstName } from './today.view.ts'
 import { TodaysAppointments } from './todays-appointments.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -60,7 +60,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <WaitingSection waiting={waiting} />
       {tasks === null ? null : <DueTasks tasks={tasks} />}
       {appointments === null ? null : <TodaysAppointments appointments={appointments} />}
-      <SalesToSeeTo waiting={salesWaiting} />
+      <SalesWaitingSection waiting={salesWaiting} />
       <FailuresSection failures={failures} />
       <HealthSection findings={health} />
       <PlacesSection roles={roles} />
