@@ -20,7 +20,10 @@ import type { Log } from '#platform/log/log.ts'
 export interface HealthFinding {
   readonly state: 'ok' | 'notice' | 'warning' | 'fault'
   readonly what: string
+  /** What is wrong and what to do about it. */
   readonly detail: string
+  /** Commands that show or mend it, for operators with a shell. */
+  readonly commands?: readonly string[]
 }
 
 /**

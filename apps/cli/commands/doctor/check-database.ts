@@ -33,9 +33,13 @@ export function describeServer({ version, number, encoding, vehicles }: ServerFa
     return { state: 'fault', what, detail: `${detail}; version 15 or newer is needed` }
   }
   if (encoding !== 'UTF8') {
-    const remedy =
-      'back it up, create a new one with createdb --encoding=UTF8 --template=template0, and restore'
-    return { state: 'fault', what, detail: `${detail}; its encoding is ${encoding}: ${remedy}` }
+    const remedy = 'Back it up, create a new database in UTF8, and restore the backup there.'
+    return {
+      state: 'fault',
+      what,
+      detail: `${detail}; its encoding is ${encoding}, which cannot store every name. ${remedy}`,
+      commands: ['createdb --encoding=UTF8 --template=template0 NAME'],
+    }
   }
   return { state: 'ok', what, detail }
 }

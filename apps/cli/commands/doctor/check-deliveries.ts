@@ -12,20 +12,29 @@ export async function checkDeliveries(database: Database): Promise<Finding[]> {
   const troubles = await database.asOwner(listDeliveryTrouble)
   const findings = troubles.flatMap((trouble): Finding[] => {
     const what = trouble.site
-    const count = (number: number, words: string): Finding[] =>
-      number === 0 ? [] : [{ state: 'warning', what, detail: `${number} ${words}` }]
+    const count = (number: number, words: string, commands: readonly string[]): Finding[] =>
+      number === 0 ? [] : [{ state: 'warning', what, detail: `${number} ${words}`, commands }]
     return [
-      ...count(trouble.dead, 'deliveries of leads are dead: see lead list, then lead replay ID'),
-      ...count(trouble.held, 'deliveries are held for flagged leads: see lead show, lead release'),
+      ...count(
+        trouble.dead,
+        'deliveries of leads are dead: they are not tried any more, so the dealer may not have these leads. Correct the address or the receiver, then send the leads again.',
+        [`forecourt lead list --site ${what}`, 'forecourt lead replay ID'],
+      ),
+      ...count(
+        trouble.held,
+        'deliveries are held, because their leads look like spam. Read the leads, and release the real ones.',
+        ['forecourt lead show ID', 'forecourt lead release ID'],
+      ),
       ...trouble.disabled.map((endpoint): Finding => ({
         state: 'fault',
         what,
-        detail: `${endpoint} is not called any more after days of failure; lead replay ID calls it again`,
+        detail: `${endpoint} gets no leads any more, because it failed for days. Ask its operator to mend it, then send a lead to it again.`,
+        commands: [`forecourt lead list --site ${what}`, 'forecourt lead replay ID'],
       })),
       ...trouble.resting.map((endpoint): Finding => ({
         state: 'warning',
         what,
-        detail: `${endpoint} fails and is tried singly, with rests between`,
+        detail: `${endpoint} fails, so it gets one lead at a time, with pauses between. Ask its operator whether it is down.`,
       })),
     ]
   })
@@ -50,7 +59,7 @@ async function findSitesWithoutEmail(database: Database): Promise<Finding[]> {
     const isReached = locations.every(({ contact_detail: contact }) => contact.email !== null)
     if (catchesAll || email !== null || isReached) return []
     const detail =
-      'some leads reach nobody: give leads.routes one route for every type and location, or set email'
+      'some leads reach nobody, because neither a route nor an e-mail address receives them. Give leads.routes one route for every type and location in the site file, or set email.'
     return [{ state: 'warning', what: load.site.slug, detail }]
   })
 }

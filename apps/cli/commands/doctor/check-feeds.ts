@@ -21,21 +21,29 @@ export async function checkFeeds(database: Database, now: Date): Promise<Finding
   const feeds = await database.asFeeder(listFeedStates)
   const clockOf = await findFeedClocks(database, feeds)
   return feeds.map((feed): Finding => {
+    const { name, dealershipSlug } = feed
     const health = decideFeedHealth(feed, now)
-    return {
-      state: states[health],
-      what: `feed ${feed.name} of ${feed.dealershipSlug}`,
-      detail: describeFeed(feed, clockOf(feed)) + describeHealth(health, feed),
-    }
+    const finding = { state: states[health], what: `feed ${name} of ${dealershipSlug}` }
+    const detail = describeFeed(feed, clockOf(feed))
+    return health === 'well'
+      ? { ...finding, detail }
+      : {
+          ...finding,
+          detail: `${describeHealth(health, feed)}. Its state: ${detail}`,
+          commands: [`forecourt feed runs ${name} --dealership ${dealershipSlug}`],
+        }
   })
 }
 
-function describeHealth(health: FeedHealth, { isFolder, everyMinutes }: FeedState): string {
-  if (health === 'quiet') return `; no new file for more than ${quietDays} days`
-  if (health !== 'late') return ''
+function describeHealth(
+  health: Exclude<FeedHealth, 'well'>,
+  { isFolder, everyMinutes }: FeedState,
+): string {
+  if (health === 'refused') return 'the last file was not imported'
+  if (health === 'quiet') return `no new file came for more than ${quietDays} days`
   return isFolder
-    ? `; late: its folder is not there, or no worker reads it every ${everyMinutes} minutes`
-    : `; late: it should come every ${everyMinutes} minutes`
+    ? `late: its folder is not there, or no worker reads it every ${everyMinutes} minutes`
+    : `late: it should come every ${everyMinutes} minutes`
 }
 
 /** The time zones of the dealerships that own the feeds. */

@@ -26,24 +26,25 @@ test('the doctor names dead jobs with their reason as faults, and those that run
       state: 'fault',
       what: 'job deliver-lead {"siteId":7}',
       detail:
-        'dead, its process ended with it 3 times, last at 2026-11-23 10:00 UTC: its process was ended by SIGKILL',
+        'is dead: its work is not done, because its process ended 3 times while it ran, last at 2026-11-23 10:00 UTC: its process was ended by SIGKILL',
     },
     {
       state: 'fault',
       what: 'job fetch-picture {"dealershipId":1}',
-      detail: 'dead, last at 2026-11-23 12:00 UTC: its payload does not fit',
+      detail:
+        'is dead: its work is not done; last at 2026-11-23 12:00 UTC: its payload does not fit',
     },
     {
       state: 'warning',
       what: 'job fetch-picture {"dealershipId":4}',
       detail:
-        'runs alone, its process ended with it 3 times, last at 2026-11-23 13:00 UTC: its process ended',
+        'runs in a process of its own, because its process ended 3 times while it ran, last at 2026-11-23 13:00 UTC: its process ended',
     },
     {
       state: 'warning',
       what: 'job fetch-picture {"dealershipId":2}',
       detail:
-        'runs alone, its process ended with it once, last at 2026-11-23 11:00 UTC: its process ended with code 134',
+        'runs in a process of its own, because its process ended once while it ran, last at 2026-11-23 11:00 UTC: its process ended with code 134',
     },
   ])
 })

@@ -13,13 +13,12 @@ export async function checkJobs(database: Database): Promise<Finding[]> {
     const what = `job ${name} ${JSON.stringify(payload)}`
     const times = deaths === 1 ? 'once' : `${deaths} times`
     const last = `last at ${utcClock.time(diedAt)}: ${reason}`
-    if (deaths === 0) return { state: 'fault', what, detail: `dead, ${last}` }
+    if (deaths === 0) {
+      return { state: 'fault', what, detail: `is dead: its work is not done; ${last}` }
+    }
+    const why = `because its process ended ${times} while it ran, ${last}`
     return isDead
-      ? { state: 'fault', what, detail: `dead, its process ended with it ${times}, ${last}` }
-      : {
-          state: 'warning',
-          what,
-          detail: `runs alone, its process ended with it ${times}, ${last}`,
-        }
+      ? { state: 'fault', what, detail: `is dead: its work is not done, ${why}` }
+      : { state: 'warning', what, detail: `runs in a process of its own, ${why}` }
   })
 }

@@ -10,11 +10,11 @@ export async function checkRetention(database: Database): Promise<Finding[]> {
   const clocks = await findSiteClocks(database, slugs)
   return late.map(({ slug, endedAt }): Finding =>
     endedAt === null
-      ? { state: 'notice', what: slug, detail: 'no worker has looked yet for leads to delete' }
+      ? { state: 'notice', what: slug, detail: 'no worker has looked for old data to delete yet' }
       : {
           state: 'warning',
           what: slug,
-          detail: `what it keeps no longer was last deleted at ${(clocks.get(slug) ?? utcClock).time(endedAt)}: is a worker running?`,
+          detail: `old data was last deleted at ${(clocks.get(slug) ?? utcClock).time(endedAt)}, although it should be deleted every day. See whether a worker is running.`,
         },
   )
 }

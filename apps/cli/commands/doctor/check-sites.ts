@@ -27,12 +27,10 @@ export async function checkSites(database: Database): Promise<Finding[]> {
     {
       state: good.length > 0 ? 'ok' : 'warning',
       what: 'sites',
-      detail: `${good.length} of ${loads.length} resolve`,
+      detail: `the configuration of ${good.length} of ${loads.length} is valid`,
     },
     ...loads.flatMap((load): Finding[] =>
-      load.ok && load.site.state === 'suspended'
-        ? [{ state: 'warning', what: load.slug, detail: describeSuspended(load.slug) }]
-        : [],
+      load.ok && load.site.state === 'suspended' ? [describeSuspended(load.slug)] : [],
     ),
     ...loads.flatMap((load): Finding[] =>
       load.ok
@@ -67,8 +65,13 @@ const checkCopied = (sites: readonly Site[]): Finding[] =>
     detail: `${path}: ${message}`,
   }))
 
-const describeSuspended = (slug: string): string =>
-  `is suspended: its pages respond with 410 and it sends no mail; forecourt site resume ${slug} ends that`
+const describeSuspended = (slug: string): Finding => ({
+  state: 'warning',
+  what: slug,
+  detail:
+    'is suspended: its visitors see that the website is gone (410), and it sends no mail. Resume it when the reason is over.',
+  commands: [`forecourt site resume ${slug}`],
+})
 
 function joinFaults(faults: readonly ConfigurationFault[]): string {
   return faults.map(({ path, message }) => `${path}: ${message}`).join('; ')

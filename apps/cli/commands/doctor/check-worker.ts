@@ -10,14 +10,16 @@ export async function checkWorker(database: Database): Promise<Finding> {
   const seconds = await database.asOwner(findWorkerSilence)
   const what = 'worker'
   if (seconds === null) {
-    return { state: 'notice', what, detail: 'none has run yet: npm start has one of its own' }
+    const detail = 'no worker has run yet; a website that is started with npm start includes one'
+    return { state: 'notice', what, detail }
   }
-  if (seconds <= longestSilenceSeconds) return { state: 'ok', what, detail: 'one does the jobs' }
+  if (seconds <= longestSilenceSeconds) return { state: 'ok', what, detail: 'a worker is running' }
   const since =
     seconds < 7200 ? `${Math.floor(seconds / 60)} minutes` : `${Math.floor(seconds / 3600)} hours`
   return {
     state: 'fault',
     what,
-    detail: `none for ${since}: no lead is delivered and no mail is sent; start forecourt worker, or a website without FORECOURT_WORKER=0`,
+    detail: `no worker has run for ${since}, so no lead is delivered and no mail is sent. Start a worker, or a website without FORECOURT_WORKER=0.`,
+    commands: ['forecourt worker'],
   }
 }

@@ -41,8 +41,10 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
   ]
   if (options.json === true) context.print(JSON.stringify({ findings }))
   else
-    for (const { state, what, detail } of findings)
+    for (const { state, what, detail, commands = [] } of findings) {
       context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
+      for (const command of commands) context.print(`${' '.repeat(9)}${command}`)
+    }
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 

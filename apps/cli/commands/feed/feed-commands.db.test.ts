@@ -187,7 +187,9 @@ describe('a feed that comes in by itself', () => {
     expect(finding).toMatchObject({
       state: 'warning',
       what: `feed main of ${slug}`,
-      detail: `last received 2026-11-20 03:04 UTC, last imported never; refused: It is cut short.`,
+      detail:
+        'the last file was not imported. Its state: last received 2026-11-20 03:04 UTC, last imported never; refused: It is cut short.',
+      commands: [`forecourt feed runs main --dealership ${slug}`],
     })
     const ledger = await runTestAction(runFeedRuns, parts, 'main', { dealership: slug })
     expect(ledger.printed.join()).toContain('refused  It is cut short.')
@@ -205,7 +207,7 @@ describe('a feed that comes in by itself', () => {
     const check = async (minutes: number) => {
       const now = new Date(testNow.getTime() + minutes * 60_000)
       const [{ state, detail } = { state: null, detail: '' }] = await checkFeeds(own.database, now)
-      return [state, detail.split('; ')[1]]
+      return [state, /^(.*)\. Its state: /.exec(detail)?.[1]]
     }
     await add({ address: 'https://dms.example/stock.csv' })
     expect(await check(170)).toEqual(['ok', undefined])
@@ -221,7 +223,7 @@ describe('a feed that comes in by itself', () => {
       await noteFolderRead(tx, feed!.id, new Date(testNow.getTime() + week * 60_000))
     })
     expect(await check(28 * 60)).toEqual(['ok', undefined])
-    expect(await check(week)).toEqual(['notice', 'no new file for more than 4 days'])
+    expect(await check(week)).toEqual(['notice', 'no new file came for more than 4 days'])
   })
 
   test.each([

@@ -244,7 +244,7 @@ test('the doctor names sites for which nothing was deleted for two days', async 
       state: 'warning',
       what: site.slug,
       detail:
-        'what it keeps no longer was last deleted at 2026-01-02 13:04 AEST: is a worker running?',
+        'old data was last deleted at 2026-01-02 13:04 AEST, although it should be deleted every day. See whether a worker is running.',
     },
   ])
 })
