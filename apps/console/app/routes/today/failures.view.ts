@@ -21,13 +21,13 @@ export interface FailuresView {
 }
 
 const leadTroubles = {
-  dead: 'was not delivered: have a look at its deliveries',
-  held: 'looked like spam and is held: release it, or leave it',
+  dead: 'was not delivered: open it to see why, and send it again',
+  held: 'looked like spam and is held: open it, and release it if it is real',
 } as const
 
 const feedTroubles: Readonly<Record<TroubledFeed['health'], string>> = {
   refused: 'The last file was not imported',
-  late: 'Nothing came for several times',
+  late: 'The last files did not come when they should',
   quiet: 'No new file for days',
 }
 

@@ -2,9 +2,9 @@ import type { HealthFinding } from '../../../context/console-services.types.ts'
 
 const states: Readonly<Record<HealthFinding['state'], readonly [mark: string, word: string]>> = {
   fault: ['bad', 'Fault'],
-  warning: ['wait', 'Look at this'],
+  warning: ['wait', 'Needs attention'],
   notice: ['plain', 'For your information'],
-  ok: ['good', 'Well'],
+  ok: ['good', 'In order'],
 }
 
 /** What the checks of the deployment found, for operators. */
@@ -20,7 +20,7 @@ export function HealthSection({
     <section aria-labelledby="health">
       <h2 id="health">The deployment</h2>
       {toSeeTo.length === 0 ? (
-        <p className="quiet">Nothing needs you.</p>
+        <p className="quiet">The checks found nothing that you have to do.</p>
       ) : (
         <Findings findings={toSeeTo} />
       )}
@@ -36,12 +36,22 @@ export function HealthSection({
 
 const Findings = ({ findings }: { readonly findings: readonly HealthFinding[] }) => (
   <ul className="rows">
-    {findings.map(({ state, what, detail }) => (
+    {findings.map(({ state, what, detail, commands = [] }) => (
       <li key={`${what} ${detail}`} className="trouble">
         <strong>
           {what} <span className={`mark mark--${states[state][0]}`}>{states[state][1]}</span>
         </strong>
-        <span>{detail}</span>
+        <span>
+          {detail}
+          {commands.length === 0 ? null : (
+            <span className="quiet trouble__commands">
+              With a shell:{' '}
+              {commands.map((command) => (
+                <code key={command}>{command}</code>
+              ))}
+            </span>
+          )}
+        </span>
       </li>
     ))}
   </ul>
