@@ -137,17 +137,16 @@ describe.each(widths)('at %d px', (width) => {
     await record(page, name).getByText('Downloaded a file').waitFor()
   })
 
-  test('a manager downloads the list with a reason, after showing a passkey', async () => {
+  test('a principal downloads the list with a reason', async () => {
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Principal')
     await page.goto(consoleAddress('/leads?state=new'))
     await page.getByRole('link', { name: 'Download' }).click()
     await page.getByRole('heading', { level: 1, name: 'Download leads' }).waitFor()
-    const confirm = page.getByRole('link', { name: 'Confirm with your passkey' })
+    // A session of the demonstration counts as confirmed, so no passkey is asked for.
     const reason = page.getByLabel('Why do you need it?')
-    await confirm.or(reason).waitFor()
+    await reason.waitFor()
     await expectGood(page)
-    if ((await confirm.count()) > 0) return
     await reason.fill('For the mail to customers')
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -50,9 +50,12 @@ test('a salesperson does not reach what exports or erases', async () => {
     expect((await browser.send(path, { form })).status, path).toBe(403)
   }
   expect((await browser.send(`/customers/${id}/privacy/file`, { form })).status).toBe(403)
-  const html = await (await browser.send(`/customers/${id}`)).text()
-  expect(html).not.toContain('/privacy')
-  expect(await (await browser.send('/leads')).text()).not.toContain('/leads/download')
+  const shown = await browser.send(`/customers/${id}`)
+  expect(shown.status).toBe(200)
+  expect(await shown.text()).not.toContain('/privacy')
+  const list = await browser.send('/leads')
+  expect(list.status).toBe(200)
+  expect(await list.text()).not.toContain('/leads/download')
 })
 
 test('an unknown customer and an unknown file are not found', async () => {

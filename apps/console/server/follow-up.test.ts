@@ -123,7 +123,9 @@ describe('views', () => {
     expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/leads\?waiting=1"[^>]*>Waiting/)
     expect(html).toContain('Delete this view')
     const salesperson = await signIn('sam')
-    expect(await textOf(await salesperson.send('/leads?owner=me'))).not.toContain('Everybody at')
+    const hers = await textOf(await salesperson.send('/leads?owner=me'))
+    expect(hers).toContain('Save this view')
+    expect(hers).not.toContain('Everybody at')
   })
 
   test('that were refused say why', async () => {

@@ -52,6 +52,7 @@ describe('the start screen', () => {
   test('says nothing of failures while all works, nor of the deployment to people of dealers', async () => {
     const { read } = await open()
     const html = await read('priya')
+    expect(html).toContain('Hello, Priya')
     expect(html).not.toContain('Did not work')
     expect(html).not.toContain('The deployment')
   })
