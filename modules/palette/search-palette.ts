@@ -55,10 +55,10 @@ export interface PaletteResults {
   readonly bookings: readonly PaletteBooking[]
 }
 
-/** Of a site whose configuration does not resolve. */
+/** The region that is assumed for a site whose configuration does not resolve. */
 const usualRegion = { locale: 'en-AU', time_zone: 'UTC' } as const
 
-/** The server gives up rather than keep somebody waiting who types. */
+/** A search that takes longer is cancelled: the person has typed more by then, or has given up. */
 const longestMs = 2000
 
 /** Finds leads, vehicles and bookings by what a person typed; without a text, the leads that they opened lately. */

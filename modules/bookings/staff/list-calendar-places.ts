@@ -7,7 +7,7 @@ import type { CalendarPlace } from './staff-calendar.types.ts'
 import { bookingCategory } from './booking-access.rules.ts'
 import type { StaffBookingParts } from './staff-booking-parts.types.ts'
 
-/** A person of more sites chooses the site by its name in the address; the others are not listed. */
+/** The most sites of the choice of locations; a person who works at more sites does not see the others in it. */
 const mostSites = 40
 
 /** The locations whose calendars the actor may read, by site. */

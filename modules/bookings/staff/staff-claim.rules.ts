@@ -1,17 +1,17 @@
 import type { SlotUse } from '../slots/slot-capacity.rules.ts'
 import type { Room } from '../slots/slot.types.ts'
 
-/** How much more than there is room for. */
+/** By how much a booking exceeds the room of its time and day; 0 where it does not. */
 export interface Overbooking {
-  /** Appointments at once. */
+  /** Appointments at once beyond the places. */
   readonly places: number
-  /** Minutes of work on the day. */
+  /** Minutes of work beyond those of the day. */
   readonly minutes: number
 }
 
 export type StaffClaim =
   | { readonly kind: 'free' }
-  /** The vehicle is out with somebody else, which no press changes. */
+  /** The vehicle is out with somebody else. Unlike a full time, staff cannot accept it with a second press. */
   | { readonly kind: 'vehicle-out' }
   | { readonly kind: 'full'; readonly over: Overbooking; readonly isClosed: boolean }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { clockColumns, type ClockedLead, startedAt, withVehicle } from '../clock/lead-clock.ts'
 import type { Candidate, LeadRule } from '../rules/lead-rule.rules.ts'
 
-/** As the audit and a lead's history name it. */
+/** The actor whom the audit and a lead's history name for allocations by the rules. */
 export const allocator: SystemActor = {
   kind: 'job',
   id: null,

@@ -42,7 +42,7 @@ export const demoFollowUpSchema = z.strictObject({
       person: z.email(),
       name: z.string().min(1),
       query: z.string().min(1),
-      /** Whose people have it too. */
+      /** The site with whose people the view is shared. */
       site: slug.optional(),
     }),
   ),

@@ -41,8 +41,8 @@ export async function listWaiting(
 }
 
 /**
- * Approves a refund as the second person, and queues it for the provider, once. What can be refunded must be what it was
- * when the refund was requested.
+ * Approves a refund as the second person, and queues it for the provider, once. It is refused if the refundable amount has
+ * changed since the request.
  */
 export async function approveRefund(
   parts: Pick<SalesParts, 'database' | 'now'>,

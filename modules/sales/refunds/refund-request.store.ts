@@ -18,7 +18,7 @@ export interface RefundRequest {
   readonly requestedAt: Date
   /** Null: no second person is needed. */
   readonly expiresAt: Date | null
-  /** 'expired' also where nobody has looked at it since. */
+  /** 'expired' as soon as the time of a waiting request is over, even before that is stored. */
   readonly state: 'waiting' | 'ordered' | 'declined' | 'expired'
   readonly decidedByName: string | null
   readonly decidedAt: Date | null

@@ -24,9 +24,9 @@ export type SaleAction = (typeof saleActions)[number]
 /** What decides which actions a reservation allows; amounts are those of all its payments. */
 export interface SaleStanding {
   readonly state: ReservationState
-  /** Of the payment of the deposit; null: no deposit was paid. */
+  /** The state of the deposit's payment; null: no deposit was paid. */
   readonly paymentState: PaymentState | null
-  /** What of that payment can be refunded. */
+  /** The part of that payment that can be refunded. */
   readonly refundableCents: number
   /** A refund waits for a second person. */
   readonly isRefundWaiting: boolean

@@ -20,7 +20,7 @@ export interface Sale {
   /** Of all its payments. */
   readonly ledger: readonly LedgerEntry[]
   readonly balance: SubjectBalance
-  /** What of the deposit can be refunded. */
+  /** The part of the deposit that can be refunded. */
   readonly refundableCents: number
   /** What staff may pay the buyer another way, because a refund failed. */
   readonly payableCents: number

@@ -18,7 +18,7 @@ interface NoticeMail {
 interface NoticeWords {
   readonly subject: string
   readonly text: string
-  /** Below, smaller: what to do if it was somebody else. */
+  /** The small print below the text: what to do if somebody else made the change. */
   readonly footer: string
   readonly button: { readonly label: string; readonly path: string }
 }

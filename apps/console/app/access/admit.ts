@@ -15,9 +15,9 @@ import { decideAdmission } from '../../context/route-permission.rules.ts'
 import { isSecureOrigin, readStaffCookie } from '../../context/staff-cookies.ts'
 
 /**
- * Reads the session once a request, and serves only routes that the person may use. A page leads to the sign-in page, or
- * to what the sign-in still lacks; what script requests gets 401, so that the person signs in over the page, which stays
- * with what was typed.
+ * Reads the session once a request, and serves only routes that the person may use. Otherwise a request for a page is
+ * redirected to the sign-in page, or to the step that the sign-in still lacks. A request by script gets 401, so that the
+ * person signs in in a dialog over the page, which keeps the typed text.
  */
 export const admit: MiddlewareFunction<Response> = async ({ context, pattern, url }, next) => {
   const access = context.get(routeAccessContext).get(pattern)

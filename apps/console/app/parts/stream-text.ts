@@ -1,4 +1,4 @@
-/** The body of a response whose text is made while it is sent; a download that is broken off ends the making. */
+/** The body of a response whose text is generated while it is sent. Cancelling the download ends the generator. */
 export function streamText(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

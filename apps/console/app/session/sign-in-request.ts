@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 const signedIn = new EventTarget()
 
 /**
- * Has the person sign in again, in a dialog over the page. Requests that need it at the same time wait together.
+ * Opens the dialog in which the person signs in again, and waits for its end. Several requests at once share one dialog.
  *
  * @returns false if the person closes the dialog, or the page has no such dialog
  */
@@ -16,7 +16,7 @@ export function requestSignIn(): Promise<boolean> {
   return waiting.promise
 }
 
-/** Resolves once the person signs in on this page, also after they did not want to. */
+/** Resolves once the person signs in on this page, even if they closed the dialog before. */
 export function waitForSignIn(signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signedIn.addEventListener('sign-in', () => resolve(), { once: true })

@@ -20,8 +20,8 @@ interface SignInAgainProps {
 const focusOnMount = (field: HTMLElement | null): void => field?.focus()
 
 /**
- * Asks the person to sign in again, over the page, which stays as it is with all that was typed. If somebody else signs in,
- * the page is loaded for them instead.
+ * The dialog in which the person signs in again, over the page, which keeps everything that was typed. If somebody else
+ * signs in, the page is loaded for that person instead.
  */
 export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // Requests that wait for a page that is left do not wait for ever.
+  // When the person leaves the page, the requests that wait for the dialog end.
   useEffect(() => () => settleSignIn(false), [])
   const mailFate = session?.mailFate ?? 'sent'
   const error = state !== undefined && 'error' in state ? state.error : undefined
@@ -49,7 +49,7 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
       ref={dialog}
       className="confirmation sign-in-again"
       aria-labelledby={`${id}-heading`}
-      // Also with Escape.
+      // Escape closes the dialog too.
       onCancel={() => settleSignIn(false)}
     >
       {isOpen ? (

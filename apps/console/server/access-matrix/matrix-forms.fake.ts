@@ -7,7 +7,7 @@ export interface MatrixForm {
   readonly deed: Deed | 'public'
   /** The record or place that the form changes; absent: the person's own account, or any place where they may. */
   readonly extent?: Extent
-  /** Of the record, where it is another one than that of the place's lead. */
+  /** The category of the record, if it differs from the category of the place's lead. */
   readonly category?: string
   readonly fields?: (records: MatrixRecords) => Readonly<Record<string, string>>
   /** Added to the route's address. */

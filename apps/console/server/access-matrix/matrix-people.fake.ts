@@ -8,7 +8,7 @@ import type { Holder, MatrixScope } from './expected-access.fake.ts'
 export interface MatrixPerson extends Holder {
   readonly name: string
   readonly id: string
-  /** Of the session's cookie; '' without one. */
+  /** The key in the session's cookie; '' for somebody who is not signed in. */
   readonly sessionKey: string
 }
 
@@ -80,7 +80,7 @@ const drafts: readonly (Part & { readonly role: StaffRole })[] = [
   ),
 ].map((draft) => ({ ...draft, name: `${draft.role} ${draft.name}` }))
 
-/** Names of everybody of the matrix; in an everyday run some, the following ones each day. */
+/** The names of the people to try: all of them, or in an everyday run a fifth, which changes each day. */
 export const listMatrixPeople = (): readonly string[] =>
   shareOfDay([...drafts.map(({ name }) => name), suspendedName, nobodyName], 5)
 

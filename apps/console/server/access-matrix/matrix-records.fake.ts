@@ -36,7 +36,7 @@ export interface MatrixRecords {
   readonly photoId: string
   readonly saleCanary: string
   readonly saleId: string
-  /** The canary too: list and page show nothing of the customer. */
+  /** Serves as its own canary, because the list and the page show no value of the customer. */
   readonly applicationId: string
   /** A salesperson of the site. */
   readonly personCanary: string

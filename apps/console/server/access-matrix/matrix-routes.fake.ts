@@ -10,7 +10,7 @@ export interface MatrixRoute {
   /** Of a route of one record: what it is about, and what only its page holds. */
   readonly record?: {
     readonly extent: Extent
-    /** Of the record, where it is another one than that of the place's lead. */
+    /** The category of the record, if it differs from the category of the place's lead. */
     readonly category?: string
     readonly shows: (records: MatrixRecords) => string
     /** Places that have such a record. */

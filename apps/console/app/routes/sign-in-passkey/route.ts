@@ -20,7 +20,7 @@ export const handle = {
 /** The button is on the sign-in page. */
 export const loader = () => redirect('/sign-in', 303)
 
-/** Signs in with a passkey alone. The replies are the same whoever the passkey belongs to. */
+/** Signs in with a passkey alone. The replies do not depend on the person to whom the passkey belongs. */
 export const action = createAction(
   handle.forms,
   async ({ context }: Route.ActionArgs, form, name) => {
