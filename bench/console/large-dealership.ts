@@ -76,8 +76,8 @@ const limitPeople = (data: string, location: number) =>
   )
 
 /**
- * SQL for the start of a statement: its rows are not announced, and get no customers one by one, which takes minutes for so
- * many. `addContacts` does the latter at once.
+ * SQL that starts a statement without triggers: they would announce each row to open pages, and would find the customer of
+ * each lead, which takes minutes for so many. `addContacts` adds all customers at once instead.
  */
 const withoutTriggers = `WITH replica AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))`
 

@@ -13,7 +13,7 @@ const browser = useBrowser()
 
 /** Opens a page whose stream is open once this returns. */
 async function openLive(page: Page, path: string): Promise<void> {
-  // The stream of the page before is not the one that is waited for.
+  // Ends the stream of the page before, so that the response below is that of the new page.
   await page.goto('about:blank')
   const streaming = page.waitForResponse((response) => response.url().endsWith('/live'))
   await page.goto(consoleAddress(path))
@@ -107,7 +107,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.getByText('State: New to Appointment').waitFor()
     expect(await page.getByLabel('Write a note').inputValue()).toBe('I have just')
     expect(await page.getByLabel('Change the state').inputValue()).toBe('won')
-    // What was chosen before the colleague's change does not overwrite it in silence.
+    // A value that the person chose before the colleague's change does not overwrite that change in silence.
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'was first' }).waitFor()
   })

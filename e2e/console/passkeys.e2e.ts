@@ -81,7 +81,7 @@ describe.each(widths)('at %d px', (width) => {
     const { page, email, finger } = await openInvitation(width, 'Pia Passkey')
     await page.getByRole('heading', { name: 'Add a passkey' }).waitFor()
     await expectGood(page)
-    // Nothing else opens before.
+    // No other screen opens before the passkey is added.
     await page.goto(consoleAddress('/people'))
     await page.getByRole('heading', { name: 'Add a passkey' }).waitFor()
     await page.getByLabel('Name of this passkey').fill('Pia’s phone')
@@ -107,7 +107,7 @@ describe.each(widths)('at %d px', (width) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Hello, Pia' }).waitFor()
 
-    // A change of people needs it again after ten minutes; what was typed stays.
+    // After ten minutes a change of people needs the passkey again; the typed text stays.
     await letConfirmationsPass(email)
     await page.goto(consoleAddress('/people/invite'))
     await page.getByLabel('Name').fill('Sal Example')

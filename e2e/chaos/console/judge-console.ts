@@ -1,4 +1,4 @@
-/** A lead with what staff did of it, as stored. */
+/** A stored lead with the values that staff changed. */
 export interface WorkedRow {
   readonly id: string
   readonly createdAt: Date
@@ -16,7 +16,7 @@ export interface WorkedRow {
 export interface StoredAllocation {
   readonly leadId: string
   readonly step: number
-  /** Null: the managers. */
+  /** Null: the lead was given to the managers. */
   readonly personId: string | null
   readonly givenAt: Date
   readonly dueAt: Date | null
@@ -50,7 +50,7 @@ export interface Listened {
   /** The leads that the database shows them. */
   readonly visible: ReadonlySet<string>
   readonly told: ReadonlySet<string>
-  /** Of the last load after a reset. */
+  /** The leads of the last load after a reset. */
   readonly loaded: ReadonlySet<string>
   /** How often each event was announced since that load, and how often it came. */
   readonly announced: ReadonlyMap<string, number>
@@ -73,7 +73,7 @@ export interface ConsoleOutcome {
 
 /** Kinds of notes that say that the customer was reached, of those that the proof writes. */
 const answers = new Set(['called', 'texted', 'mailed', 'met'])
-/** How long before an escalation an act of a person may have begun that it could not see yet. */
+/** An escalation does not see an act whose transaction is still open. No act is open for longer than this. */
 const mostCommitMs = 10_000
 
 /** @returns descriptions with counts; empty if the inbox, its times and its audit are right */

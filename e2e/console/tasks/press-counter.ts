@@ -51,7 +51,7 @@ function notePresses(): void {
     },
     true,
   )
-  // A test's choice in a list raises no presses, only the change.
+  // Playwright's selectOption dispatches no pointer events, only the change, so two presses are counted for it.
   addEventListener(
     'change',
     ({ target, isTrusted }) => {
