@@ -172,13 +172,13 @@ async function settle(data: string) {
 
 /** Gives each open page the time to connect again. @returns what it does not know in the end */
 async function catchUp(data: string, listeners: readonly LiveListener[]): Promise<string[]> {
-  const judge = async ({ person, told, received, loaded }: LiveListener): Promise<string[]> => {
+  const judge = async ({ person, learned, received, loaded }: LiveListener): Promise<string[]> => {
     if (loaded === undefined) return [`${person.name} has never loaded their list`]
     const { leadIds: visible } = await loadLeads(data, person.id)
     const announced = await countAnnounced(data, { leadIds: visible, snapshot: loaded.snapshot })
     const { name } = person
     const look = () =>
-      judgeListener({ name, visible, told, loaded: loaded.leadIds, announced, received })
+      judgeListener({ name, visible, learned, loaded: loaded.leadIds, announced, received })
     const deadline = Date.now() + mostCatchUpSeconds * 1000
     while (look().length > 0 && Date.now() < deadline) await wait(250)
     return look()

@@ -153,7 +153,7 @@ describe('an open page', () => {
   const page: Listened = {
     name: 'Sina',
     visible: new Set(['one', 'two']),
-    told: new Set(['two']),
+    learned: new Set(['two']),
     loaded: new Set(['one']),
     announced: new Map([['lead added two', 1]]),
     received: new Map([['lead added two', 2]]),
@@ -165,7 +165,7 @@ describe('an open page', () => {
 
   test.each<[string, Partial<Listened>, string]>([
     ['a lead that it does not know', { loaded: new Set() }, 'does not know 1 of 2'],
-    ['a lead that is not for it', { told: new Set(['two', 'three']) }, 'they do not see'],
+    ['a lead that is not for it', { learned: new Set(['two', 'three']) }, 'they do not see'],
     ['an event that did not come', { received: new Map() }, 'missed 1 events'],
     [
       'an event that came less often than it happened',

@@ -49,7 +49,7 @@ export interface Listened {
   readonly name: string
   /** The leads that the database shows them. */
   readonly visible: ReadonlySet<string>
-  readonly told: ReadonlySet<string>
+  readonly learned: ReadonlySet<string>
   /** The leads of the last load after a reset. */
   readonly loaded: ReadonlySet<string>
   /** How often each event was announced since that load, and how often it came. */
@@ -254,13 +254,13 @@ const hasSameMembers = (one: readonly unknown[], other: readonly unknown[]): boo
 export function judgeListener({
   name,
   visible,
-  told,
+  learned,
   loaded,
   announced,
   received,
 }: Listened): string[] {
-  const unknown = countOthers(visible, new Set([...told, ...loaded]))
-  const foreign = countOthers(told, visible)
+  const unknown = countOthers(visible, new Set([...learned, ...loaded]))
+  const foreign = countOthers(learned, visible)
   const missed = [...announced].filter(([event, times]) => (received.get(event) ?? 0) < times)
   return [
     ...(unknown > 0 ? [`${name} does not know ${unknown} of ${visible.size} leads`] : []),

@@ -17,7 +17,7 @@ export interface Loaded {
 export interface LiveListener {
   readonly person: ProofPerson
   /** Leads of which they learned by an event. */
-  readonly told: ReadonlySet<string>
+  readonly learned: ReadonlySet<string>
   /** How often each event came since the last load. */
   readonly received: ReadonlyMap<string, number>
   /** What was loaded after the last reset; undefined while it is being loaded. */
@@ -45,7 +45,7 @@ export function startListener(
   load: () => Promise<Loaded>,
   random: () => number,
 ): LiveListener {
-  const told = new Set<string>()
+  const learned = new Set<string>()
   const received = new Map<string, number>()
   const figures = { connections: 0, resets: 0 }
   const ending = new AbortController()
@@ -77,7 +77,7 @@ export function startListener(
       void reload()
     } else if (event === 'events') {
       for (const each of JSON.parse(data) as LiveEvent[]) {
-        if (each.leadId !== null) told.add(each.leadId)
+        if (each.leadId !== null) learned.add(each.leadId)
         const name = nameEvent(each)
         received.set(name, (received.get(name) ?? 0) + 1)
       }
@@ -119,7 +119,7 @@ export function startListener(
   })()
   return {
     person,
-    told,
+    learned,
     received,
     figures,
     get loaded() {
