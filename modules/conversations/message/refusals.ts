@@ -59,7 +59,7 @@ export const tooManyTemplates: StaffRefusal = {
 export const refuseUnknownWords = (words: readonly string[]): StaffRefusal => ({
   ok: false,
   code: 'template.unknown-words',
-  message: `No fact is called ${words.slice(0, 5).join(', ').slice(0, 300)}. The list beside the text has those that exist.`,
+  message: `These words cannot be filled in: ${words.slice(0, 5).join(', ').slice(0, 300)}. Use words of the list beside the text.`,
 })
 
 export const templateChanged: StaffRefusal = {

@@ -18,7 +18,7 @@ const known: Readonly<Record<number, Omit<FailureWords, 'status'>>> = {
   },
   404: {
     heading: 'There is no such page',
-    text: 'The address may be mistyped, or what it led to is gone.',
+    text: 'The address may be mistyped, or the page was removed.',
   },
 }
 

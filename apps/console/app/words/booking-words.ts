@@ -42,7 +42,7 @@ export const actionWords: Readonly<Record<Exclude<VisitAction, 'move' | 'cancel'
 }
 
 const noNoticeWords: Readonly<Record<NoNoticeReason, string>> = {
-  'not-wanted': 'The customer was not mailed: the tick was off.',
+  'not-wanted': 'The customer was not mailed: the box for it was not ticked.',
   'no-address': 'The customer was not mailed: there is no e-mail address.',
   'too-many-mails': 'The customer was not mailed: this address got too many mails today.',
   'no-mail-server': 'The mail to the customer is kept, and not sent: there is no mail server.',

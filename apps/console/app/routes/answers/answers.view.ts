@@ -36,8 +36,10 @@ export function buildAnswers({
     intro: `How soon ${whose} of the last ${reportDays} days got a personal answer, in the opening hours of each place.`,
     notes: [
       ...(targets === null ? [] : [wordTarget(targets)]),
-      'A call that reached the customer, a text, an e-mail or a meeting is an answer. A call in vain and automatic messages are none.',
-      ...(isCut ? ['There were more leads than are counted here: the newest of them are.'] : []),
+      'A call that reached the customer, a text, an e-mail or a meeting is an answer. A call that reached nobody and automatic messages do not count.',
+      ...(isCut
+        ? ['There were too many leads to count them all, so the newest ones are counted.']
+        : []),
     ],
     all: buildFigures('all', isOwn ? 'You' : 'All', all),
     people: people.map((each) => buildFigures(each.id ?? each.name, each.name, each)),

@@ -36,7 +36,9 @@ export default function Answers({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {all.answered === '0' && all.open === '0' ? (
-        <p className="empty">No leads of these days were answered, and none wait.</p>
+        <p className="empty">
+          No leads of these days were answered, and no lead waits for an answer.
+        </p>
       ) : (
         <>
           <Figures caption="By person" rows={people.length > 1 ? [...people, all] : people} />

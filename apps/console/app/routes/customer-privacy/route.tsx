@@ -78,7 +78,7 @@ export default function CustomerPrivacy({ loaderData, actionData }: Route.Compon
       <div className="screen__head">
         <h1>Privacy request of {name}</h1>
       </div>
-      <p>It is about what this website has stored under {addresses.join(', ')}.</p>
+      <p>It concerns everything that this website has stored under {addresses.join(', ')}.</p>
       {mayAnswer ? (
         <>
           <section aria-labelledby="privacy-export">

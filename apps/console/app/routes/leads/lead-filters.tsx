@@ -93,8 +93,8 @@ export function LeadFilters({ options, values }: LeadFiltersProps) {
               all="With or without"
               value={values.task}
               options={[
-                { value: 'open', label: 'With one to do' },
-                { value: 'overdue', label: 'With an overdue one' },
+                { value: 'open', label: 'With a task to do' },
+                { value: 'overdue', label: 'With an overdue task' },
               ]}
             />
             <label className="tick">

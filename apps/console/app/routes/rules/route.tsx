@@ -39,8 +39,8 @@ export default function Rules({ loaderData: { sites }, actionData }: Route.Compo
       </div>
       <p className="answers__intro">
         A new lead goes by the first rule that fits, to the person with the fewest open leads.
-        People who are away get none. Where no rule fits, nobody has the lead until somebody takes
-        it.
+        People who are away get no leads. Where no rule fits, nobody has the lead until somebody
+        takes it.
       </p>
       {sites.map((site) => {
         const posted = actionData?.siteId === site.siteId ? actionData : undefined

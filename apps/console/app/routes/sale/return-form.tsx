@@ -41,7 +41,7 @@ export function ReturnForm({ form, posted }: ReturnFormProps) {
       </label>
       <label className="tick">
         <input type="checkbox" name="isAsDelivered" value="1" />
-        It is as it was handed over
+        The vehicle is as it was handed over
       </label>
       <label className="field">
         <span>Take it back?</span>

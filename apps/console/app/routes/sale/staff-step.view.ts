@@ -9,7 +9,7 @@ export function wordStaffStep(sale: Sale): string {
   const { reservation, usedCarReturn } = purchase
   const write = (cents: number) => writeMoney(cents, reservation.currency)
   if (requests.some(({ state }) => state === 'waiting')) {
-    return 'A refund waits for a second person. Somebody else than who requested it approves it.'
+    return 'A refund waits for approval by somebody other than the person who requested it.'
   }
   if (payableCents > 0) {
     return `A refund did not reach the buyer. Pay ${write(payableCents)} another way, and record it here.`

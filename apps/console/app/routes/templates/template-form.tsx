@@ -178,7 +178,7 @@ function Preview({
       <p className="quiet">As a customer would read it</p>
       <p className="templates__preview">{text}</p>
       {unknown.length === 0 ? null : (
-        <p className="answer__missing">No fact is called {unknown.join(', ')}.</p>
+        <p className="answer__missing">These words are not filled in: {unknown.join(', ')}.</p>
       )}
     </div>
   )

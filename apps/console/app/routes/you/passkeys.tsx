@@ -26,7 +26,8 @@ export function Passkeys({ view, posted }: PasskeysProps) {
       </div>
       {passkeys.length === 0 ? (
         <p className="empty">
-          You have none. With one you sign in with your finger, your face or the PIN of your device.
+          You have no passkey. With a passkey you sign in with your finger, your face or the PIN of
+          your device.
         </p>
       ) : (
         <>
