@@ -59,7 +59,7 @@ export function openDevConsole(options: DevConsoleOptions): DevConsole {
   }
 }
 
-/** Its hot reload has a path of its own, because the website's uses the same server. */
+/** The console's hot reload has a path of its own, because the hot reload of the website uses the same server. */
 async function startVite(servers: readonly Server[]): Promise<ViteDevServer> {
   const [first] = servers
   if (first === undefined) throw new Error('no server')

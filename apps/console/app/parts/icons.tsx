@@ -20,7 +20,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing beside words that say the same. */
+/** A decorative line drawing: the words beside it name the same thing, so screen readers skip the drawing. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

@@ -10,7 +10,7 @@ const unreachable = {
 /**
  * Signing in again without leaving the page.
  *
- * @param onSignedIn called with who is signed in: here, or on another tab
+ * @param onSignedIn called with the id of the person who has signed in, on this tab or another one
  */
 export function useSignInAgain(isOpen: boolean, onSignedIn: (personId: string) => void) {
   const [session, setSession] = useState<SessionView>()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { InboxCount } from '#modules/inbox/list/list-inbox.ts'
 import { useNews } from '../live/use-live.ts'
 
-/** The number of unread leads, which follows what happens; and the same in the title of the browser's tab. */
+/** The number of unread leads, which live updates keep current. The title of the browser's tab shows it too. */
 export function useUnread(loaded: InboxCount | null): InboxCount | null {
   const [fetched, setFetched] = useState<{
     readonly of: InboxCount | null
@@ -16,7 +16,7 @@ export function useUnread(loaded: InboxCount | null): InboxCount | null {
       if (!isReader) return
       fetchUnread().then(
         (unread) => setFetched({ of: loaded, unread }),
-        // The last number stays until the server is there.
+        // Without a response the last number stays.
         () => undefined,
       )
     },

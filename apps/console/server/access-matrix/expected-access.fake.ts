@@ -55,7 +55,7 @@ export interface MatrixPlace {
 }
 
 export interface Holder {
-  /** Null: nobody is signed in, or somebody who is suspended. */
+  /** Null: a browser without a signed-in person, or a suspended person. */
   readonly role: StaffRole | null
   readonly scope: MatrixScope
 }

@@ -45,7 +45,7 @@ export interface MatrixRecords {
 
 let made = 0
 
-/** Two of a kind of records of each place are never of the same customer. */
+/** Two records of the same kind at a place never belong to the same customer. */
 export async function addMatrixRecords(
   database: Database,
   places: TestPlaces,

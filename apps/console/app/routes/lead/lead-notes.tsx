@@ -36,7 +36,7 @@ interface LeadNotesProps {
   readonly posted: LeadResult | undefined
   /** What the person just opened, such as their phone; undefined: nothing. */
   readonly way: ContactWay | undefined
-  /** Sets it; must be the same function in each render. */
+  /** Sets `way`; must be the same function in each render. */
   readonly onWay: (way: ContactWay | undefined) => void
 }
 

@@ -106,8 +106,8 @@ interface TaskChangeProps {
 }
 
 /**
- * The form shows the task as it was when it was opened, so that what is typed stays if somebody else changes the task.
- * After a refusal the other's values are above the form, and saving again replaces them.
+ * The form keeps the values that the task had when the form was opened, so that the typed text stays if a colleague changes
+ * the task. After a refusal the colleague's values are above the form, and saving again replaces them.
  */
 function TaskChange({ task, workers, Form, result }: TaskChangeProps) {
   const [opened, setOpened] = useState<{ task: TaskView; result: LeadResult | undefined }>()
@@ -172,7 +172,7 @@ interface TaskFieldsProps {
   readonly title: string
   readonly due: string
   readonly personId: string | null
-  /** Who has it, for somebody who does not work on the lead any more. */
+  /** The name of the task's person if that person does not work on the lead any more, and so is missing in the list. */
   readonly person: string | null
   readonly workers: FollowView['workers']
 }

@@ -17,7 +17,7 @@ interface LeadWorkProps {
   readonly posted: LeadResult | undefined
 }
 
-/** How far the sale is, and who has the lead. Somebody who may not change them sees both. */
+/** The state of the sale and the owner of the lead, as fields for people who may change them, and otherwise as text. */
 export function LeadWork({ lead, posted }: LeadWorkProps) {
   return (
     <section className="work" aria-label="State and owner">
