@@ -24,11 +24,11 @@ import type { ServiceSources } from './service-sources.types.ts'
 interface ConsoleParts {
   readonly sites: Pick<SiteRegistry, 'list'>
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
-  /** Of the website, for the console's address; known once the website listens. */
+  /** The website's port, which the console's address contains; it is known once the website listens. */
   readonly getPort: () => number
 }
 
-/** What the staff console does, each by the module that decides it. */
+/** The use cases of the staff console, each opened by the module that decides about it. */
 export type ConsoleModules = ReturnType<typeof openConsoleModules>
 
 export function openConsoleModules(
