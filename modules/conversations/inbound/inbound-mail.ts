@@ -23,7 +23,7 @@ export interface InboundMail {
   receive(raw: Uint8Array): Promise<InboundOutcome>
 }
 
-/** A mail of ten megabytes takes a tenth of a second of a core that pages need, so they are read one at a time. */
+/** Each mail takes a core that pages need, for seconds if somebody made it to be slow, so they are read one at a time. */
 const mailsAtOnce = 1
 const mailsWaiting = 20
 

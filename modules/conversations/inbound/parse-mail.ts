@@ -42,9 +42,11 @@ const longestText = 50_000
 const longestHtml = 1_000_000
 const longestAddress = 320
 const mostRecipients = 50
+/** More than are ever named with a mail. */
+const mostAttachments = 100
 
 /**
- * Parses a raw message.
+ * Parses a raw message. Some mails take very long, so those of strangers are parsed by `parseMailApart`.
  *
  * @returns undefined: it is nested too deeply, its headers are too large, or it is no mail at all
  */
@@ -70,7 +72,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     inReplyTo: readMessageId(mail.inReplyTo) || null,
     receiptKey:
       messageId === '' ? `sha256:${createHash('sha256').update(raw).digest('hex')}` : messageId,
-    attachments: mail.attachments.map(toAttachment),
+    attachments: mail.attachments.slice(0, mostAttachments).map(toAttachment),
   }
 }
 

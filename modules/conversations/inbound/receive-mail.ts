@@ -10,7 +10,8 @@ import { classifyMail, type MailKind } from './classify-mail.rules.ts'
 import { readDeliveryReport } from './delivery-report.rules.ts'
 import { nameAttachments, stageAttachments } from './keep-attachments.ts'
 import { noteReply } from './note-reply.ts'
-import { type ParsedMail, parseMail } from './parse-mail.ts'
+import { parseMailApart } from './parse-mail-apart.ts'
+import type { ParsedMail } from './parse-mail.ts'
 
 export interface InboundParts {
   readonly database: Database
@@ -46,7 +47,7 @@ const notKept = {
  * address than the customer's is held until a person decides about it.
  */
 export async function receiveMail(parts: InboundParts, raw: Uint8Array): Promise<ReceivedMail> {
-  const mail = await parseMail(raw)
+  const mail = await parseMailApart(raw)
   if (mail === undefined) return { ok: false, reason: 'unreadable' }
   const target = mail.recipients
     .map((address) => parts.replyAddresses.read(address))
