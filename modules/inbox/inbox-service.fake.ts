@@ -180,11 +180,12 @@ export function openFakeInbox(now: () => Date, pageSize = 50): FakeInbox {
         const version = ownerId === null || ownerId === actor.personId ? lead.version : -1
         return change(lead, actor, version, { ownerId: actor.personId }, now())
       }),
-    addNote: (actor, { leadId, text, kind = 'note' }) =>
+    addNote: (actor, { leadId, noteId: given = '', text, kind = 'note' }) =>
       within(actor, leadId, 'leads.work', (lead) => {
         const parsed = noteSchema.safeParse(text === '' ? noteKindWords[kind] : text)
         if (!parsed.success) return badNote
-        const noteId = `note-${lead.notes.length + 1}`
+        const noteId = given === '' ? `note-${lead.notes.length + 1}` : given
+        if (lead.notes.some(({ id }) => id === noteId)) return { ok: true as const, noteId }
         const authorName = actor.name
         lead.notes.push({ id: noteId, authorName, text: parsed.data, kind, createdAt: now() })
         return { ok: true as const, noteId }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { NoteKind } from '../answers/note-kind.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 interface NewNote {
+  readonly id: string
   readonly lead: { readonly id: string; readonly siteId: number }
   /** Null: somebody with a shell. */
   readonly authorId: string | null
@@ -11,16 +11,26 @@ interface NewNote {
   readonly kind: NoteKind
 }
 
-/** @returns the note's id */
-export async function insertNote(tx: Tx, note: NewNote): Promise<string> {
-  const { lead, authorId, authorName, text, kind } = note
-  const id = randomUUID()
-  await tx.query(
+/** @returns false: there is a note with this id */
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+  const { id, lead, authorId, authorName, text, kind } = note
+  const { rowCount } = await tx.query(
     `INSERT INTO lead_notes (id, lead_id, site_id, author_id, author_name, text, kind)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
     [id, lead.id, lead.siteId, authorId, authorName.slice(0, 60), text, kind],
   )
-  return id
+  return rowCount === 1
+}
+
+/** Whether a note is stored as it is here. */
+export async function isNoteStored(tx: Tx, note: NewNote): Promise<boolean> {
+  const { id, lead, authorId, text, kind } = note
+  const { rowCount } = await tx.query(
+    `SELECT FROM lead_notes
+     WHERE id = $1 AND lead_id = $2 AND author_id IS NOT DISTINCT FROM $3 AND text = $4 AND kind = $5`,
+    [id, lead.id, authorId, text, kind],
+  )
+  return rowCount === 1
 }
 
 export interface LeadNote {

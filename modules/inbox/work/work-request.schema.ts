@@ -13,7 +13,7 @@ const typed = (most: number) =>
     .transform((text) => text.replaceAll(controls, '').replaceAll('\r\n', '\n').trim())
     .pipe(z.string().min(1).max(most))
 
-const personId = z.uuid().transform((id) => id.toLowerCase())
+const uuid = z.uuid().transform((id) => id.toLowerCase())
 
 export const changesSchema = z
   .strictObject({
@@ -21,7 +21,7 @@ export const changesSchema = z
     /** Only with the state 'lost'. */
     lostReason: typed(200).optional(),
     /** Null: nobody. */
-    ownerId: personId.nullable().optional(),
+    ownerId: uuid.nullable().optional(),
   })
   .refine(
     ({ salesState, lostReason }) =>
@@ -31,3 +31,5 @@ export const changesSchema = z
 export const reasonSchema = typed(300).optional()
 export const versionSchema = z.int().min(0).max(2_147_483_647)
 export const noteSchema = typed(longestNote)
+/** Undefined for anything but an id. */
+export const noteIdSchema = uuid.optional().catch(undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   isNoteKind,
   type NoteKind,
@@ -47,6 +47,13 @@ export function LeadNotes({ lead, posted, way, onWay }: LeadNotesProps) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  // Stays until the note is stored, also if the page is loaded again in between, so that a repeat is known as one.
+  const [noteId, setNoteId] = useState(lead.nextNoteId)
+  const [shown, setShown] = useState(result)
+  if (shown !== result) {
+    setShown(result)
+    if (result?.ok === true) setNoteId(crypto.randomUUID())
+  }
   // A note that was not stored stays in the field.
   useEffect(() => {
     if (result?.ok !== true) return
@@ -64,6 +71,7 @@ export function LeadNotes({ lead, posted, way, onWay }: LeadNotesProps) {
       {mayWork ? (
         <Form ref={form} method="post" className="note-form">
           <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="noteId" value={noteId} />
           <label className="field">
             <span>{way === undefined ? 'Write a note' : questions[way].prompt}</span>
             <textarea

@@ -13,7 +13,12 @@ async function view(changes: Partial<InboxLead> = {}) {
   const found = await inbox.service.get(shell, { leadId: id, marksRead: false })
   if (!found.ok) throw new Error(found.message)
   const lead = { ...found.lead, ...changes }
-  return buildLead(lead, { personId: 'person-priya', now, origin: 'https://dealer.example' })
+  return buildLead(lead, {
+    personId: 'person-priya',
+    nextNoteId: '',
+    now,
+    origin: 'https://dealer.example',
+  })
 }
 
 const consent: InboxLead['consents'][number] = {

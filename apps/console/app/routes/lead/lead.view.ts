@@ -85,6 +85,8 @@ export interface LeadView {
     readonly contact: string | null
     readonly at: MomentView
   }[]
+  /** For the next note, which is then stored once however often its form arrives. */
+  readonly nextNoteId: string
   readonly history: readonly {
     readonly id: number
     readonly by: string
@@ -98,13 +100,17 @@ export interface LeadView {
 
 interface Reading {
   readonly personId: string
+  readonly nextNoteId: string
   readonly now: Date
   /** Of the lead's website; null: unknown. */
   readonly origin: string | null
 }
 
 /** A lead as its screen shows it. */
-export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): LeadView {
+export function buildLead(
+  lead: InboxLead,
+  { personId, nextNoteId, now, origin }: Reading,
+): LeadView {
   const { site, locationName, vehicle, work, allows } = lead
   const moment = (at: Date) => buildMoment(at, now)
   const hasFailedDelivery = lead.deliveries.some(({ state }) => state === 'dead')
@@ -167,6 +173,7 @@ export function buildLead(lead: InboxLead, { personId, now, origin }: Reading): 
         at: moment(createdAt),
       }))
       .toReversed(),
+    nextNoteId,
     history: lead.history.map(({ at, ...entry }) => ({ ...entry, at: moment(at) })).toReversed(),
     personId,
   }

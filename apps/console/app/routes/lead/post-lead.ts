@@ -73,7 +73,8 @@ const deeds: Readonly<Record<WorkIntent, Deed>> = {
   note(inbox, actor, { leadId, requestId, read }) {
     const kind = read('kind')
     const about = isNoteKind(kind) ? { kind } : {}
-    return inbox.addNote(actor, { leadId, requestId, text: read('text'), ...about })
+    const noteId = read('noteId')
+    return inbox.addNote(actor, { leadId, requestId, noteId, text: read('text'), ...about })
   },
   async 'send-again'(inbox, actor, { leadId, requestId, read }) {
     const outcome = await inbox.sendAgain(actor, {

@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const [newest] = tradeIn?.ok === true ? tradeIn.tradeIn.appraisals : []
   return {
-    lead: buildLead(lead, { personId, now, origin }),
+    lead: buildLead(lead, { personId, nextNoteId: crypto.randomUUID(), now, origin }),
     follow: buildFollow(followed.followed, { personId, now, locale: lead.site.locale }),
     conversation: talk.ok
       ? buildConversation(talk.conversation, { personId, mayChangeTemplates, now })
