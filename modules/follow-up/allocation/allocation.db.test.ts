@@ -4,7 +4,7 @@ import { addLead, type TestLead } from '#modules/inbox/testing.ts'
 import { findLead } from '#modules/leads/submit/lead.store.ts'
 import { queueAllocation } from '#modules/leads/lead/queue-allocation.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import { listAuditOf } from '#modules/staff/audit/audit.store.ts'
+import { listAuditOf, recordAudit } from '#modules/staff/audit/audit.store.ts'
 import { actAs, addPerson, openTestPlaces, shell, type TestPlaces } from '#modules/staff/testing.ts'
 import { type QueuedJob, takeJobs } from '#platform/jobs/take-jobs.fake.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -257,6 +257,22 @@ describe('a lead upon which nobody acts', () => {
       boss.email,
       'Nobody has answered a lead: Test Drive',
     ])
+  })
+
+  test('is passed on although a program received it', async () => {
+    await addRule({ personIds: [mia.personId, leo.personId] })
+    const id = await arrive()
+    await work()
+    await waitFor(id)
+    await files.database.asOwner((tx) =>
+      recordAudit(
+        tx,
+        { kind: 'key', id: 'crm', name: 'CRM', channel: 'api' },
+        { siteId: site().id, subject: { kind: 'lead', id }, action: 'lead.receipt' },
+      ),
+    )
+    await openTestWorker(parts()).run(escalation(id, 0))
+    expect(await listSteps(id)).toHaveLength(2)
   })
 
   test('is passed on one step at a time after the worker was away for days', async () => {

@@ -67,10 +67,14 @@ export async function listAllocations(tx: Tx, leadId: string): Promise<readonly 
   return rows
 }
 
-/** Whether a person did anything with a lead since a moment: the audit has everything that people do. */
+/**
+ * Whether a person did anything with a lead since a moment: the audit has everything that people do. What a program did
+ * with its key, such as confirming that it received the lead, is none of that.
+ */
 export async function hasActed(tx: Tx, leadId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `SELECT FROM audit_entries WHERE subject_kind = 'lead' AND subject_id = $1 AND actor_kind <> 'job' AND at > $2 LIMIT 1`,
+    `SELECT FROM audit_entries WHERE subject_kind = 'lead' AND subject_id = $1 AND actor_kind IN ('person', 'shell') AND at > $2
+     LIMIT 1`,
     [leadId, since],
   )
   return rowCount > 0

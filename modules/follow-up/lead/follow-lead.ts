@@ -89,7 +89,7 @@ async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
         WHERE lead_id = $1 AND last.step = (SELECT max(step) FROM lead_allocations WHERE lead_id = $1)
           AND owner_id = last.person_id AND sales_state = 'new' AND NOT EXISTS (
             SELECT FROM audit_entries WHERE subject_kind = 'lead' AND subject_id = $1::text
-              AND actor_kind <> 'job' AND at > last.given_at)) AS "passedOnAt"`,
+              AND actor_kind IN ('person', 'shell') AND at > last.given_at)) AS "passedOnAt"`,
     [leadId, attemptKinds],
   )
   return rows[0]!
