@@ -185,6 +185,26 @@ describe('a lead that comes in', () => {
     expect((await readOwner(id)).owner).toBe(mia.personId)
   })
 
+  test('without a location goes to people of one location too, and so does its escalation', async () => {
+    const { database } = files
+    await database.asOwner((tx) => tx.query('UPDATE staff_people SET suspended_at = now()'))
+    const [location] = site().dealerships.flatMap(({ locations }) => locations)
+    const join = async (role: 'salesperson' | 'sales-manager') =>
+      addPerson(database, [{ role, site: site(), locationId: location!.id }])
+    const seller = await join('salesperson')
+    const manager = await join('sales-manager')
+    await addRule({ role: 'salesperson' })
+    const id = await arrive({ locationId: null })
+    await work()
+    expect((await readOwner(id)).owner).toBe(seller.id)
+    await takeJobs(database)
+    const worker = openTestWorker(parts())
+    await waitFor(id)
+    await worker.run(escalation(id, 0))
+    await worker.run(...(await takeJobs(database)))
+    expect(worker.mails.map(({ to }) => to[0]?.address)).toEqual([manager.email])
+  })
+
   test('of a site without rules queues nothing', async () => {
     await arrive()
     expect(await takeJobs(files.database)).toEqual([])

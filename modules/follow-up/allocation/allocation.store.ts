@@ -86,9 +86,12 @@ interface Place {
   readonly category: string
 }
 
-/** The parameters of `atPlace`: $1 to $3 are site, location and category. */
+/**
+ * The parameters of `atPlace`: $1 to $3 are site, location and category. A lead without a location is everybody's who has
+ * its category at the site, as `staff_workers` says.
+ */
 const atPlace = `(held.site_id = $1 OR held.group_id = (SELECT group_id FROM sites WHERE sites.id = $1))
-  AND (held.location_id IS NULL OR held.location_id = $2)
+  AND (held.location_id IS NULL OR $2 IS NULL OR held.location_id = $2)
   AND (held.categories IS NULL OR $3 = ANY (held.categories))`
 
 /**
