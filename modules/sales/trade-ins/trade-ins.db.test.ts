@@ -136,6 +136,13 @@ test('only people with the permission at the place appraise, and only trade-ins'
   expect(await appraise(tom, leadId, 1)).toMatchObject({ code: 'sales.incomplete' })
 })
 
+test('one without a location is appraised by people of one location too', async () => {
+  const [location] = places.own.dealerships.flatMap(({ locations }) => locations)
+  const membership = { role: 'salesperson', site: places.own, locationId: location!.id } as const
+  const actor = await join(files.database, 'Yard', [membership])
+  expect(await appraise(actor, await add(), 0)).toEqual({ ok: true, version: 1 })
+})
+
 test('a photo is read by those who see its trade-in alone', async () => {
   const leadId = await add()
   const fileId = await addPhoto(leadId)

@@ -82,7 +82,7 @@ const ofGroupManagers = [
  * What each role may do where it is held. The database's policies carry the same (db/migrations/0101-staff.sql, and
  * for leads 0102-lead-work.sql: `staff_workers` lists the roles with 'leads.work'; 0105-follow-up.sql:
  * `staff_manages_leads`; 0106-conversations.sql: `staff_manages_templates` those with 'templates.manage'; for bookings
- * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql; `staff_audit_sites` in
+ * 0108-staff-bookings.sql: `staff_reads_bookings`; for sales 0109-sales.sql and 0112-appraise-without-location.sql; `staff_audit_sites` in
  * 0104-audit-of-everything.sql those with 'audit.read').
  */
 export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>> = {
