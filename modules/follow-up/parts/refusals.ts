@@ -26,7 +26,7 @@ export const unknownTag = refuse('tag.unknown', 'This tag is not there any more.
 export const enoughTags = refuse('tag.enough', 'A site has at most 50 tags. Delete one first.')
 export const badView = refuse(
   'view.bad',
-  'Set a filter first, and write a name of up to 40 letters.',
+  'Set a filter other than a text first, and write a name of up to 40 letters.',
 )
 export const unknownView = refuse('view.unknown', 'This view is not there any more.')
 export const enoughViews = refuse('view.enough', 'You have 50 views. Delete one first.')

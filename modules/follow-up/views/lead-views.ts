@@ -7,7 +7,7 @@ import { refuseAccess } from '#modules/staff/people/refusals.ts'
 import { changeWithinActor } from '#modules/staff/people/within-actor.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { filterNames } from '#modules/inbox/list/inbox-filter.schema.ts'
+import { storedFilterNames } from '#modules/inbox/list/inbox-filter.schema.ts'
 import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { badView, enoughViews, unknownSite, unknownView } from '../parts/refusals.ts'
 import { wholeOf } from '../parts/within-managed-site.ts'
@@ -44,7 +44,7 @@ const querySchema = z
   .transform((text) => {
     const given = new URLSearchParams(text)
     const kept = new URLSearchParams()
-    for (const name of filterNames) {
+    for (const name of storedFilterNames) {
       const value = given.get(name)
       if (value !== null && value !== '') kept.set(name, value)
     }
@@ -76,7 +76,7 @@ export async function listViews(
 const mayShare = (actor: PersonActor, siteId: number, groupId: number): boolean =>
   decideAccess(actor, 'views.share', wholeOf({ kind: 'site', siteId, groupId })).allowed
 
-/** Keeps the filters of an address under a name. */
+/** Keeps the filters of an address under a name, without a text that was looked for. */
 export async function saveView(
   { database }: Pick<FollowUpParts, 'database'>,
   actor: PersonActor,
@@ -137,10 +137,7 @@ export async function removeView(
   })
 }
 
-/**
- * Only shared views are recorded in the audit, because a person's own views concern nobody else. The entry has the view's
- * id instead of its filter, which may contain a customer's name.
- */
+/** Only shared views are recorded in the audit, because a person's own views concern nobody else. */
 const record = (
   tx: Tx,
   actor: PersonActor,

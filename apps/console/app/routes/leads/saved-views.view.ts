@@ -38,10 +38,12 @@ export function buildViews(
       mayDelete,
     }
   })
-  const isSaved = shown.some(({ isCurrent }) => isCurrent)
+  // A view has no text, which may be a customer's name.
+  const stored = changeSearch(search, { text: '' })
+  const isSaved = shown.some((view) => view.search === stored)
   return {
     views: shown,
-    query: isSaved ? '' : current.slice(1),
+    query: isSaved ? '' : stored.slice(1),
     sites: decideAccess(actor, 'views.share').allowed
       ? sites.map(({ id, name }) => ({ id, name }))
       : [],
