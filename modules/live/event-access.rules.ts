@@ -10,7 +10,7 @@ const permissionOf: Readonly<Partial<Record<string, Permission>>> = {
   message: 'leads.read',
   delivery: 'leads.read',
   booking: 'leads.read',
-  reservation: 'leads.read',
+  reservation: 'sales.read',
 }
 
 /** Whether a person learns of an event: as the policies of the record's table say, by site, location and category. */

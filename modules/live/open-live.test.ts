@@ -153,6 +153,23 @@ describe('a stream', () => {
   )
 
   test.each([
+    ['salesperson', true],
+    ['finance', true],
+    ['service', false],
+    ['marketing', false],
+    ['support', false],
+  ] as const)('of the role %s has reservations only if it reads sales', async (role, isSeen) => {
+    const { connect, add } = start()
+    const browser = connect(buildSession([{ ...atSite(), role }]))
+    await expect.poll(() => browser.kinds()).toEqual(['reset'])
+    const place = { siteId: 1, groupId: 9, locationId: null, category: null }
+    add(buildEvent({ kind: 'reservation', id: 'reservation', leadId: null, place }))
+    add(buildEvent({ id: 'lead' }))
+    await expect.poll(() => browser.ids()).toContain('lead')
+    expect(browser.ids()).toEqual(isSeen ? ['reservation', 'lead'] : ['lead'])
+  })
+
+  test.each([
     ['a location', { locationId: 5 }],
     ['a category', { categories: ['Test Drive'] }],
   ])('of somebody limited to %s has nothing of a record without one', async (_what, limit) => {
