@@ -117,6 +117,24 @@ describe('what is announced', () => {
     expect(await readNew()).toEqual([])
   })
 
+  test('the start and the end of support access, to its operator', async () => {
+    const operator = await addPerson(files.database, [{ role: 'operator' }])
+    const { rows } = await run(
+      `INSERT INTO staff_support_accesses (site_id, person_id, person_name, reason, hours)
+       VALUES ($1, $2, 'Olga', 'Leads are missing', 4) RETURNING id`,
+      [places.own.id, operator.id],
+    )
+    await readNew()
+    const event = { kind: 'access', change: 'changed', id: operator.id, place: null, leadId: null }
+    for (const change of [
+      `granted_at = now(), granted_by_name = 'Priya', expires_at = now() + interval '4 hours'`,
+      `ended_at = now(), ended_by_name = 'Priya'`,
+    ]) {
+      await run(`UPDATE staff_support_accesses SET ${change} WHERE id = $1`, [rows[0]!['id']])
+      expect(await readNew(), change).toEqual([{ ...event, personId: operator.id }])
+    }
+  })
+
   test('to a person alone: their rights, the end of a session, a lead that they read', async () => {
     const person = await addPerson(files.database, [{ role: 'principal', site: places.own }])
     const event = { kind: 'access', change: 'changed', id: person.id, place: null }
