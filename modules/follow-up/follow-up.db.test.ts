@@ -282,6 +282,7 @@ describe('a person who is away', () => {
     ['away.bad-day', inDays(0)],
     ['away.bad-day', inDays(368)],
     ['away.bad-day', '2026-02-31'],
+    ['away.bad-day', '0000-01-01'],
     ['away.bad-day', 'soon'],
   ])('%s: back on %s', async (code, backOn) => {
     expect(codeOf(await service.setAway(mia, backOn))).toBe(code)

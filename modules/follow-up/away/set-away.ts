@@ -4,7 +4,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import type { FollowUpParts } from '../parts/follow-up-parts.types.ts'
 import { badDay } from '../parts/refusals.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+const day = /^20\d\d-\d{2}-\d{2}$/
 
 /** Until when the actor is away: the day on which they are back, `YYYY-MM-DD`; null: they are there. */
 export const findAway = (

@@ -5,9 +5,10 @@ import {
 } from '#modules/reservations/settle/deliver-reservation.ts'
 import type { Actor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { faultySite } from '../access/refusals.ts'
+import { faultySite, incomplete } from '../access/refusals.ts'
 import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 export interface HandOver extends NamedSale {
@@ -25,6 +26,7 @@ export async function handOver(
   actor: Actor,
   { saleId, requestId, ...handed }: HandOver,
 ): Promise<StaffOutcome> {
+  if (!isDay(handed.on)) return incomplete('Choose the day of the hand-over.')
   const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.work' })
   if (!admitted.ok) return admitted
   const { sale } = admitted

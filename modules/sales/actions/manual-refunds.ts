@@ -4,9 +4,10 @@ import { settleManualRefund, undoManualRefund } from '#modules/reservations/sett
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { confirmFirst, faultySite } from '../access/refusals.ts'
+import { confirmFirst, faultySite, incomplete } from '../access/refusals.ts'
 import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 type Parts = Pick<SalesParts, 'database' | 'findSite' | 'now'>
@@ -17,6 +18,7 @@ export async function recordManual(
   actor: PersonActor,
   { saleId, requestId, refund }: NamedSale & { readonly refund: ManualRefund },
 ): Promise<StaffOutcome<{ readonly owedCents: number }>> {
+  if (!isDay(refund.paidOn)) return incomplete('Choose the day on which it was paid.')
   const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
   if (!admitted.ok) return admitted
   if (!isConfirmed(actor, now())) return confirmFirst

@@ -8,9 +8,10 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { confirmFirst, faultySite } from '../access/refusals.ts'
+import { confirmFirst, faultySite, incomplete } from '../access/refusals.ts'
 import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { cleanTyped, isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
 
 export interface SaleReturn extends NamedSale {
@@ -24,8 +25,13 @@ export interface SaleReturn extends NamedSale {
 export async function recordSaleReturn(
   { database, findSite, now }: Pick<SalesParts, 'database' | 'findSite' | 'now'>,
   actor: PersonActor,
-  { saleId, requestId, recorded }: SaleReturn,
+  { saleId, requestId, recorded: given }: SaleReturn,
 ): Promise<StaffOutcome<{ readonly state: 'refused' | 'returned' }>> {
+  if (!isDay(given.found.returnedOn)) return incomplete('Choose the day on which it came back.')
+  const recorded = { ...given, ruling: cleanRuling(given.ruling) }
+  if (recorded.ruling.kind === 'accept' && recorded.ruling.because === '') {
+    return incomplete('Say why it is taken back nevertheless.')
+  }
   const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
   if (!admitted.ok) return admitted
   if (!isConfirmed(actor, now())) return confirmFirst
@@ -47,6 +53,10 @@ export async function recordSaleReturn(
   if (outcome.ok) return { ok: true, state: outcome.state }
   const { reason } = outcome
   return { ok: false, code: `return.${reason}`, message: messages[reason] }
+}
+
+function cleanRuling(ruling: RecordedReturn['ruling']): RecordedReturn['ruling'] {
+  return ruling.kind === 'accept' ? { ...ruling, because: cleanTyped(ruling.because) } : ruling
 }
 
 const buildRecordParts = (database: Database) => ({

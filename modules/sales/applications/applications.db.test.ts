@@ -46,6 +46,7 @@ test('an application is opened with a reason, which is recorded, and shows its a
 
 test.each([
   ['without a reason', '  ', 'finance-application.no-reason'],
+  ['with a reason that nobody can read', '\u0000', 'finance-application.no-reason'],
   ['with a reason that is too long', 'x'.repeat(301), 'finance-application.no-reason'],
 ])('%s nothing is opened, and nothing recorded', async (_what, reason, code) => {
   const applicationId = await addApplication(files.database, places.own)

@@ -15,6 +15,7 @@ import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { confirmFirst } from '../access/refusals.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { cleanTyped } from '../access/typed.rules.ts'
 import { unknownApplication } from './application-refusals.ts'
 import { admitToApplication } from './within-application.ts'
 
@@ -41,7 +42,7 @@ export async function openApplication(
     readonly requestId?: string | undefined
   },
 ): Promise<StaffOutcome<OpenedApplication>> {
-  const reason = given.trim()
+  const reason = cleanTyped(given)
   if (reason === '' || [...reason].length > 300) {
     return {
       ok: false,

@@ -254,6 +254,14 @@ describe('an approval', () => {
 })
 
 describe('a refund is refused', () => {
+  test('with a reason that has characters which cannot be stored is requested without them', async () => {
+    const sale = await add()
+    const more = { partCents: 100, reason: 'Changed\u0000 their mind' }
+    expect(await request(priya, sale.id, more)).toMatchObject({ ok: true })
+    const found = await sales.get(priya, sale.id)
+    expect(found.ok && found.sale.requests[0]).toMatchObject({ reason: 'Changed their mind' })
+  })
+
   test('without a passkey, a reason or the permission', async () => {
     const { id, paymentId } = await add()
     const salesperson = await join(files.database, 'Tom', [

@@ -15,6 +15,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { isId } from '../access/record-id.rules.ts'
 import { confirmFirst, incomplete } from '../access/refusals.ts'
 import type { FoundSale } from '../access/sale.store.ts'
+import { cleanTyped } from '../access/typed.rules.ts'
 import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { findRequestFault, needsApproval } from './refund-request.rules.ts'
@@ -62,7 +63,7 @@ export async function requestRefund(
   actor: PersonActor,
   request: RequestedRefund,
 ): Promise<RefundResult> {
-  const reason = request.reason.trim()
+  const reason = cleanTyped(request.reason)
   if (reason === '' || [...reason].length > 300) {
     return incomplete('Say why it is refunded, in up to 300 letters.')
   }

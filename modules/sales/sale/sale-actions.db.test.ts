@@ -137,6 +137,16 @@ const act: Readonly<Record<SaleAction, (saleId: string) => Promise<{ readonly ok
   release: (saleId) => sales.release(priya, { saleId }),
 }
 
+test('a day that does not exist is refused', async () => {
+  const { id: saleId } = await addSale(files.database, places.own)
+  const on = '2026-02-30'
+  const handed = { on, odometer: 45_000, location: 'own-yard', buyerKind: 'consumer' } as const
+  const incomplete = { ok: false, code: 'sales.incomplete' }
+  expect(await sales.handOver(priya, { saleId, ...handed })).toMatchObject(incomplete)
+  const refund = { ...manual, paidOn: on }
+  expect(await sales.recordManual(priya, { saleId, refund })).toMatchObject(incomplete)
+})
+
 describe.each(standings)('a reservation that is %s', (_what, state, prepare) => {
   test.each(saleActions)('accepts %s exactly if it is offered', async (action) => {
     const sale = await addSale(files.database, places.own, { state })

@@ -8,6 +8,7 @@ import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-se
 import { isId } from '../access/record-id.rules.ts'
 import { incomplete } from '../access/refusals.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { cleanTyped, isDay } from '../access/typed.rules.ts'
 import {
   insertAppraisal,
   listAppraisals,
@@ -45,9 +46,10 @@ export async function appraise(
 ): Promise<AppraisalOutcome> {
   const access = decideAccess(actor, 'trade-ins.appraise')
   if (!access.allowed) return refuseAccess(access)
-  const { leadId, appraisal, requestId } = request
+  const { leadId, requestId } = request
+  const appraisal = { ...request.appraisal, note: cleanTyped(request.appraisal.note) }
   if (!isId(leadId)) return unknownTradeIn
-  const fault = findFault(request)
+  const fault = findFault({ ...request, appraisal })
   if (fault !== undefined) return incomplete(fault)
   let conflict: AppraisalConflict | undefined
   const outcome = await changeWithinActor(
@@ -103,9 +105,6 @@ function findFault({ version, appraisal }: AppraisalRequest): string | undefined
   if (validUntil !== null && !isDay(validUntil)) return 'Choose a day until which it is valid.'
   return Number.isSafeInteger(version) && version >= 0 ? undefined : 'Reload the page.'
 }
-
-const isDay = (text: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 
 const buildConflict = (
   theirs: StoredAppraisal,

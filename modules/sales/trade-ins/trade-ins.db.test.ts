@@ -114,6 +114,7 @@ test.each<[what: string, Partial<Appraisal>, isOk: boolean]>([
   ['a note of 1,000 letters', { note: 'x'.repeat(1000) }, true],
   ['a longer note', { note: 'x'.repeat(1001) }, false],
   ['a day that does not exist', { validUntil: '2026-02-30' }, false],
+  ['a note with a character that cannot be stored', { note: 'Dent\u0000' }, true],
 ])('an appraisal with %s: %j', async (_what, change, isOk) => {
   expect((await appraise(tom, await add(), 0, change)).ok).toBe(isOk)
 })
