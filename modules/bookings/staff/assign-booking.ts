@@ -52,16 +52,20 @@ export async function assignBooking(
     { bookingId, permission: 'bookings.work' },
     {
       prepare: (tx, booking) => findPerson(tx, actor, booking, wanted),
-      change: async (tx): Promise<StaffOutcome<{ version: number; since?: Date }>> => {
-        const locked = await lockBooking(tx, bookingId)
+      change: async (
+        tx,
+        _site,
+        booking,
+      ): Promise<StaffOutcome<{ version: number; since?: Date }>> => {
+        const locked = await lockBooking(tx, booking.id)
         if (locked === undefined) return unknownBooking
         if (locked.personId === wanted) return { ok: true, version: locked.version }
         if (version < locked.personVersion)
           return { ok: true, version: locked.version, since: locked.readAt }
-        const changed = await savePerson(tx, bookingId, wanted)
+        const changed = await savePerson(tx, locked.id, wanted)
         await recordAudit(tx, actor, {
           siteId: locked.siteId,
-          subject: { kind: 'booking', id: bookingId },
+          subject: { kind: 'booking', id: locked.id },
           action: 'booking.person',
           before: { personId: locked.personId },
           after: { personId: wanted, version: changed.version },
@@ -73,7 +77,7 @@ export async function assignBooking(
   )
   if (!outcome.ok || !('since' in outcome)) return outcome
   const by = await withinActor(parts.database, actor, (tx) =>
-    findChangeAuthor(tx, { bookingId, action: 'booking.person' }),
+    findChangeAuthor(tx, { bookingId: bookingId.toLowerCase(), action: 'booking.person' }),
   )
   return {
     ok: false,

@@ -117,7 +117,7 @@ export async function withdrawLimit(
     if (!(await endLimit(tx, limit))) return unknownLimit
     await recordAudit(tx, actor, {
       siteId,
-      subject: { kind: 'booking-limit', id: limitId },
+      subject: { kind: 'booking-limit', id: limit.id },
       action: 'booking-limit.ended',
       requestId,
     })

@@ -90,7 +90,7 @@ export async function moveBooking(
   )
   if (moved.ok || moved.code !== 'bookings.conflict' || !('theirs' in moved))
     return moved as MoveOutcome
-  const { bookingId } = request
+  const bookingId = request.bookingId.toLowerCase()
   const by = await withinActor(parts.database, actor, (tx) =>
     findChangeAuthor(tx, { bookingId, action: 'booking.moved', at: moved.at }),
   )

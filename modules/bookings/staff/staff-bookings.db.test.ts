@@ -179,6 +179,15 @@ describe('a move', () => {
     expect(taken).toHaveLength(1)
   })
 
+  test('given to somebody by its id in capitals, the change is in its history', async () => {
+    const id = await day.add()
+    const { personId } = day.seller
+    const assign = { bookingId: id.toUpperCase(), version: 0, personId }
+    expect(await day.bookings.assign(day.manager, assign)).toMatchObject({ ok: true })
+    const actions = (await day.listAudit(id)).map(({ action }) => action)
+    expect(actions).toEqual(['booking.added', 'booking.person'])
+  })
+
   test('keeps another person’s choice of who serves, and the reverse', async () => {
     const id = await day.add()
     const assign = { bookingId: id, version: 0, personId: day.seller.personId }
