@@ -175,6 +175,31 @@ describe('somebody', () => {
   })
 })
 
+test('an answer that is sent once more after its response was lost is known, also if a colleague answered since', async () => {
+  const opened = await openTestConversation(own.database)
+  const { parts, ana, leadId, places } = opened
+  const person = await addPerson(own.database, [{ role: 'salesperson', site: places.own }])
+  const bob = await actAs(own.database, person)
+  const request = { leadId, messageId: randomUUID(), text: 'It is still here.', version: 0 }
+  await sendAnswer(parts, ana, request)
+  const { version } = await read(opened)
+  await sendAnswer(parts, bob, { ...request, messageId: randomUUID(), version })
+  expect(await sendAnswer(parts, ana, request)).toMatchObject({ ok: true })
+  const edited = { ...request, text: 'It is still here. Come and see it.' }
+  expect(await sendAnswer(parts, ana, edited)).toMatchObject({ code: 'conversation.already-sent' })
+  expect((await read(opened)).messages).toHaveLength(2)
+})
+
+test('an answer under the id of one that was taken back is not lost in silence', async () => {
+  const { parts, ana, leadId } = await openTestConversation(own.database)
+  const request = { leadId, messageId: randomUUID(), text: 'It is still here.', version: 0 }
+  await sendAnswer(parts, ana, request)
+  await takeBack(parts, ana, request)
+  expect(await sendAnswer(parts, ana, request)).toMatchObject({
+    code: 'conversation.unknown-message',
+  })
+})
+
 test('of two people who answer at once, the second sees the first, and can still send', async () => {
   const opened = await openTestConversation(own.database)
   const { parts, ana, leadId, places } = opened

@@ -17,8 +17,20 @@ import {
 } from '../message/conversation-request.schema.ts'
 import { findLeadFacts, type LeadFacts } from '../facts/find-facts.ts'
 import { sendConversationMailJob } from '../mail/send-conversation-mail.job.ts'
-import { findLastMail, findLaterAnswer, insertAnswer } from '../message/lead-message.store.ts'
-import { badAnswer, faultySite, noAddress, refuseUnfilled } from '../message/refusals.ts'
+import {
+  findLastMail,
+  findLaterAnswer,
+  findMessageText,
+  insertAnswer,
+} from '../message/lead-message.store.ts'
+import {
+  badAnswer,
+  faultySite,
+  noAddress,
+  refuseUnfilled,
+  tooLateToTakeBack,
+  unknownMessage,
+} from '../message/refusals.ts'
 import { fillSignature, listUnfilled } from '../templates/template.rules.ts'
 import { findSignature } from '../templates/template.store.ts'
 import { saveDraft } from './draft.store.ts'
@@ -78,6 +90,9 @@ export async function sendAnswer(
       const lead = await findWorkedLead(tx, found, { isLocked: true })
       if (lead === undefined) return unknownLead
       const { personId } = actor
+      // The response to the same press may have been lost, and others may have answered since.
+      const stored = await findMessageText(tx, lead.id, id.data)
+      if (stored !== undefined) return repeat(stored, { id: id.data, text: text.data })
       const later = await findLaterAnswer(tx, {
         leadId: lead.id,
         version: version.data,
@@ -87,8 +102,8 @@ export async function sendAnswer(
       const refused = await enterLeadSite(tx, lead.id)
       if (refused !== undefined) return refused
       const answer = { id: id.data, text: text.data }
-      const isNew = await storeAnswer(tx, actor, lead, about, answer)
-      if (isNew) await noteWork(tx, actor, lead, { ...request, messageId: id.data })
+      if (!(await storeAnswer(tx, actor, lead, about, answer))) return badAnswer
+      await noteWork(tx, actor, lead, { ...request, messageId: id.data })
       return { ok: true, messageId: id.data, undoSeconds }
     },
   )
@@ -122,7 +137,16 @@ async function findAnswered(
   return email === null || !isMailAddress(email) ? noAddress : { ok: true, facts, email, site }
 }
 
-/** @returns false: the same press of the button has stored it already */
+/** What is said to a press whose id is stored: nothing that the person sees as sent may be another text, or taken back. */
+function repeat(
+  stored: { readonly text: string; readonly state: string },
+  { id, text }: { readonly id: string; readonly text: string },
+): AnswerOutcome {
+  if (stored.state === 'taken-back') return unknownMessage
+  return stored.text === text ? { ok: true, messageId: id, undoSeconds } : tooLateToTakeBack
+}
+
+/** @returns false: another lead has a message with this id */
 async function storeAnswer(
   tx: Tx,
   actor: PersonActor,
