@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCallerNumber, readPersonKey } from './person-key.rules.ts'
+import { findCallerNumber, readLeadKey, readPersonKey } from './person-key.rules.ts'
 
 test.each([
   [' ANA@visitor.example ', 'ana@visitor.example', undefined],
@@ -18,4 +18,15 @@ test.each([
 ])('%j is %j, of a caller %j', (text, key, number) => {
   expect(readPersonKey(text)).toBe(key)
   expect(key === undefined ? undefined : findCallerNumber(key)).toBe(number)
+})
+
+test.each([
+  ['ana@visitor.example', '0400 123 456', 'ana@visitor.example'],
+  ['ana at work', '0400 123 456', 'ana at work'],
+  [null, '0400.123.456', 'tel:400123456'],
+  [null, '0400 123 456 ext 5', 'tel:4001234565'],
+  [null, 'unknown', undefined],
+  [null, null, undefined],
+])('a lead with the address %j and the number %j is of %j', (email, phone, key) => {
+  expect(readLeadKey({ email, phone })).toBe(key)
 })

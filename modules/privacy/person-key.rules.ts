@@ -17,6 +17,24 @@ export function readPersonKey(text: string): string | undefined {
   return digits.length >= fewestDigits ? callerPrefix + digits : undefined
 }
 
+/**
+ * The key of a lead's person by what the lead has, also where no person would type it so: a number with an extension, or
+ * an address that is none. `erasePerson` finds the lead by it. Undefined: the lead has neither.
+ *
+ * @param email in lower case
+ */
+export function readLeadKey({
+  email,
+  phone,
+}: {
+  readonly email: string | null
+  readonly phone: string | null
+}): string | undefined {
+  if (email !== null) return readPersonAddress(email) ?? email
+  const digits = foldNumber(phone ?? '')
+  return digits === '' ? undefined : callerPrefix + digits
+}
+
 /** The digits of a caller's number; undefined if the key is an email address. */
 export const findCallerNumber = (key: string): string | undefined =>
   key.startsWith(callerPrefix) ? key.slice(callerPrefix.length) : undefined

@@ -78,6 +78,22 @@ test('a customer is erased with all their addresses, after it was named what goe
   })
 })
 
+test.each([
+  ['a number with dots', { email: null, phone: '0417.000.100' }, '0417 000 100'],
+  ['a number with an extension', { email: null, phone: '0417 000 200 ext 5' }, '0417 000 200'],
+  ['an address that is none', { email: 'Ana at work', phone: '0417 000 300' }, '0417 000 300'],
+])('a lead with %s is erased with the others', async (_what, lead, phone) => {
+  const names = { firstName: 'Ana', lastName: 'Lee' }
+  await addLead(own.database, places.own, { ...names, ...lead })
+  const email = `${phone.replaceAll(' ', '')}@visitor.example`
+  const last = await addLead(own.database, places.own, { ...names, phone, email })
+  const id = (await findCustomerOf(own.database, last))!
+  const preview = await previewCustomerErasure(parts, principal, id)
+  expect(preview).toMatchObject({ preview: { counts: { leads: 2 } } })
+  expect(await erase(principal, id)).toMatchObject({ ok: true })
+  expect((await countLeads(phone))! + (await countLeads(lead.phone))!).toBe(0)
+})
+
 test('what is stored is given as documents, and that is recorded', async () => {
   const { id } = await addCustomer()
   const request = { customerId: id, reason: 'They asked' }

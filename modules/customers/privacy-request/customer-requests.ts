@@ -1,7 +1,7 @@
 import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
 import { exportPerson, type PersonDocument } from '#modules/privacy/export-person.ts'
 import { hashAddress } from '#modules/privacy/hash-address.ts'
-import { readPersonKey } from '#modules/privacy/person-key.rules.ts'
+import { readLeadKey } from '#modules/privacy/person-key.rules.ts'
 import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
 import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -20,7 +20,7 @@ interface Person {
   readonly id: string
   readonly name: string
   readonly site: Site
-  /** E-mail addresses and, of leads without one, numbers, by the key that `readPersonKey` gives. */
+  /** E-mail addresses and, of leads without one, numbers, by the key that `readLeadKey` gives. */
   readonly addresses: ReadonlyMap<string, string>
 }
 
@@ -42,8 +42,9 @@ async function findPerson(
        WHERE customer_id = $1 ORDER BY lead_contacts.created_at DESC, lead_id LIMIT 1`,
       [customer.id],
     )
-    const { rows } = await tx.query<{ address: string }>(
-      `SELECT DISTINCT coalesce(email, phone) AS address FROM lead_contacts JOIN leads ON leads.id = lead_id
+    const { rows } = await tx.query<{ email: string | null; phone: string | null }>(
+      `SELECT DISTINCT lower(email) AS email, CASE WHEN email IS NULL THEN phone END AS phone
+       FROM lead_contacts JOIN leads ON leads.id = lead_id
        WHERE customer_id = $1 AND coalesce(email, phone) IS NOT NULL`,
       [customer.id],
     )
@@ -53,9 +54,9 @@ async function findPerson(
   const { customer, newest, rows } = found
   const site = await parts.findSite(customer.siteId)
   const addresses = new Map(
-    rows.flatMap(({ address }) => {
-      const key = readPersonKey(address)
-      return key === undefined ? [] : [[key, address] as const]
+    rows.flatMap((lead) => {
+      const key = readLeadKey(lead)
+      return key === undefined ? [] : [[key, lead.email ?? lead.phone ?? ''] as const]
     }),
   )
   if (site === undefined || addresses.size === 0 || addresses.size > mostKeys) return needsOperator
