@@ -175,7 +175,10 @@ export async function claimAnswer(tx: Tx, id: string): Promise<DueAnswer | undef
   return rows[0]
 }
 
-/** Ends an attempt, and the answer with it unless it is tried again ('queued'). */
+/**
+ * Ends an attempt, and the answer with it unless it is tried again ('queued'). A report that it did not arrive may have
+ * come before, and stays.
+ */
 export async function endAttempt(
   tx: Tx,
   { id, attemptId }: Pick<DueAnswer, 'id' | 'attemptId'>,
@@ -190,7 +193,10 @@ export async function endAttempt(
     [attemptId, isSent, detail.slice(0, 500)],
   )
   await tx.query(
-    `UPDATE lead_messages SET state = $2, last_error = $3, sent_at = CASE WHEN $4 THEN clock_timestamp() END WHERE id = $1`,
+    `UPDATE lead_messages SET state = CASE state WHEN 'not-delivered' THEN state ELSE $2 END,
+       last_error = CASE state WHEN 'not-delivered' THEN last_error ELSE $3 END,
+       sent_at = CASE WHEN $4 THEN clock_timestamp() END
+     WHERE id = $1`,
     [id, state, isSent ? null : detail.slice(0, 500), isSent],
   )
 }
