@@ -13,7 +13,7 @@ const mostVehicles = 50
 
 /**
  * Vehicles that a customer has saved in their garage, the latest first. Empty unless they let the dealer's people see
- * it: the policies of 0112 show staff no other garages.
+ * it: the policies of 0114 show staff no other garages.
  */
 export async function listSharedGarage(
   tx: Tx,
