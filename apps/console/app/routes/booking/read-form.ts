@@ -1,4 +1,5 @@
 import type { Overbooking } from '#modules/bookings/staff/staff-claim.rules.ts'
+import { readField, readFields, readNumber } from '../../access/read-field.ts'
 
 /** Longer than any field; the form as a whole is bounded by the server. */
 const longestValue = 2000
@@ -17,25 +18,16 @@ export interface TypedForm {
 }
 
 export function readForm(body: FormData): TypedForm {
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, longestValue) : ''
-  }
-  const readNumber = (name: string): number =>
-    /^\d{1,10}$/.test(read(name)) ? Number(read(name)) : -1
+  const read = (name: string): string => readField(body, name, longestValue)
   return {
     read,
-    readAll: (name) =>
-      body
-        .getAll(name)
-        .slice(0, 50)
-        .flatMap((value) => (typeof value === 'string' ? [value.slice(0, longestValue)] : [])),
+    readAll: (name) => readFields(body, name, { most: 50, longest: longestValue }),
     listTyped: () =>
       Object.fromEntries([...new Set(body.keys())].map((name) => [name, read(name)])),
-    readNumber,
+    readNumber: (name) => readNumber(body, name),
     readOver: () =>
       read('overPlaces') === ''
         ? undefined
-        : { places: readNumber('overPlaces'), minutes: readNumber('overMinutes') },
+        : { places: readNumber(body, 'overPlaces'), minutes: readNumber(body, 'overMinutes') },
   }
 }

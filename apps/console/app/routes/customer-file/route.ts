@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import type { Route } from './+types/route.ts'
 
 export const handle = {
@@ -23,10 +24,9 @@ export const action = createAction(
     const { actor } = getSession(context)
     const { requestId } = context.get(requestContext)
     const { customerId } = params
-    const reason = form.get('reason')
     const outcome = await context.get(servicesContext).customers.exportPerson(actor, {
       customerId,
-      reason: typeof reason === 'string' ? reason : '',
+      reason: readField(form, 'reason', 1000),
       requestId,
     })
     if (!outcome.ok) {

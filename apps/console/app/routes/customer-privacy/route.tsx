@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
@@ -51,10 +52,7 @@ export const action = createAction(
   async ({ context, params }: Route.ActionArgs, form) => {
     const { actor } = getSession(context)
     const { requestId } = context.get(requestContext)
-    const read = (name: string): string => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.slice(0, 1000) : ''
-    }
+    const read = (name: string): string => readField(form, name, 1000)
     const outcome = await context.get(servicesContext).customers.erase(actor, {
       customerId: params.customerId,
       typedName: read('name'),

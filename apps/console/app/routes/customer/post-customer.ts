@@ -1,6 +1,7 @@
 import { type data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readFields } from '../../access/read-field.ts'
 import { respondRefused } from '../../parts/respond-refused.ts'
 import type { FormName } from './forms.ts'
 
@@ -20,16 +21,13 @@ export async function postCustomer(
   const { customers } = context.get(servicesContext)
   const { requestId } = context.get(requestContext)
   const { actor } = getSession(context)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, 100) : ''
-  }
+  const read = (name: string): string => readField(body, name, 100)
   const outcome = await (() => {
     switch (intent) {
       case 'separate':
         return customers.separate(actor, {
           customerId,
-          leadIds: body.getAll('lead').filter((id) => typeof id === 'string'),
+          leadIds: readFields(body, 'lead', { most: 1000, longest: 100 }),
           requestId,
         })
       case 'join':

@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import type { SaleResult } from '../sale/post-sale.ts'
 import { type AnswersView, buildAnswers } from './application.view.ts'
 import type { FormName } from './forms.ts'
@@ -22,10 +23,7 @@ export async function postApplication(
   const { actor } = getSession(context)
   const { sales } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 2000) : ''
-  }
+  const read = (name: string): string => readField(form, name, 2000)
   const named = { applicationId, requestId }
   if (intent === 'open') {
     const opened = await sales.openApplication(actor, { ...named, reason: read('reason') })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { leadCategories, phoneCallCategory } from '#modules/forms/catalogue/category.rules.ts'
 import { staffRoles } from '#modules/staff/access/membership.types.ts'
 import type { InvitablePlace, Invitation } from '#modules/staff/service/staff-service.types.ts'
+import { readField } from '../../access/read-field.ts'
 
 /** Categories of enquiries to which a role can be limited. */
 export const categoryNames: readonly string[] = [
@@ -38,10 +39,7 @@ const schema = z.object({
 
 /** The fields of the form as text, each within a bound. */
 export function readTyped(form: FormData): TypedInvitation {
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 300) : ''
-  }
+  const read = (name: string): string => readField(form, name, 300)
   const categories = form
     .getAll('category')
     .filter((each): each is string => typeof each === 'string')

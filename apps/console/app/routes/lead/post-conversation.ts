@@ -6,6 +6,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readNumber } from '../../access/read-field.ts'
 import { addTemplate } from './add-template.rules.ts'
 import type { ConversationIntent } from './conversation-intents.ts'
 import type { LeadResult } from './post-lead.ts'
@@ -44,17 +45,14 @@ export async function postConversation(
   const { conversations } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
   const { actor } = getSession(context)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, longestValue) : ''
-  }
+  const read = (name: string): string => readField(body, name, longestValue)
   const template = read('template')
   const form = {
     leadId,
     requestId,
     messageId: read('messageId').slice(0, 100),
     text: read('text'),
-    version: /^\d{1,15}$/.test(read('version')) ? Number(read('version')) : -1,
+    version: readNumber(body, 'version'),
   }
   // Without script the button of a template sends the form, and the text comes back in the field.
   const outcome =

@@ -8,6 +8,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readNumber } from '../../access/read-field.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import type { ConversationIntent } from './conversation-intents.ts'
 import type { LeadForm } from './lead-form.types.ts'
@@ -114,11 +115,8 @@ export async function postLead(
 ): Promise<LeadResult | Response | ReturnType<typeof data<LeadResult>>> {
   const { inbox, followUp } = context.get(servicesContext)
   const { requestId, now, isByScript } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, longestValue) : ''
-  }
-  const version = /^\d{1,10}$/.test(read('version')) ? Number(read('version')) : -1
+  const read = (name: string): string => readField(body, name, longestValue)
+  const version = readNumber(body, 'version')
   const form: LeadForm = { leadId, requestId, version, read }
   const outcome = await deeds[intent](inbox, getSession(context).actor, form, followUp)
   const result = buildResult(outcome, { intent, read, now })

@@ -5,6 +5,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import { streamText } from '../../parts/stream-text.ts'
 import { changeSearch } from '../leads/leads-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -25,10 +26,9 @@ export const action = createAction(
   async ({ context, url }: Route.ActionArgs, form) => {
     const { actor } = getSession(context)
     const { now, requestId } = context.get(requestContext)
-    const reason = form.get('reason')
     const outcome = await context.get(servicesContext).customers.exportLeads(actor, {
       filter: parseInboxFilter(url.searchParams),
-      reason: typeof reason === 'string' ? reason : '',
+      reason: readField(form, 'reason', 1000),
       requestId,
     })
     if (!outcome.ok) {

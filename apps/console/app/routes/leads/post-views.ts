@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import type { FormName } from './forms.ts'
 
 /** What happened to a form of the saved views that was refused. */
@@ -17,10 +18,7 @@ export async function postViews(
   const { followUp } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
   const { actor } = getSession(context)
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 1000) : ''
-  }
+  const read = (name: string): string => readField(form, name, 1000)
   const isRemoval = intent === 'remove-view'
   const site = read('site')
   const outcome = isRemoval

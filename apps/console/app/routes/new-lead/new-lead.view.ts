@@ -2,6 +2,7 @@ import type { FoundVehicle } from '#modules/customers/entry/find-vehicles.ts'
 import type { EntryChoices } from '#modules/customers/entry/list-entry-choices.ts'
 import { handSourceNames, handSources } from '#modules/customers/entry/new-lead.schema.ts'
 import type { SimilarLead } from '#modules/customers/entry/similar-leads.store.ts'
+import { readField } from '../../access/read-field.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 
 interface Option {
@@ -75,10 +76,7 @@ const longestValue = 4000
 
 export const readTypedLead = (form: FormData): TypedLead =>
   Object.fromEntries(
-    newLeadFields.map((name) => {
-      const value = form.get(name)
-      return [name, typeof value === 'string' ? value.slice(0, longestValue) : '']
-    }),
+    newLeadFields.map((name) => [name, readField(form, name, longestValue)]),
   ) as TypedLead
 
 /** What the form shows after it was not saved yet. */

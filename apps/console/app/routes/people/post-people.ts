@@ -3,6 +3,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import type { FormName } from './forms.ts'
 
 type Deed = (staff: StaffService, actor: PersonActor, id: string) => Promise<StaffOutcome>
@@ -35,10 +36,8 @@ export async function postPeople(
   intent: FormName,
   form: FormData,
 ): Promise<PeopleResult | ReturnType<typeof data<PeopleResult>>> {
-  const [id, person] = ['id', 'person'].map((name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, longestId) : ''
-  }) as [string, string]
+  const id = readField(form, 'id', longestId)
+  const person = readField(form, 'person', longestId)
   const { staff } = context.get(servicesContext)
   const outcome = await deeds[intent](staff, getSession(context).actor, id)
   if (!outcome.ok) {

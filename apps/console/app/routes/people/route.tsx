@@ -6,6 +6,7 @@ import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { buildSupport } from '../../words/support-words.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { buildPeople } from './people.view.ts'
@@ -39,10 +40,11 @@ export const action = createAction(forms, ({ context }: Route.ActionArgs, form, 
 )
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  sendForm(args, (form, message): PeopleResult => {
-    const person = form.get('person')
-    return { person: typeof person === 'string' ? person : '', ok: false, message }
-  })
+  sendForm(args, (form, message): PeopleResult => ({
+    person: readField(form, 'person'),
+    ok: false,
+    message,
+  }))
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, mayInvite, support, isCut } = loaderData

@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { buildMoment } from '../../parts/moment.view.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -60,10 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = createAction(handle.forms, async ({ context }: Route.ActionArgs, form) => {
   const { sales } = context.get(servicesContext)
   const { requestId } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 100) : ''
-  }
+  const read = (name: string): string => readField(form, name, 100)
   const outcome = await sales.setRefundLimit(getSession(context).actor, {
     siteId: /^[1-9]\d{0,14}$/.test(read('site')) ? Number(read('site')) : Number.NaN,
     aboveCents: readMoney(read('above')) ?? Number.NaN,

@@ -6,6 +6,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readFields, readNumber } from '../../access/read-field.ts'
 import type { FormName } from './forms.ts'
 
 interface RulesForm {
@@ -13,6 +14,8 @@ interface RulesForm {
   readonly requestId: string
   read(name: string): string
   readAll(name: string): readonly string[]
+  /** -1 for what is no whole number. */
+  readNumber(name: string): number
 }
 
 type Deed = (
@@ -22,21 +25,20 @@ type Deed = (
 ) => Promise<StaffOutcome>
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
-const toNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
 /** The use cases check what is sent: a value that no field offers is refused there. */
 const deeds: Readonly<Record<FormName, Deed>> = {
-  'save-rule'(followUp, actor, { siteId, requestId, read, readAll }) {
+  'save-rule'(followUp, actor, { siteId, requestId, read, readAll, readNumber }) {
     const id = read('rule')
     const role = orNull(read('role')) as RuleRole | null
     const location = read('location')
     return followUp.saveRule(actor, {
       siteId,
       requestId,
-      changed: id === '' ? undefined : { id, version: toNumber(read('version')) },
+      changed: id === '' ? undefined : { id, version: readNumber('version') },
       rule: {
         category: orNull(read('category')),
-        locationId: location === '' ? null : toNumber(location),
+        locationId: location === '' ? null : readNumber('location'),
         make: orNull(read('make').trim()),
         hours: orNull(read('hours')) as 'open' | 'closed' | null,
         role,
@@ -48,15 +50,15 @@ const deeds: Readonly<Record<FormName, Deed>> = {
     followUp.removeRule(actor, { siteId, requestId, ruleId: read('rule') }),
   'move-rule': (followUp, actor, { siteId, requestId, read }) =>
     followUp.moveRuleUp(actor, { siteId, requestId, ruleId: read('rule') }),
-  settings(followUp, actor, { siteId, requestId, read }) {
+  settings(followUp, actor, { siteId, requestId, read, readNumber }) {
     return followUp.saveSettings(actor, {
       siteId,
       requestId,
-      version: toNumber(read('version')),
+      version: readNumber('version'),
       settings: {
-        targetMinutes: toNumber(read('targetMinutes')),
+        targetMinutes: readNumber('targetMinutes'),
         escalatesTo: read('escalatesTo') as FollowUpSettings['escalatesTo'],
-        mostSteps: toNumber(read('mostSteps')),
+        mostSteps: readNumber('mostSteps'),
       },
     })
   },
@@ -85,17 +87,15 @@ export async function postRules(
 ) {
   const { followUp } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, longestValue) : ''
+  const read = (name: string): string => readField(body, name, longestValue)
+  const siteId = readNumber(body, 'site')
+  const form: RulesForm = {
+    siteId,
+    requestId,
+    read,
+    readAll: (name) => readFields(body, name, { most: 100, longest: 100 }),
+    readNumber: (name) => readNumber(body, name),
   }
-  const readAll = (name: string): readonly string[] =>
-    body
-      .getAll(name)
-      .slice(0, 100)
-      .flatMap((value) => (typeof value === 'string' ? [value.slice(0, 100)] : []))
-  const siteId = toNumber(read('site'))
-  const form = { siteId, requestId, read, readAll }
   const outcome = await deeds[intent](followUp, getSession(context).actor, form)
   if (outcome.ok) return redirect('/rules', 303)
   const record = read('rule') === '' ? read('tag') : read('rule')

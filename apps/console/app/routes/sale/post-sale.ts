@@ -6,6 +6,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField } from '../../access/read-field.ts'
 import { readMoney } from '../../words/write-money.ts'
 import { readReturn } from './read-return.ts'
 import type { FormName } from './forms.ts'
@@ -111,10 +112,7 @@ export async function postSale(
 ): Promise<SaleResult | Response | ReturnType<typeof data<SaleResult>>> {
   const { sales } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, longestValue) : ''
-  }
+  const read = (name: string): string => readField(body, name, longestValue)
   const { actor } = getSession(context)
   const outcome = await deeds[intent](sales, actor, { saleId, requestId, read })
   const result: SaleResult = {

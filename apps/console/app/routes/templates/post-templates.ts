@@ -8,6 +8,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readNumber } from '../../access/read-field.ts'
 import type { FormName } from './forms.ts'
 
 /** What happened to a form of the templates, shown beside it. */
@@ -45,12 +46,9 @@ export async function postTemplates(
   const { conversations } = context.get(servicesContext)
   const { requestId, isByScript } = context.get(requestContext)
   const { actor } = getSession(context)
-  const read = (name: string): string => {
-    const value = body.get(name)
-    return typeof value === 'string' ? value.slice(0, 20_000) : ''
-  }
-  const siteId = readNumber(read('site'))
-  const version = readNumber(read('version'))
+  const read = (name: string): string => readField(body, name, 20_000)
+  const siteId = readNumber(body, 'site')
+  const version = readNumber(body, 'version')
   const key = read('key')
   const typed = { name: read('name'), category: read('category'), text: read('text') }
   const about = { siteId, version, requestId }
@@ -66,5 +64,3 @@ export async function postTemplates(
   if (!outcome.ok) return data(result, { status: 'theirs' in outcome ? 409 : 422 })
   return isByScript ? result : redirect(url.pathname + url.search, 303)
 }
-
-const readNumber = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)

@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Appraisal } from '#modules/sales/trade-ins/merge-appraisal.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
+import { readField, readNumber } from '../../access/read-field.ts'
 import { readMoney } from '../../words/write-money.ts'
 import {
   type AppraisalFields,
@@ -29,11 +30,8 @@ export async function postAppraisal(
 ): Promise<AppraisalResult | Response | ReturnType<typeof data<AppraisalResult>>> {
   const { sales } = context.get(servicesContext)
   const { requestId, now, isByScript } = context.get(requestContext)
-  const read = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 5000) : ''
-  }
-  const version = /^\d{1,9}$/.test(read('version')) ? Number(read('version')) : -1
+  const read = (name: string): string => readField(form, name, 5000)
+  const version = readNumber(form, 'version')
   const lowCents = readMoney(read('low'))
   const highCents = read('high').trim() === '' ? lowCents : readMoney(read('high'))
   const fields: AppraisalFields = {

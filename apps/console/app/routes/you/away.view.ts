@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import { readField } from '../../access/read-field.ts'
 
 export interface AwayView {
   /** `YYYY-MM-DD`; null: the person is not away. */
@@ -35,9 +36,8 @@ export async function postAway(
   form: FormData,
   isByScript: boolean,
 ) {
-  const day = form.get('backOn')
   const isBack = form.get('intent') === 'back'
-  const backOn = isBack ? null : typeof day === 'string' ? day.slice(0, 20) : ''
+  const backOn = isBack ? null : readField(form, 'backOn', 20)
   const outcome = await followUp.setAway(actor, backOn)
   if (outcome.ok) return null
   const refused = { refusal: outcome.message }
