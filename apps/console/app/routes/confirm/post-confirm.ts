@@ -6,10 +6,8 @@ import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
 import { buildSessionHeaders } from '../../access/start-session.ts'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+import { readPasskeyResponse } from '../../passkeys/read-passkey-response.ts'
 import type { FormName } from './forms.ts'
-
-/** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
-const longestResponse = 20_000
 
 /** Gives options for showing a passkey, or takes a passkey or a recovery code. */
 export async function postConfirm(
@@ -30,7 +28,7 @@ export async function postConfirm(
     case 'code':
       return finish(context, form, await passkeys.confirmWithCode(session, readField(form, 'code')))
     case 'respond': {
-      const response = readField(form, 'response', longestResponse)
+      const response = readPasskeyResponse(form)
       return finish(context, form, await passkeys.confirm(session, response))
     }
   }

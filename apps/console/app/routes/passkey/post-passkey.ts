@@ -5,10 +5,8 @@ import { getSession } from '../../access/get-session.ts'
 import { readField } from '../../access/read-field.ts'
 import { buildSessionHeaders } from '../../access/start-session.ts'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+import { readPasskeyResponse } from '../../passkeys/read-passkey-response.ts'
 import type { FormName } from './forms.ts'
-
-/** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
-const longestResponse = 20_000
 
 /** Gives options for adding a passkey, or takes the new one. With the first one come recovery codes to show. */
 export async function postPasskey(
@@ -27,7 +25,7 @@ export async function postPasskey(
   }
   const added = await passkeys.add(session, {
     name: readField(form, 'name'),
-    response: readField(form, 'response', longestResponse),
+    response: readPasskeyResponse(form),
   })
   if (!added.ok) return data({ error: added.message }, { status: 422 })
   const headers = buildSessionHeaders(context, added)

@@ -7,6 +7,7 @@ import { findBrowserKey, provideBrowserKey } from '../../access/browser-key.ts'
 import { readField } from '../../access/read-field.ts'
 import { startSession } from '../../access/start-session.ts'
 import type { PasskeyReply } from '../../passkeys/passkey-reply.types.ts'
+import { readPasskeyResponse } from '../../passkeys/read-passkey-response.ts'
 import type { Route } from './+types/route.ts'
 
 export const handle = {
@@ -34,13 +35,10 @@ export const action = createAction(
         : { error: started.message }
       return data(reply, { headers })
     }
-    const response = readField(form, 'response', longestResponse)
+    const response = readPasskeyResponse(form)
     const browserKey = findBrowserKey(context) ?? ''
     const signedIn = await passkeys.signIn({ browserKey, response }, browser)
     if (!signedIn.ok) return data({ error: signedIn.message }, { status: 422 })
     return startSession(context, signedIn, readReturnPath(readField(form, 'to', 600)))
   },
 )
-
-/** Longer texts are cut, and then refused; the use case has its own, smaller bound. */
-const longestResponse = 20_000
