@@ -3,7 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { ConfirmFirst, confirmFirstCode } from '../../passkeys/confirm-first.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { InviteView } from './invite.view.ts'
-import type { InvitationFaults, TypedInvitation } from './read-invitation.ts'
+import type { InvitationFaults } from './read-invitation.ts'
+import type { TypedInvitation } from './typed-invitation.ts'
 
 interface InviteFormProps {
   readonly view: InviteView

@@ -2,22 +2,13 @@ import * as z from 'zod'
 import { leadCategories, phoneCallCategory } from '#modules/forms/catalogue/category.rules.ts'
 import { staffRoles } from '#modules/staff/access/membership.types.ts'
 import type { InvitablePlace, Invitation } from '#modules/staff/service/staff-service.types.ts'
-import { readField } from '../../access/read-field.ts'
+import type { TypedInvitation } from './typed-invitation.ts'
 
 /** Categories of enquiries to which a role can be limited. */
 export const categoryNames: readonly string[] = [
   ...leadCategories.map(({ name }) => name),
   phoneCallCategory,
 ]
-
-/** What was typed, to be shown again beside the faults. */
-export interface TypedInvitation {
-  readonly name: string
-  readonly email: string
-  readonly role: string
-  readonly location: string
-  readonly categories: readonly string[]
-}
 
 /** A sentence for each field that has to be corrected. */
 export type InvitationFaults = Partial<Record<'name' | 'email' | 'role' | 'location', string>>
@@ -37,22 +28,6 @@ const schema = z.object({
   role: z.enum(staffRoles, 'Choose a role.'),
 })
 
-/** The fields of the form as text, each within a bound. */
-export function readTyped(form: FormData): TypedInvitation {
-  const read = (name: string): string => readField(form, name, 300)
-  const categories = form
-    .getAll('category')
-    .filter((each): each is string => typeof each === 'string')
-    .filter((each) => categoryNames.includes(each))
-  return {
-    name: read('name'),
-    email: read('email'),
-    role: read('role'),
-    location: read('location'),
-    categories: [...new Set(categories)],
-  }
-}
-
 /** Reads an invitation to a place: with one of its roles, at one of its locations or at all. */
 export function parseInvitation(
   typed: TypedInvitation,
@@ -65,7 +40,7 @@ export function parseInvitation(
   const location = locations.find(({ id }) => String(id) === typed.location)
   if (typed.location !== '' && location === undefined) faults['location'] = 'Choose a location.'
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults }
-  const { categories } = typed
+  const categories = [...new Set(typed.categories)].filter((each) => categoryNames.includes(each))
   const limited =
     scope.kind === 'site'
       ? {

@@ -7,13 +7,8 @@ import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { buildInvite, findPlace, type PlaceChoice } from './invite.view.ts'
 import { InviteForm } from './invite-form.tsx'
-import {
-  categoryNames,
-  type InvitationFaults,
-  parseInvitation,
-  readTyped,
-  type TypedInvitation,
-} from './read-invitation.ts'
+import { categoryNames, type InvitationFaults, parseInvitation } from './read-invitation.ts'
+import { readTypedInvitation } from './typed-invitation.ts'
 
 export const handle = {
   permission: 'people.manage',
@@ -36,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = createAction(
   handle.forms,
   async ({ context, url }: Route.ActionArgs, form) => {
-    const typed = readTyped(form)
+    const typed = readTypedInvitation(form)
     const { actor } = getSession(context)
     const { staff } = context.get(servicesContext)
     const places = await staff.listInvitablePlaces(actor)
@@ -57,19 +52,8 @@ export const action = createAction(
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form, refusal) => {
-    const read = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const typed: TypedInvitation = {
-      name: read('name'),
-      email: read('email'),
-      role: read('role'),
-      location: read('location'),
-      categories: form.getAll('category').filter((value) => typeof value === 'string'),
-    }
     const faults: InvitationFaults = {}
-    return { typed, faults, refusal, code: '' }
+    return { typed: readTypedInvitation(form), faults, refusal, code: '' }
   })
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
