@@ -1,3 +1,4 @@
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 
 /** Also for a customer who exists but of whom the person may see no lead: the refusal must not reveal that they exist. */
@@ -26,7 +27,7 @@ export const refuseChange = (code: ChangeFault): StaffRefusal => ({
 
 export const confirmFirst: StaffRefusal = {
   ok: false,
-  code: 'staff.confirm-first',
+  code: confirmFirstCode,
   message: 'Confirm with your passkey first.',
 }
 

@@ -1,3 +1,4 @@
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 
 /** Also for a reservation that exists but that the person may not see: the refusal must not reveal that it exists. */
@@ -15,7 +16,7 @@ export const faultySite: StaffRefusal = {
 
 export const confirmFirst: StaffRefusal = {
   ok: false,
-  code: 'staff.confirm-first',
+  code: confirmFirstCode,
   message: 'Confirm with your passkey first. Nothing was changed.',
 }
 

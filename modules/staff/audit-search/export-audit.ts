@@ -3,7 +3,7 @@ import { csvHeader, writeCsvLine } from '#modules/audit/export/audit-csv.view.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import { decideAccess } from '../access/access.rules.ts'
 import type { PersonActor } from '../access/actor.types.ts'
-import { isConfirmed } from '../access/confirmation.rules.ts'
+import { confirmFirstCode, isConfirmed } from '../access/confirmation.rules.ts'
 import { refuseAccess } from '../people/refusals.ts'
 import { changeWithinActor, withinActor } from '../people/within-actor.ts'
 import type { StaffOutcome, StaffRefusal } from '../service/staff-service.types.ts'
@@ -20,7 +20,7 @@ const batch = 500
 
 const confirmFirst: StaffRefusal = {
   ok: false,
-  code: 'staff.confirm-first',
+  code: confirmFirstCode,
   message: 'An export needs your passkey. Confirm with it, and export again.',
 }
 

@@ -1,4 +1,5 @@
 import { type AccessDecision, describeReason } from '../access/access.rules.ts'
+import { confirmFirstCode } from '../access/confirmation.rules.ts'
 import type { StaffRefusal } from '../service/staff-service.types.ts'
 
 /** The refusal of a decision that is not 'allowed'. */
@@ -41,6 +42,6 @@ export const isPersonId = (id: string): boolean => uuid.test(id)
 
 export const confirmFirst: StaffRefusal = {
   ok: false,
-  code: 'staff.confirm-first',
+  code: confirmFirstCode,
   message: 'Confirm that it is you first: this needs a passkey shown within the last ten minutes.',
 }

@@ -4,9 +4,6 @@ import { buildConfirmPath } from '../../context/return-path.rules.ts'
 import { Refusal } from '../parts/refusal.tsx'
 import { usePasskey } from './use-passkey.ts'
 
-/** The code of refusals that a shown passkey lifts. */
-export const confirmFirstCode = 'staff.confirm-first'
-
 interface ConfirmFirstProps {
   /** The page to which the person returns if they confirm on a page of its own. */
   readonly to: string

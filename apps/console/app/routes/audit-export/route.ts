@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import { parseAuditFilter } from '#modules/staff/audit-search/audit-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -26,7 +27,7 @@ export const action = createAction(handle.forms, async ({ context }: Route.Actio
   const exported = await audit.export(actor, parseAuditFilter(given), requestId)
   if (!exported.ok) {
     // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    if (exported.code !== 'staff.confirm-first') throw data(null, { status: 403 })
+    if (exported.code !== confirmFirstCode) throw data(null, { status: 403 })
     const search = new URLSearchParams(buildAuditSearch(readAuditValues(given)))
     search.set('confirm', 'first')
     return redirect(`/audit?${search.toString()}`, 303)

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { confirmFirstCode, isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Privacy request · Fore
 
 const refusals: Readonly<Record<string, string>> = {
   'customers.needs-reason': 'Say why, in 3 to 300 letters.',
-  'staff.confirm-first': 'Confirm with your passkey first.',
+  [confirmFirstCode]: 'Confirm with your passkey first.',
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -44,5 +45,5 @@ const buildRefusal = (intent: string, { code, message }: StaffRefusal): Applicat
   intent,
   ok: false,
   message,
-  needsPasskey: code === 'staff.confirm-first',
+  needsPasskey: code === confirmFirstCode,
 })

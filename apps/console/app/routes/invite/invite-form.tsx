@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ConfirmFirst, confirmFirstCode } from '../../passkeys/confirm-first.tsx'
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
+import { ConfirmFirst } from '../../passkeys/confirm-first.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { InviteView } from './invite.view.ts'
 import type { InvitationFaults } from './read-invitation.ts'

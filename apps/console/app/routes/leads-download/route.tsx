@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { confirmFirstCode, isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { mostExported } from '#modules/customers/export/export-leads.ts'
 import { requestContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Download leads · Forec
 
 const refusals: Readonly<Record<string, string>> = {
   'customers.needs-reason': 'Say why, in 3 to 300 letters.',
-  'staff.confirm-first': 'Confirm with your passkey first.',
+  [confirmFirstCode]: 'Confirm with your passkey first.',
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import { Refusal } from '../../parts/refusal.tsx'
-import { ConfirmFirst, confirmFirstCode } from '../../passkeys/confirm-first.tsx'
+import { ConfirmFirst } from '../../passkeys/confirm-first.tsx'
 import type { PeopleResult } from './post-people.ts'
 
 interface RowRefusalProps {

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
+import { confirmFirstCode, isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
@@ -71,7 +71,7 @@ export const action = createAction(handle.forms, async ({ context }: Route.Actio
     intent: `limit-${read('site')}`,
     ok: outcome.ok,
     message: outcome.ok ? 'Saved.' : outcome.message,
-    needsPasskey: !outcome.ok && outcome.code === 'staff.confirm-first',
+    needsPasskey: !outcome.ok && outcome.code === confirmFirstCode,
   }
   return outcome.ok ? result : data(result, { status: 422 })
 })

@@ -3,6 +3,7 @@ import { manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { buyerKinds } from '#modules/reservations/delivery/delivery.types.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
@@ -119,7 +120,7 @@ export async function postSale(
     intent,
     ok: outcome.ok,
     message: outcome.ok ? (outcome.message ?? 'Done.') : outcome.message,
-    needsPasskey: !outcome.ok && outcome.code === 'staff.confirm-first',
+    needsPasskey: !outcome.ok && outcome.code === confirmFirstCode,
   }
   if (isByScript) return result
   if (!result.ok) return data(result, { status: 422 })
