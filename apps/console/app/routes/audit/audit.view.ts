@@ -14,6 +14,7 @@ import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { AuditPage, FoundEntry } from '#modules/staff/audit-search/audit-search.types.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { Option } from '../../parts/option.types.ts'
 
 export interface EntryView {
   readonly id: number
@@ -32,11 +33,6 @@ export interface EntryView {
   readonly personal: readonly ChangedField[]
   readonly isErased: boolean
   readonly reason: string | null
-}
-
-interface Option {
-  readonly value: string
-  readonly label: string
 }
 
 export interface AuditView {

@@ -15,6 +15,7 @@ import {
   toZonedTime,
   weekdayOf,
 } from '#modules/sites/zoned-time.rules.ts'
+import type { Option } from '../../parts/option.types.ts'
 import {
   kindWords,
   visitMarks,
@@ -25,11 +26,6 @@ import {
 import type { BlockView, BoardView, DayView } from './board.types.ts'
 import { listGroups } from './board-groups.ts'
 import { changeCalendar } from './bookings-search.rules.ts'
-
-interface Option {
-  readonly value: string
-  readonly label: string
-}
 
 interface LimitView {
   readonly id: string

@@ -10,6 +10,7 @@ import {
 } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { Option } from '../../parts/option.types.ts'
 import { wordMinutes } from '../../words/opening-words.ts'
 import { channelWords } from '../../words/channel-words.ts'
 import { wordLeadPlace } from '../../words/place-words.ts'
@@ -44,11 +45,6 @@ export interface StateTab {
   readonly label: string
   /** Such as '12' or '1,000+'. */
   readonly count: string
-}
-
-interface Option {
-  readonly value: string
-  readonly label: string
 }
 
 /** What the selects of the filter form offer; a select with fewer than two choices is not shown. */

@@ -4,11 +4,7 @@ import { handSourceNames, handSources } from '#modules/customers/entry/new-lead.
 import type { SimilarLead } from '#modules/customers/entry/similar-leads.store.ts'
 import { readField } from '../../access/read-field.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
-
-interface Option {
-  readonly value: string
-  readonly label: string
-}
+import type { Option } from '../../parts/option.types.ts'
 
 export interface NewLeadView {
   readonly siteId: number

@@ -5,12 +5,8 @@ import type {
 } from '#modules/follow-up/rules/lead-rule.rules.ts'
 import { ruleRoles } from '#modules/follow-up/rules/lead-rule.rules.ts'
 import type { SiteRules } from '#modules/follow-up/rules/list-rules.ts'
+import type { Option } from '../../parts/option.types.ts'
 import { roleWords } from '../../words/role-words.ts'
-
-interface Option {
-  readonly value: string
-  readonly label: string
-}
 
 interface RuleView {
   readonly id: string

@@ -3,6 +3,7 @@ import type { SaleRow, SalesPage } from '#modules/sales/list/list-sales.ts'
 import { reservationStates } from '#modules/reservations/lifecycle/reservation-lifecycle.rules.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { Option } from '../../parts/option.types.ts'
 import { wordLeadPlace } from '../../words/place-words.ts'
 import {
   returnStateWords,
@@ -26,11 +27,6 @@ export interface SaleRowView {
   readonly next: string
   readonly age: MomentView
   readonly marks: readonly { readonly kind: string; readonly label: string }[]
-}
-
-interface Option {
-  readonly value: string
-  readonly label: string
 }
 
 export interface SalesView {
