@@ -14,6 +14,7 @@ import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import { kindWords, wayWords } from '../../words/booking-words.ts'
 import { OverbookingFields } from '../booking/overbooking.tsx'
 import { BayField } from '../booking/booking-move.tsx'
@@ -179,10 +180,9 @@ export default function AddBooking({ loaderData, actionData }: Route.ComponentPr
             ))}
           </select>
         </label>
-        <label className="tick">
-          <input type="checkbox" name="notifies" value="1" defaultChecked />
+        <Tick name="notifies" isTicked>
           Mail the customer a confirmation, if there is an e-mail address
-        </label>
+        </Tick>
         <OverbookingFields over={refused?.over} message={refused?.message ?? ''} />
         <div className="form__end">
           <button type="submit" className="button button--primary" aria-busy={isSaving}>
@@ -220,10 +220,9 @@ function ServiceFields({ work }: { readonly work: readonly string[] }) {
         <fieldset className="booking-form__work">
           <legend>Work</legend>
           {work.map((name) => (
-            <label key={name} className="tick">
-              <input type="checkbox" name="work" value={name} />
+            <Tick key={name} name="work" value={name}>
               {name}
-            </label>
+            </Tick>
           ))}
         </fieldset>
       )}

@@ -1,4 +1,5 @@
 import { Refusal } from '../../parts/refusal.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import type { BookingView } from './booking.view.ts'
 import type { BookingResult } from './post-booking.ts'
 import { useBookingForm } from './use-booking-form.ts'
@@ -23,10 +24,9 @@ export function BookingCancel({ booking, posted }: BookingCancelProps) {
             <input type="text" name="reason" maxLength={200} required />
           </label>
           {booking.contact.email === null ? null : (
-            <label className="tick">
-              <input type="checkbox" name="notifies" value="1" defaultChecked />
+            <Tick name="notifies" isTicked>
               Mail the customer that it is cancelled
-            </label>
+            </Tick>
           )}
           <div className="form__end">
             <button type="submit" className="button button--danger" aria-busy={isSaving}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import type { BookingView } from './booking.view.ts'
 import { OverbookingFields } from './overbooking.tsx'
 import type { BookingResult, MoveConflictView } from './post-booking.ts'
@@ -58,10 +59,9 @@ export function BookingMove({ booking, posted }: BookingMoveProps) {
         {booking.contact.email === null ? (
           <p className="quiet">There is no e-mail address, so tell the customer yourself.</p>
         ) : (
-          <label className="tick">
-            <input type="checkbox" name="notifies" value="1" defaultChecked />
+          <Tick name="notifies" isTicked>
             Mail the customer the new time
-          </label>
+          </Tick>
         )}
         <OverbookingFields over={result?.over} message={result?.message ?? ''} />
         <div className="form__end">

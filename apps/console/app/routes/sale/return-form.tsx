@@ -1,3 +1,4 @@
+import { Tick } from '../../parts/tick.tsx'
 import type { SaleResult } from './post-sale.ts'
 import type { SaleFormView } from './sale.view.ts'
 import { Field, SaleForm } from './sale-form.tsx'
@@ -35,14 +36,8 @@ export function ReturnForm({ form, posted }: ReturnFormProps) {
           isRequired={false}
         />
       </div>
-      <label className="tick">
-        <input type="checkbox" name="isComplete" value="1" />
-        All keys, accessories and handbooks are there
-      </label>
-      <label className="tick">
-        <input type="checkbox" name="isAsDelivered" value="1" />
-        The vehicle is as it was handed over
-      </label>
+      <Tick name="isComplete">All keys, accessories and handbooks are there</Tick>
+      <Tick name="isAsDelivered">The vehicle is as it was handed over</Tick>
       <label className="field">
         <span>Take it back?</span>
         <select name="ruling">
