@@ -1,10 +1,12 @@
+import type { Option } from './option.types.ts'
+
 interface ChoiceProps {
   readonly name: string
   readonly label: string
-  /** Words of the choice that does not limit. */
-  readonly all: string
+  /** Words of the choice that does not limit; absent: one of the options is always chosen. */
+  readonly all?: string
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly Option[]
   /** The fewest options with which it is shown. */
   readonly least?: number
 }
@@ -16,7 +18,7 @@ export function Choice({ name, label, all, value, options, least = 2 }: ChoicePr
     <label className="field">
       <span>{label}</span>
       <select name={name} defaultValue={value}>
-        <option value="">{all}</option>
+        {all === undefined ? null : <option value="">{all}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

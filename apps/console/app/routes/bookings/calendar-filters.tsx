@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Choice } from '../../parts/choice.tsx'
 import type { BookingsView } from './bookings.view.ts'
 import { changeCalendar, readCalendarValues } from './bookings-search.rules.ts'
 
@@ -72,31 +73,5 @@ export function CalendarFilters({ view }: { readonly view: BookingsView }) {
         </noscript>
       </Form>
     </search>
-  )
-}
-
-interface ChoiceProps {
-  readonly name: string
-  readonly label: string
-  /** Words of the choice that does not limit; absent: one is always chosen. */
-  readonly all?: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-function Choice({ name, label, all, value, options }: ChoiceProps) {
-  if (options.length < 2) return null
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select name={name} defaultValue={value}>
-        {all === undefined ? null : <option value="">{all}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

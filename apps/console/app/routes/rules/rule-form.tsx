@@ -1,5 +1,8 @@
 import { Form, Link } from 'react-router'
+import { Choice } from '../../parts/choice.tsx'
+import type { Option } from '../../parts/option.types.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import type { SiteProps } from './rule-list.tsx'
 
 /** Adds a rule, or changes the one that the address names. */
@@ -7,6 +10,7 @@ export function RuleForm({ site, posted }: SiteProps) {
   const { form, siteId, siteName } = site
   const isRefused = posted?.intent === 'save-rule'
   const isChange = form.changed !== null
+  const location = form.locationId === null ? null : String(form.locationId)
   return (
     <details className="rule-form" open={isChange || isRefused || undefined}>
       <summary>
@@ -25,15 +29,17 @@ export function RuleForm({ site, posted }: SiteProps) {
               name="category"
               label="Category"
               all="Any category"
-              value={form.category}
-              options={site.categories}
+              value={form.category ?? ''}
+              options={addChosen(site.categories, form.category)}
+              least={0}
             />
             <Choice
               name="location"
               label="Location"
               all="Any location"
-              value={form.locationId === null ? null : String(form.locationId)}
-              options={site.locations}
+              value={location ?? ''}
+              options={addChosen(site.locations, location)}
+              least={0}
             />
             <label className="field">
               <span>Make of the vehicle</span>
@@ -48,7 +54,7 @@ export function RuleForm({ site, posted }: SiteProps) {
               name="hours"
               label="When it comes in"
               all="At any time"
-              value={form.hours}
+              value={form.hours ?? ''}
               options={[
                 { value: 'open', label: 'In opening hours' },
                 { value: 'closed', label: 'Out of opening hours' },
@@ -62,20 +68,20 @@ export function RuleForm({ site, posted }: SiteProps) {
             name="role"
             label="By role, at the place of the lead"
             all="The people ticked below"
-            value={form.role}
-            options={site.roles}
+            value={form.role ?? ''}
+            options={addChosen(site.roles, form.role)}
+            least={0}
           />
           <div className="rule-form__people">
             {site.people.map(({ value, label }) => (
-              <label key={value} className="tick">
-                <input
-                  type="checkbox"
-                  name="person"
-                  value={value}
-                  defaultChecked={form.personIds.includes(value)}
-                />
+              <Tick
+                key={value}
+                name="person"
+                value={value}
+                isTicked={form.personIds.includes(value)}
+              >
                 {label}
-              </label>
+              </Tick>
             ))}
           </div>
         </fieldset>
@@ -91,27 +97,8 @@ export function RuleForm({ site, posted }: SiteProps) {
   )
 }
 
-interface ChoiceProps {
-  readonly name: string
-  readonly label: string
-  readonly all: string
-  readonly value: string | null
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
-
-const Choice = ({ name, label, all, value, options }: ChoiceProps) => (
-  <label className="field">
-    <span>{label}</span>
-    <select name={name} defaultValue={value ?? ''}>
-      <option value="">{all}</option>
-      {value !== null && options.every((option) => option.value !== value) ? (
-        <option value={value}>{value}</option>
-      ) : null}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+/** Of a rule that is changed, also a value that is no longer offered. */
+const addChosen = (options: readonly Option[], value: string | null): readonly Option[] =>
+  value === null || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options]

@@ -1,5 +1,9 @@
-import { Form, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Choice } from '../../parts/choice.tsx'
+import { FilterForm } from '../../parts/filter-form.tsx'
+import { MoreFilters } from '../../parts/more-filters.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import { Tick } from '../../parts/tick.tsx'
 import { useFollowedForm } from '../../parts/use-followed-form.ts'
 import type { SalesView } from './sales.view.ts'
 import { buildSaleFormSearch, buildSalesSearch, readSaleFilters } from './sales-search.rules.ts'
@@ -7,60 +11,52 @@ import { buildSaleFormSearch, buildSalesSearch, readSaleFilters } from './sales-
 /** The filters of the list: a form that works without script, and with it follows each change. */
 export function SaleFilters({ options }: Pick<SalesView, 'options'>) {
   const values = readSaleFilters(new URLSearchParams(useLocation().search))
-  const { key, follow } = useFollowedForm('/sales', buildSalesSearch(values), (form) => {
+  const shown = buildSalesSearch(values)
+  const { key, follow } = useFollowedForm('/sales', shown, (form) => {
     const search = buildSaleFormSearch(form)
     return { search, shown: search }
   })
   const set = [values.site, values.location, values.attention].filter((value) => value !== '')
   return (
-    <search aria-label="Reservations">
-      <Form key={key} method="get" action="/sales" className="filters" onChange={follow}>
-        <label className="field filters__text">
-          <span>Reference, name or phone</span>
-          <input type="search" name="text" defaultValue={values.text} maxLength={80} />
-        </label>
+    <FilterForm
+      key={key}
+      label="Reservations"
+      path="/sales"
+      isNarrowed={shown !== ''}
+      onChange={follow}
+    >
+      <SearchField
+        name="text"
+        label="Reference, name or phone"
+        value={values.text}
+        className="field filters__text"
+      />
+      <Choice
+        name="state"
+        label="State"
+        all="Any state"
+        value={values.state}
+        options={options.states}
+      />
+      <MoreFilters count={set.length}>
         <Choice
-          name="state"
-          label="State"
-          all="Any state"
-          value={values.state}
-          options={options.states}
+          name="site"
+          label="Site"
+          all="All sites"
+          value={values.site}
+          options={options.sites}
         />
-        <details className="filters__more" open={set.length > 0}>
-          <summary>{set.length === 0 ? 'More filters' : `More filters (${set.length})`}</summary>
-          <div className="filters__fields">
-            <Choice
-              name="site"
-              label="Site"
-              all="All sites"
-              value={values.site}
-              options={options.sites}
-            />
-            <Choice
-              name="location"
-              label="Location"
-              all="All locations"
-              value={values.location}
-              options={options.locations}
-            />
-            <label className="tick">
-              <input
-                type="checkbox"
-                name="attention"
-                value="1"
-                defaultChecked={values.attention === '1'}
-              />
-              Needs attention
-            </label>
-          </div>
-        </details>
-        <div className="filters__end">
-          <button type="submit" className="button">
-            Show
-          </button>
-          {buildSalesSearch(values) === '' ? null : <Link to="/sales">Clear</Link>}
-        </div>
-      </Form>
-    </search>
+        <Choice
+          name="location"
+          label="Location"
+          all="All locations"
+          value={values.location}
+          options={options.locations}
+        />
+        <Tick name="attention" isTicked={values.attention === '1'}>
+          Needs attention
+        </Tick>
+      </MoreFilters>
+    </FilterForm>
   )
 }
