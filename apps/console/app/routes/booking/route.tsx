@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { RecordFailure } from '../../parts/record-failure.tsx'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
 import { buildBooking } from './booking.view.ts'
@@ -74,14 +74,11 @@ export default function Booking({ loaderData: { booking }, actionData }: Route.C
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
   return (
-    <ScreenFailure
+    <RecordFailure
       error={error}
       to={`/bookings${changeCalendar(new URLSearchParams(search))}`}
       label="Back to the calendar"
-      missing={{
-        heading: 'This booking is not in your calendar',
-        text: 'It may have been deleted, or belong to a place where you do not work.',
-      }}
+      missing="This booking is not in your calendar"
     />
   )
 }

@@ -3,6 +3,7 @@ import { parseCalendarFilter } from '#modules/bookings/staff/calendar-filter.sch
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { BackToList } from '../../parts/back-to-list.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { buildBookings } from './bookings.view.ts'
@@ -79,9 +80,7 @@ export default function Bookings({ loaderData: { view } }: Route.ComponentProps)
       </div>
       {isPaneShown ? (
         <div className="calendar__pane">
-          <p className="leads__back">
-            <Link to={`/bookings${address}`}>Back to the calendar</Link>
-          </p>
+          <BackToList to={`/bookings${address}`} label="Back to the calendar" />
           <Outlet />
         </div>
       ) : null}

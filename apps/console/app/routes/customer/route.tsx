@@ -1,9 +1,10 @@
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
+import { BackToList } from '../../parts/back-to-list.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { changeCustomerSearch } from '../customers/customers-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -57,13 +58,10 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 function BackToCustomers() {
   const search = new URLSearchParams(useLocation().search)
   return (
-    <p className="leads__back">
-      <Link
-        to={`/customers${changeCustomerSearch(search, { cursor: search.get('cursor') ?? '' })}`}
-      >
-        Back to customers
-      </Link>
-    </p>
+    <BackToList
+      to={`/customers${changeCustomerSearch(search, { cursor: search.get('cursor') ?? '' })}`}
+      label="Back to customers"
+    />
   )
 }
 

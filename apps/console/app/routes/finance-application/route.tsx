@@ -7,7 +7,7 @@ import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { RecordFailure } from '../../parts/record-failure.tsx'
 import { SaleForm } from '../sale/sale-form.tsx'
 import type { Route } from './+types/route.ts'
 import { buildApplication } from './application.view.ts'
@@ -102,14 +102,11 @@ export default function FinanceApplication({ loaderData, actionData }: Route.Com
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ScreenFailure
+    <RecordFailure
       error={error}
       to="/finance-applications"
       label="Back to finance applications"
-      missing={{
-        heading: 'This application is not on your list',
-        text: 'It may have been deleted, or belong to a place where you do not work.',
-      }}
+      missing="This application is not on your list"
     />
   )
 }

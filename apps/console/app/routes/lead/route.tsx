@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
@@ -7,7 +7,8 @@ import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { isTradeIn } from '#modules/sales/trade-ins/trade-in.rules.ts'
 import { useLive } from '../../live/use-live.ts'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { BackToList } from '../../parts/back-to-list.tsx'
+import { RecordFailure } from '../../parts/record-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
@@ -114,10 +115,11 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, follow, conversation, tradeIn } = loaderData
+  const { search } = useLocation()
   useLive(({ leadId }) => leadId === lead.id)
   return (
     <>
-      <BackToLeads />
+      <BackToList to={`/leads${search}`} label="Back to leads" />
       {/* A lead of its own fields: what is typed for one lead is not shown with another. */}
       <LeadRecord
         key={lead.id}
@@ -131,26 +133,14 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function BackToLeads() {
-  const { search } = useLocation()
-  return (
-    <p className="leads__back">
-      <Link to={`/leads${search}`}>Back to leads</Link>
-    </p>
-  )
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
   return (
-    <ScreenFailure
+    <RecordFailure
       error={error}
       to={`/leads${search}`}
       label="Back to leads"
-      missing={{
-        heading: 'This lead is not on your list',
-        text: 'It may have been deleted, or belong to a place where you do not work.',
-      }}
+      missing="This lead is not on your list"
     />
   )
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { BackToList } from '../../parts/back-to-list.tsx'
+import { RecordFailure } from '../../parts/record-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { postSale } from './post-sale.ts'
 import { buildSale } from './sale.view.ts'
@@ -41,9 +42,10 @@ export const action = createAction(
 
 export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const { sale } = loaderData
+  const { search } = useLocation()
   return (
     <>
-      <BackToSales />
+      <BackToList to={`/sales${search}`} label="Back to sales" />
       {/* A reservation of its own fields: what is typed for one is not shown with another. */}
       <SaleRecord
         key={sale.id}
@@ -55,26 +57,14 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-function BackToSales() {
-  const { search } = useLocation()
-  return (
-    <p className="leads__back">
-      <Link to={`/sales${search}`}>Back to sales</Link>
-    </p>
-  )
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
   return (
-    <ScreenFailure
+    <RecordFailure
       error={error}
       to={`/sales${search}`}
       label="Back to sales"
-      missing={{
-        heading: 'This reservation is not on your list',
-        text: 'It may have been deleted, or belong to a place where you do not work.',
-      }}
+      missing="This reservation is not on your list"
     />
   )
 }

@@ -6,7 +6,7 @@ import { getSession } from '../../access/get-session.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { buildMoment } from '../../parts/moment.view.ts'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { RecordFailure } from '../../parts/record-failure.tsx'
 import { wordLeadPlace } from '../../words/place-words.ts'
 import type { Route } from './+types/route.ts'
 import { AppraisalForm } from './appraisal-form.tsx'
@@ -130,14 +130,11 @@ export default function TradeIn({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ScreenFailure
+    <RecordFailure
       error={error}
       to="/trade-ins"
       label="Back to trade-ins"
-      missing={{
-        heading: 'This trade-in is not on your list',
-        text: 'It may have been deleted, or belong to a place where you do not work.',
-      }}
+      missing="This trade-in is not on your list"
     />
   )
 }
