@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { buildAudit } from './audit.view.ts'
@@ -60,13 +61,11 @@ export default function Audit({
       ) : (
         <AuditList entries={entries} />
       )}
-      {next === null ? null : (
-        <p className="audit__page">
-          <Link className="button" to={`/audit${buildAuditSearch(values, next)}`}>
-            Older
-          </Link>
-        </p>
-      )}
+      <NextPage
+        to={next === null ? null : `/audit${buildAuditSearch(values, next)}`}
+        label="Older"
+        className="audit__page"
+      />
     </>
   )
 }

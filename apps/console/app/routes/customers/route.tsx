@@ -1,11 +1,14 @@
-import { data, Form, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import { data, Form, Link, useLocation, useParams } from 'react-router'
 import { parseCustomerFilter } from '#modules/customers/list/customer-filter.schema.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
+import { EmptyList } from '../../parts/empty-list.tsx'
+import { ListWithRecord } from '../../parts/list-with-record.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
-import { RecordSkeleton } from '../leads/record-skeleton.tsx'
+import { useOpening } from '../../parts/use-opening.ts'
 import type { Route } from './+types/route.ts'
 import { buildCustomers, type CustomersView } from './customers.view.ts'
 import { changeCustomerSearch } from './customers-search.rules.ts'
@@ -32,59 +35,44 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+const recordPath = /^\/customers\/([^/]+)$/
+
 /** The list of customers, and the open one beside it, or over it where there is no room. */
 export default function Customers({ loaderData: { view, joining } }: Route.ComponentProps) {
   const { customerId } = useParams()
-  const opening = useOpening()
+  const opening = useOpening(recordPath)
   const search = new URLSearchParams(useLocation().search)
-  const isRecordShown = customerId !== undefined || opening !== undefined
   return (
-    <div className="leads" data-open={isRecordShown || undefined}>
-      <div className="leads__list">
-        <h1>Customers</h1>
-        <SearchForm key={search.get('text')} search={search} />
-        {joining === null ? null : (
-          <p className="record__notice">
-            Open the customer who is the same person as <strong>{joining.name}</strong>.{' '}
-            <Link to={`/customers/${joining.id}`}>Do not join them</Link>
-          </p>
-        )}
-        {search.has('cursor') ? (
-          <p className="leads__page">
-            <Link to={`/customers${changeCustomerSearch(search, {})}`}>Back to the first page</Link>
-          </p>
-        ) : null}
-        {view.rows.length === 0 ? (
-          <Empty isNarrowed={search.has('text')} />
-        ) : (
-          <CustomerList rows={view.rows} openId={opening ?? customerId} />
-        )}
-        {view.next === null ? null : (
-          <p className="leads__page">
-            <Link className="button" to={`/customers${view.next}`}>
-              More customers
-            </Link>
-          </p>
-        )}
-      </div>
-      {isRecordShown ? (
-        <div className="leads__record">
-          {opening === undefined || opening === customerId ? (
-            <Outlet />
-          ) : (
-            <RecordSkeleton what="the customer" />
-          )}
-        </div>
+    <ListWithRecord openId={customerId} openingId={opening} what="the customer">
+      <h1>Customers</h1>
+      <SearchForm key={search.get('text')} search={search} />
+      {joining === null ? null : (
+        <p className="record__notice">
+          Open the customer who is the same person as <strong>{joining.name}</strong>.{' '}
+          <Link to={`/customers/${joining.id}`}>Do not join them</Link>
+        </p>
+      )}
+      {search.has('cursor') ? (
+        <p className="leads__page">
+          <Link to={`/customers${changeCustomerSearch(search, {})}`}>Back to the first page</Link>
+        </p>
       ) : null}
-    </div>
+      {view.rows.length === 0 ? (
+        <EmptyList
+          isNarrowed={search.has('text')}
+          none="No customers yet. Everybody who enquires appears here."
+          narrowed={{
+            text: 'No customer has this name, e-mail address or number.',
+            to: '/customers',
+            label: 'Show all customers',
+          }}
+        />
+      ) : (
+        <CustomerList rows={view.rows} openId={opening ?? customerId} />
+      )}
+      <NextPage to={view.next === null ? null : `/customers${view.next}`} label="More customers" />
+    </ListWithRecord>
   )
-}
-
-/** The customer that is being loaded; undefined: no customer is. */
-function useOpening(): string | undefined {
-  const { location, formData } = useNavigation()
-  if (formData !== undefined) return undefined
-  return /^\/customers\/([^/]+)$/.exec(location?.pathname ?? '')?.[1]
 }
 
 function SearchForm({ search }: { readonly search: URLSearchParams }) {
@@ -139,23 +127,6 @@ function CustomerList({ rows, openId }: CustomerListProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Empty({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  return (
-    <div className="empty">
-      {isNarrowed ? (
-        <>
-          <p>No customer has this name, e-mail address or number.</p>
-          <p>
-            <Link to="/customers">Show all customers</Link>
-          </p>
-        </>
-      ) : (
-        <p>No customers yet. Everybody who enquires appears here.</p>
-      )}
-    </div>
   )
 }
 

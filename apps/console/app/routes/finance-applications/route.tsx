@@ -6,6 +6,7 @@ import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { buildMoment } from '../../parts/moment.view.ts'
+import { NextPage } from '../../parts/next-page.tsx'
 import { SalesTabs } from '../../parts/sales-tabs.tsx'
 import { listSalesTabs } from '../../parts/sales-tabs.view.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
@@ -70,13 +71,10 @@ export default function FinanceApplications({
           ))}
         </ul>
       )}
-      {next === null ? null : (
-        <p className="leads__page">
-          <Link className="button" to={`/finance-applications?cursor=${next}`}>
-            Older applications
-          </Link>
-        </p>
-      )}
+      <NextPage
+        to={next === null ? null : `/finance-applications?cursor=${next}`}
+        label="Older applications"
+      />
     </>
   )
 }

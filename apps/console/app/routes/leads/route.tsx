@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Link, Outlet, useLocation, useNavigation, useParams } from 'react-router'
+import { data, Link, useLocation, useParams } from 'react-router'
 import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
@@ -8,15 +8,18 @@ import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { useLive } from '../../live/use-live.ts'
+import { EmptyList } from '../../parts/empty-list.tsx'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
+import { ListWithRecord } from '../../parts/list-with-record.tsx'
+import { NextPage } from '../../parts/next-page.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { useOpening } from '../../parts/use-opening.ts'
 import type { Route } from './+types/route.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { buildLeads, type StateTab } from './leads.view.ts'
 import { changeSearch, countFilters, readFilterValues } from './leads-search.rules.ts'
 import { postViews } from './post-views.ts'
-import { RecordSkeleton } from './record-skeleton.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import { SavedViews } from './saved-views.tsx'
 import { buildViews } from './saved-views.view.ts'
@@ -63,87 +66,72 @@ export const action = createAction(forms, ({ context }: Route.ActionArgs, form, 
   postViews(context, name, form),
 )
 
+const recordPath = /^\/leads\/(?!new$|download$)([^/]+)$/
+
 /** The list of leads, and the open one beside it, or over it where there is no room. */
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { rows: loaded, tabs, next, options, views, mayAdd, mayDownload } = loaderData
   const { leadId } = useParams()
-  const opening = useOpening()
+  const opening = useOpening(recordPath)
   const location = useLocation()
   const search = new URLSearchParams(location.search)
   const { rows, newCount, pane, pointed, show } = useHeldRows(location.search, loaded)
   useLive(({ kind }) => kind === 'lead' || kind === 'delivery' || kind === 'read')
   const values = readFilterValues(search)
   const isNarrowed = countFilters(values) > 0 || search.has('state')
-  const isRecordShown = leadId !== undefined || opening !== undefined
   return (
-    <div className="leads" data-open={isRecordShown || undefined}>
-      <div className="leads__list" {...pane}>
-        <div className="screen__head">
-          <h1>Leads</h1>
-          <p className="leads__deeds">
-            {mayDownload ? (
-              <Link
-                className="button button--quiet"
-                to={`/leads/download${changeSearch(search, {})}`}
-              >
-                Download
-              </Link>
-            ) : null}
-            {mayAdd ? (
-              <Link className="button button--primary" to="/leads/new">
-                Add a lead
-              </Link>
-            ) : null}
-          </p>
-        </div>
-        <SavedViews views={views} posted={actionData} />
-        <LeadFilters options={options} values={values} />
-        <StateTabs tabs={tabs} search={search} />
-        {search.has('cursor') ? (
-          <p className="leads__page">
-            <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
-          </p>
-        ) : null}
-        <div {...pointed}>
-          <output className="leads__news">
-            {newCount === 0 ? null : (
-              <button type="button" className="button button--primary" onClick={show}>
-                {newCount === 1 ? '1 new lead' : `${newCount} new leads`}
-              </button>
-            )}
-          </output>
-          {rows.length === 0 ? (
-            <Empty isNarrowed={isNarrowed} />
-          ) : (
-            <LeadTable rows={rows} openId={leadId} openingId={opening} />
-          )}
-        </div>
-        {next === null ? null : (
-          <p className="leads__page">
-            <Link className="button" to={`/leads${next}`}>
-              Older leads
+    <ListWithRecord openId={leadId} openingId={opening} what="the lead" {...pane}>
+      <div className="screen__head">
+        <h1>Leads</h1>
+        <p className="leads__deeds">
+          {mayDownload ? (
+            <Link
+              className="button button--quiet"
+              to={`/leads/download${changeSearch(search, {})}`}
+            >
+              Download
             </Link>
-          </p>
+          ) : null}
+          {mayAdd ? (
+            <Link className="button button--primary" to="/leads/new">
+              Add a lead
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      <SavedViews views={views} posted={actionData} />
+      <LeadFilters options={options} values={values} />
+      <StateTabs tabs={tabs} search={search} />
+      {search.has('cursor') ? (
+        <p className="leads__page">
+          <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
+        </p>
+      ) : null}
+      <div {...pointed}>
+        <output className="leads__news">
+          {newCount === 0 ? null : (
+            <button type="button" className="button button--primary" onClick={show}>
+              {newCount === 1 ? '1 new lead' : `${newCount} new leads`}
+            </button>
+          )}
+        </output>
+        {rows.length === 0 ? (
+          <EmptyList
+            isNarrowed={isNarrowed}
+            none="No leads yet. Each enquiry from your website appears here as it comes in."
+            narrowed={{
+              text: 'No lead matches these filters.',
+              to: '/leads',
+              label: 'Show all leads',
+            }}
+          />
+        ) : (
+          <LeadTable rows={rows} openId={leadId} openingId={opening} />
         )}
       </div>
-      {isRecordShown ? (
-        <div className="leads__record">
-          {opening === undefined || opening === leadId ? (
-            <Outlet />
-          ) : (
-            <RecordSkeleton what="the lead" />
-          )}
-        </div>
-      ) : null}
-    </div>
+      <NextPage to={next === null ? null : `/leads${next}`} label="Older leads" />
+    </ListWithRecord>
   )
-}
-
-/** The lead that is being loaded; undefined: no lead is. */
-function useOpening(): string | undefined {
-  const { location, formData } = useNavigation()
-  if (formData !== undefined) return undefined
-  return /^\/leads\/(?!new$|download$)([^/]+)$/.exec(location?.pathname ?? '')?.[1]
 }
 
 interface StateTabsProps {
@@ -175,23 +163,6 @@ function StateTabs({ tabs, search }: StateTabsProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Empty({ isNarrowed }: { readonly isNarrowed: boolean }) {
-  return (
-    <div className="empty">
-      {isNarrowed ? (
-        <>
-          <p>No lead matches these filters.</p>
-          <p>
-            <Link to="/leads">Show all leads</Link>
-          </p>
-        </>
-      ) : (
-        <p>No leads yet. Each enquiry from your website appears here as it comes in.</p>
-      )}
-    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { buildMoment } from '../../parts/moment.view.ts'
+import { NextPage } from '../../parts/next-page.tsx'
 import { SalesTabs } from '../../parts/sales-tabs.tsx'
 import { listSalesTabs } from '../../parts/sales-tabs.view.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
@@ -82,13 +83,7 @@ export default function TradeIns({ loaderData: { tabs, rows, next } }: Route.Com
           ))}
         </ul>
       )}
-      {next === null ? null : (
-        <p className="leads__page">
-          <Link className="button" to={`/trade-ins?cursor=${next}`}>
-            Older trade-ins
-          </Link>
-        </p>
-      )}
+      <NextPage to={next === null ? null : `/trade-ins?cursor=${next}`} label="Older trade-ins" />
     </>
   )
 }
