@@ -1,17 +1,16 @@
 import type { StaffRole } from '#modules/staff/access/membership.types.ts'
 import type { InvitablePlace } from '#modules/staff/service/staff-service.types.ts'
+import type { Option } from '../../parts/option.types.ts'
 import { roleWords } from '../../words/role-words.ts'
 
-export interface PlaceChoice {
-  /** In the address and in the form, such as 'site-3'. */
-  readonly key: string
-  readonly name: string
-}
-
 export interface InviteView {
-  readonly places: readonly PlaceChoice[]
+  readonly places: readonly Option[]
   /** The place that the form is for. */
-  readonly place: PlaceChoice
+  readonly place: {
+    /** In the address and in the form, such as 'site-3'. */
+    readonly key: string
+    readonly name: string
+  }
   readonly roles: readonly { readonly role: StaffRole; readonly label: string }[]
   readonly locations: InvitablePlace['locations']
   /** Whether a role here can be limited to categories of enquiries. */
@@ -35,19 +34,14 @@ export const buildInvite = (
   places: readonly InvitablePlace[],
   place: InvitablePlace,
 ): InviteView => ({
-  places: places.map(buildChoice),
-  place: buildChoice(place),
+  places: places.map((each) => ({ value: buildPlaceKey(each), label: namePlace(each) })),
+  place: { key: buildPlaceKey(place), name: namePlace(place) },
   roles: place.roles.map((role) => ({ role, label: roleWords[role] })),
   locations: place.locations,
   hasCategories: place.scope.kind === 'site',
 })
 
-const buildChoice = (place: InvitablePlace): PlaceChoice => ({
-  key: buildPlaceKey(place),
-  name:
-    place.scope.kind === 'platform'
-      ? 'The whole platform'
-      : place.scope.kind === 'group'
-        ? `${place.name}, every site`
-        : place.name,
-})
+function namePlace({ scope, name }: InvitablePlace): string {
+  if (scope.kind === 'platform') return 'The whole platform'
+  return scope.kind === 'group' ? `${name}, every site` : name
+}

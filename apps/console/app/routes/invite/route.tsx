@@ -1,11 +1,12 @@
-import { data, Form, Link, redirect, useSubmit } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { ChoiceForm } from '../../parts/choice-form.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
-import { buildInvite, findPlace, type PlaceChoice } from './invite.view.ts'
+import { buildInvite, findPlace } from './invite.view.ts'
 import { InviteForm } from './invite-form.tsx'
 import { categoryNames, type InvitationFaults, parseInvitation } from './read-invitation.ts'
 import { readTypedInvitation } from './typed-invitation.ts'
@@ -66,37 +67,9 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       <div className="screen__head">
         <h1>Invite somebody</h1>
       </div>
-      {view.places.length > 1 ? <PlaceForm places={view.places} chosen={view.place.key} /> : null}
+      {/* The place comes first, because roles and locations depend on it. */}
+      <ChoiceForm name="place" label="Where" value={view.place.key} options={view.places} />
       <InviteForm key={view.place.key} view={view} categories={categories} refused={actionData} />
     </>
-  )
-}
-
-interface PlaceFormProps {
-  readonly places: readonly PlaceChoice[]
-  readonly chosen: string
-}
-
-/** The place comes first, because roles and locations depend on it. The address holds it. */
-function PlaceForm({ places, chosen }: PlaceFormProps) {
-  const submit = useSubmit()
-  return (
-    <Form className="form form--line" onChange={(event) => void submit(event.currentTarget)}>
-      <label className="field">
-        <span>Where</span>
-        <select name="place" defaultValue={chosen}>
-          {places.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button">
-          Choose
-        </button>
-      </noscript>
-    </Form>
   )
 }

@@ -9,7 +9,6 @@ import type { Option } from '../../parts/option.types.ts'
 export interface NewLeadView {
   readonly siteId: number
   readonly siteName: string
-  /** Empty where there is one site. */
   readonly sites: readonly Option[]
   readonly locations: readonly Option[]
   readonly categories: readonly Option[]
@@ -26,7 +25,7 @@ export const buildNewLead = ({
 }: EntryChoices): NewLeadView => ({
   siteId: site.id,
   siteName: site.name,
-  sites: sites.length < 2 ? [] : sites.map(({ id, name }) => ({ value: String(id), label: name })),
+  sites: sites.map(({ id, name }) => ({ value: String(id), label: name })),
   locations: locations.map(({ id, name }) => ({ value: String(id), label: name })),
   categories: categories.map((name) => ({ value: name, label: name })),
   sources: handSources.map((value) => ({ value, label: handSourceNames[value] })),

@@ -1,17 +1,12 @@
-import { data, Form, Link, redirect, useSubmit } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { ChoiceForm } from '../../parts/choice-form.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
 import type { Route } from './+types/route.ts'
-import {
-  buildNewLead,
-  buildSimilarLead,
-  type NewLeadView,
-  readTypedLead,
-  type UnsavedLead,
-} from './new-lead.view.ts'
+import { buildNewLead, buildSimilarLead, readTypedLead, type UnsavedLead } from './new-lead.view.ts'
 import { NewLeadForm } from './new-lead-form.tsx'
 
 export const handle = {
@@ -72,32 +67,9 @@ export default function NewLead({ loaderData: { view, key }, actionData }: Route
       <div className="screen__head">
         <h1>Add a lead</h1>
       </div>
-      {view.sites.length === 0 ? null : <SiteForm view={view} />}
+      {/* The site comes first, because locations and categories depend on it. */}
+      <ChoiceForm name="site" label="Site" value={String(view.siteId)} options={view.sites} />
       <NewLeadForm key={view.siteId} view={view} formKey={key} unsaved={actionData} />
     </>
-  )
-}
-
-/** The site comes first, because locations and categories depend on it. The address holds it. */
-function SiteForm({ view }: { readonly view: NewLeadView }) {
-  const submit = useSubmit()
-  return (
-    <Form className="form form--line" onChange={(event) => void submit(event.currentTarget)}>
-      <label className="field">
-        <span>Site</span>
-        <select name="site" defaultValue={String(view.siteId)}>
-          {view.sites.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button">
-          Choose
-        </button>
-      </noscript>
-    </Form>
   )
 }

@@ -1,13 +1,14 @@
-import { data, Form, useSubmit } from 'react-router'
+import { data } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
+import { ChoiceForm } from '../../parts/choice-form.tsx'
 import type { Route } from './+types/route.ts'
 import { postTemplates } from './post-templates.ts'
 import { SignatureForm, TemplateForm } from './template-form.tsx'
-import { buildTemplates, type TemplatesView, wordHelp } from './templates.view.ts'
+import { buildTemplates, wordHelp } from './templates.view.ts'
 
 export const handle = { permission: 'templates.manage', forms } satisfies RouteHandle
 
@@ -39,7 +40,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <div className="screen__head">
         <h1>Templates</h1>
       </div>
-      {sites.length > 1 ? <SiteForm sites={sites} siteId={siteId} /> : null}
+      <ChoiceForm name="site" label="Website" value={String(siteId)} options={sites} />
       <p className="quiet">
         What people at {siteName} choose from when they answer a customer. Words in double braces
         are filled with facts of the lead.
@@ -98,29 +99,5 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         />
       </section>
     </>
-  )
-}
-
-/** The address holds the site. */
-function SiteForm({ sites, siteId }: Pick<TemplatesView, 'sites' | 'siteId'>) {
-  const submit = useSubmit()
-  return (
-    <Form className="form form--line" onChange={(event) => void submit(event.currentTarget)}>
-      <label className="field">
-        <span>Website</span>
-        <select name="site" defaultValue={siteId}>
-          {sites.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button">
-          Choose
-        </button>
-      </noscript>
-    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { SiteTemplates } from '#modules/conversations/templates/change-templates.ts'
 import { templateWords } from '#modules/conversations/templates/template.rules.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { Option } from '../../parts/option.types.ts'
 
 export interface TemplateView {
   /** '' for a new one. */
@@ -14,7 +15,7 @@ export interface TemplateView {
 }
 
 export interface TemplatesView {
-  readonly sites: readonly { readonly id: number; readonly name: string }[]
+  readonly sites: readonly Option[]
   readonly siteId: number
   readonly siteName: string
   readonly templates: readonly TemplateView[]
@@ -30,7 +31,7 @@ export const buildTemplates = (
   { sites, site, templates, signature }: SiteTemplates,
   now: Date,
 ): TemplatesView => ({
-  sites,
+  sites: sites.map(({ id, name }) => ({ value: String(id), label: name })),
   siteId: site.id,
   siteName: site.name,
   signature: { text: signature.text, version: signature.version },
