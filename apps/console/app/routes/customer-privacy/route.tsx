@@ -8,7 +8,7 @@ import { readField } from '../../access/read-field.ts'
 import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { CustomerFailure } from '../customer/customer-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { listErased } from './privacy.view.ts'
 
@@ -138,15 +138,5 @@ export default function CustomerPrivacy({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ScreenFailure
-      error={error}
-      to="/customers"
-      label="Back to customers"
-      missing={{
-        heading: 'This customer is not on your list',
-        text: 'Their enquiries may have been deleted, or belong to a place where you do not work.',
-      }}
-    />
-  )
+  return <CustomerFailure error={error} />
 }

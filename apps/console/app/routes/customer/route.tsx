@@ -5,10 +5,10 @@ import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
-import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { changeCustomerSearch } from '../customers/customers-search.rules.ts'
 import type { Route } from './+types/route.ts'
 import { buildCustomer } from './customer.view.ts'
+import { CustomerFailure } from './customer-failure.tsx'
 import { CustomerRecord } from './customer-record.tsx'
 import { postCustomer } from './post-customer.ts'
 
@@ -66,15 +66,5 @@ function BackToCustomers() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ScreenFailure
-      error={error}
-      to="/customers"
-      label="Back to customers"
-      missing={{
-        heading: 'This customer is not on your list',
-        text: 'Their enquiries may have been deleted, or belong to a place where you do not work.',
-      }}
-    />
-  )
+  return <CustomerFailure error={error} />
 }
