@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { Refusal } from '../parts/refusal.tsx'
+import { Field } from '../parts/field.tsx'
 import {
   type SessionView,
   type SignInRest,
@@ -43,7 +43,6 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
   useEffect(() => () => settleSignIn(false), [])
   const mailFate = session?.mailFate ?? 'sent'
   const error = state !== undefined && 'error' in state ? state.error : undefined
-  const field = { required: true, 'aria-describedby': `${id}-error` } as const
   return (
     <dialog
       ref={dialog}
@@ -68,21 +67,20 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
               <p>{wordCodeMail(mailFate, state.email)}</p>
               <input type="hidden" name="intent" value="enter" />
               <input type="hidden" name="email" value={state.email} />
-              <label className="field">
-                <span>Six digits</span>
-                <input
-                  {...field}
-                  ref={focusOnMount}
-                  className="field__code"
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={20}
-                />
-              </label>
-              <div id={`${id}-error`}>
-                <Refusal message={error} />
-              </div>
+              <Field label="Six digits" error={error} className="entry__field">
+                {(described) => (
+                  <input
+                    ref={focusOnMount}
+                    className="field__code"
+                    name="code"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={20}
+                    required
+                    {...described}
+                  />
+                )}
+              </Field>
               <button type="submit" className="button button--primary" aria-busy={isBusy}>
                 Sign in
               </button>
@@ -96,20 +94,19 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
             >
               <p>{wordSignIn(mailFate)}</p>
               <input type="hidden" name="intent" value="request" />
-              <label className="field">
-                <span>Mail address</span>
-                <input
-                  {...field}
-                  type="email"
-                  name="email"
-                  autoComplete="username"
-                  maxLength={254}
-                  defaultValue={email}
-                />
-              </label>
-              <div id={`${id}-error`}>
-                <Refusal message={error} />
-              </div>
+              <Field label="Mail address" error={error} className="entry__field">
+                {(described) => (
+                  <input
+                    type="email"
+                    name="email"
+                    autoComplete="username"
+                    maxLength={254}
+                    defaultValue={email}
+                    required
+                    {...described}
+                  />
+                )}
+              </Field>
               <button type="submit" className="button button--primary" aria-busy={isBusy}>
                 Send me a code
               </button>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { buildAddPasskeyPath, readReturnPath } from '../../../context/return-path.rules.ts'
@@ -6,6 +5,7 @@ import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
+import { Field } from '../../parts/field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePasskey } from '../../passkeys/use-passkey.ts'
 import type { Route } from './+types/route.ts'
@@ -83,30 +83,26 @@ interface RecoveryFormProps {
 /** For somebody who does not have their passkey at hand. */
 function RecoveryForm({ to, error }: RecoveryFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'code'
-  const errorId = useId()
   return (
     <details className="entry__more" open={error !== undefined}>
       <summary>Use a recovery code</summary>
       <Form method="post" action="/confirm" className="entry__form">
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="to" value={to} />
-        <label className="field">
-          <span>Recovery code</span>
-          <input
-            className="field__code"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-            aria-describedby={errorId}
-            {...(error === undefined ? {} : { 'aria-invalid': true })}
-          />
-        </label>
-        <div id={errorId}>
-          <Refusal message={error} />
-        </div>
+        <Field label="Recovery code" error={error} className="entry__field">
+          {(described) => (
+            <input
+              className="field__code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              {...described}
+            />
+          )}
+        </Field>
         <button type="submit" className="button" aria-busy={isBusy}>
           Use this code
         </button>

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { confirmFirstCode } from '#modules/staff/access/confirmation.rules.ts'
 import { ConfirmFirst } from '../../passkeys/confirm-first.tsx'
+import { Field } from '../../parts/field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { InviteView } from './invite.view.ts'
 import type { InvitationFaults } from './read-invitation.ts'
@@ -118,30 +119,5 @@ export function InviteForm({ view, categories, refused }: InviteFormProps) {
         />
       ) : null}
     </Form>
-  )
-}
-
-interface FieldProps {
-  readonly label: string
-  readonly error: string | undefined
-  /** Renders the control with what connects it to its error. */
-  readonly children: (described: {
-    readonly 'aria-describedby': string
-    readonly 'aria-invalid': boolean
-  }) => ReactNode
-}
-
-function Field({ label, error, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className="field">
-        <span>{label}</span>
-        {children({ 'aria-describedby': id, 'aria-invalid': error !== undefined })}
-      </label>
-      <div id={id}>
-        <Refusal message={error} />
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { Field } from '../../parts/field.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import type { Option } from '../../parts/option.types.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import type { NewLeadView, UnsavedLead } from './new-lead.view.ts'
 
@@ -212,7 +214,7 @@ function VehicleChoice({ unsaved }: Pick<NewLeadFormProps, 'unsaved'>) {
 interface ChoiceProps {
   readonly name: string
   readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly Option[]
   readonly chosen: string | undefined
   readonly error: string | undefined
 }
@@ -232,30 +234,5 @@ function Choice({ name, label, options, chosen, error }: ChoiceProps) {
         </select>
       )}
     </Field>
-  )
-}
-
-interface FieldProps {
-  readonly label: string
-  readonly error: string | undefined
-  /** Renders the control with what connects it to its error. */
-  readonly children: (described: {
-    readonly 'aria-describedby': string
-    readonly 'aria-invalid': boolean
-  }) => ReactNode
-}
-
-function Field({ label, error, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className="field">
-        <span>{label}</span>
-        {children({ 'aria-describedby': id, 'aria-invalid': error !== undefined })}
-      </label>
-      <span id={id} className="refusal">
-        {error}
-      </span>
-    </div>
   )
 }

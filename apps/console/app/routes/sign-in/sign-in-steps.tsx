@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
-import { Refusal } from '../../parts/refusal.tsx'
+import { Field } from '../../parts/field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { type SignInState, wordCodeMail, wordSignIn } from './sign-in.view.ts'
 
@@ -15,7 +14,6 @@ interface StepProps<State> {
 /** Asks for the mail address. */
 export function AddressStep({ state, to, mailFate }: StepProps<SignInState | undefined>) {
   const isBusy = useNavigation().state !== 'idle'
-  const errorId = useId()
   const error = state?.error
   return (
     <>
@@ -24,23 +22,20 @@ export function AddressStep({ state, to, mailFate }: StepProps<SignInState | und
       <Form method="post" noValidate className="entry__form">
         <input type="hidden" name="intent" value="request" />
         <input type="hidden" name="to" value={to} />
-        <label className="field">
-          <span>Mail address</span>
-          <input
-            type="email"
-            name="email"
-            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- 'webauthn' lets browsers offer passkeys in the field
-            autoComplete="username webauthn"
-            required
-            maxLength={254}
-            defaultValue={state?.email ?? ''}
-            aria-describedby={errorId}
-            {...(error === undefined ? {} : { 'aria-invalid': true })}
-          />
-        </label>
-        <div id={errorId}>
-          <Refusal message={error} />
-        </div>
+        <Field label="Mail address" error={error} className="entry__field">
+          {(described) => (
+            <input
+              type="email"
+              name="email"
+              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- 'webauthn' lets browsers offer passkeys in the field
+              autoComplete="username webauthn"
+              required
+              maxLength={254}
+              defaultValue={state?.email ?? ''}
+              {...described}
+            />
+          )}
+        </Field>
         <button type="submit" className="button button--primary" aria-busy={isBusy}>
           Send me a code
         </button>
@@ -59,7 +54,6 @@ export function CodeStep({
   mailFate,
 }: StepProps<Extract<SignInState, { step: 'code' }>>) {
   const isBusy = useNavigation().state !== 'idle'
-  const errorId = useId()
   const { email, error } = state
   return (
     <>
@@ -69,23 +63,20 @@ export function CodeStep({
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="to" value={to} />
-        <label className="field">
-          <span>Six digits</span>
-          <input
-            ref={focusOnMount}
-            className="field__code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            required
-            aria-describedby={errorId}
-            {...(error === undefined ? {} : { 'aria-invalid': true })}
-          />
-        </label>
-        <div id={errorId}>
-          <Refusal message={error} />
-        </div>
+        <Field label="Six digits" error={error} className="entry__field">
+          {(described) => (
+            <input
+              ref={focusOnMount}
+              className="field__code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+              {...described}
+            />
+          )}
+        </Field>
         <button type="submit" className="button button--primary" aria-busy={isBusy}>
           Sign in
         </button>
