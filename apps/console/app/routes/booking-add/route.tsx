@@ -1,11 +1,5 @@
 import { useId, useState } from 'react'
-import {
-  data,
-  Form,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { bookingKinds, bookingWays } from '#modules/bookings/slots/slot.types.ts'
 import { formatLocalClock, formatLocalDate } from '#modules/bookings/staff/local-time.rules.ts'
 import type { Overbooking } from '#modules/bookings/staff/staff-claim.rules.ts'
@@ -18,6 +12,7 @@ import { Tick } from '../../parts/tick.tsx'
 import { kindWords, wayWords } from '../../words/booking-words.ts'
 import { OverbookingFields } from '../booking/overbooking.tsx'
 import { BayField } from '../booking/booking-move.tsx'
+import { keepTyped } from '../booking/keep-typed.ts'
 import { readForm } from '../booking/read-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -55,9 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What is typed stays: after a refusal the form is not made again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href
+export const shouldRevalidate = keepTyped
 
 interface AddResult {
   readonly message: string
@@ -73,12 +66,10 @@ export const action = createAction(
     const { actor } = getSession(context)
     const { bookings } = context.get(servicesContext)
     const { requestId, isByScript } = context.get(requestContext)
-    const [siteId, locationId] = form.read('place').split('-').map(Number)
     const date = form.read('date')
     const outcome = await bookings.add(actor, {
       key: form.read('key'),
-      siteId: siteId ?? 0,
-      locationId: locationId ?? 0,
+      ...form.readPlace(),
       kind: bookingKinds.find((kind) => kind === form.read('kind')) ?? 'test-drive',
       way: bookingWays.find((way) => way === form.read('way')) ?? 'visit',
       name: form.read('name'),

@@ -1,11 +1,5 @@
 import { useId } from 'react'
-import {
-  data,
-  Form,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { bookingKinds } from '#modules/bookings/slots/slot.types.ts'
 import { formatLocalDate } from '#modules/bookings/staff/local-time.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
@@ -14,6 +8,7 @@ import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { kindWords } from '../../words/booking-words.ts'
+import { keepTyped } from '../booking/keep-typed.ts'
 import { readForm } from '../booking/read-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -40,9 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { options, date: search.get('date') ?? formatLocalDate(now, options.timeZone) }
 }
 
-/** What is typed stays: after a refusal the form is not made again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href !== nextUrl.href
+export const shouldRevalidate = keepTyped
 
 interface CloseResult {
   readonly message: string
@@ -72,10 +65,8 @@ export const action = createAction(
 )
 
 function readLimit(form: ReturnType<typeof readForm>) {
-  const [siteId, locationId] = form.read('place').split('-').map(Number)
   return {
-    siteId: siteId ?? 0,
-    locationId: locationId ?? 0,
+    ...form.readPlace(),
     kind: bookingKinds.find((kind) => kind === form.read('kind')) ?? null,
     bay: form.read('bay') === '' ? null : form.readNumber('bay'),
     places: form.read('places') === '' ? 0 : form.readNumber('places'),

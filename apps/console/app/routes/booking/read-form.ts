@@ -13,6 +13,8 @@ export interface TypedForm {
   listTyped(): Readonly<Record<string, string>>
   /** -1 for a text that is not a whole number. */
   readNumber(name: string): number
+  /** The location that a form is for; 0 where it names none. */
+  readPlace(): { readonly siteId: number; readonly locationId: number }
   /** By how many a person books beyond the places with their second press. */
   readOver(): Overbooking | undefined
 }
@@ -25,6 +27,10 @@ export function readForm(body: FormData): TypedForm {
     listTyped: () =>
       Object.fromEntries([...new Set(body.keys())].map((name) => [name, read(name)])),
     readNumber: (name) => readNumber(body, name),
+    readPlace() {
+      const [siteId = 0, locationId = 0] = read('place').split('-').map(Number)
+      return { siteId, locationId }
+    },
     readOver: () =>
       read('overPlaces') === ''
         ? undefined
