@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Moment } from '../../parts/moment.tsx'
+import { History } from '../../parts/history.tsx'
 import type { BookingView } from './booking.view.ts'
 import { BookingCancel } from './booking-cancel.tsx'
 import { BookingMove } from './booking-move.tsx'
@@ -54,29 +54,12 @@ export function BookingRecord({ booking, posted }: BookingRecordProps) {
       <BookingPerson booking={booking} posted={posted} />
       <BookingMove booking={booking} posted={posted} />
       <BookingCancel booking={booking} posted={posted} />
-      <History history={booking.history} />
+      <History
+        lines={booking.history}
+        id="booking-history"
+        none="Nobody here has changed anything yet."
+        isWhole
+      />
     </article>
-  )
-}
-
-function History({ history }: Pick<BookingView, 'history'>) {
-  return (
-    <section aria-labelledby="booking-history">
-      <h2 id="booking-history">History</h2>
-      {history.length === 0 ? (
-        <p className="quiet">Nobody here has changed anything yet.</p>
-      ) : (
-        <ol className="record__list">
-          {history.map(({ id, by, what, at }) => (
-            <li key={id}>
-              {what}
-              <span className="record__line quiet">
-                {by} · <Moment {...at} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
   )
 }

@@ -1,7 +1,8 @@
 import { formatLocalClock, formatLocalDate } from '#modules/bookings/staff/local-time.rules.ts'
 import type { OpenBooking } from '#modules/bookings/staff/get-booking.ts'
 import type { VisitAction } from '#modules/bookings/staff/visit.rules.ts'
-import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import type { HistoryLine } from '../../parts/history.view.ts'
+import { buildMoment } from '../../parts/moment.view.ts'
 import {
   kindWords,
   visitMarks,
@@ -44,12 +45,7 @@ export interface BookingView {
   readonly cancelReason: string | null
   /** Until when the last step can be undone, such as '10:42 am'; null: it cannot. */
   readonly undoUntil: string | null
-  readonly history: readonly {
-    readonly id: number
-    readonly by: string
-    readonly what: string
-    readonly at: MomentView
-  }[]
+  readonly history: readonly HistoryLine[]
 }
 
 export function buildBooking(booking: OpenBooking, now: Date): BookingView {
@@ -88,7 +84,7 @@ export function buildBooking(booking: OpenBooking, now: Date): BookingView {
         ? wordClock(undoUntil, timeZone)
         : null,
     history: booking.history
-      .map(({ id, by, what, at }) => ({ id, by, what, at: buildMoment(at, now) }))
+      .map(({ id, by, what, at }) => ({ id, by, what, reason: null, at: buildMoment(at, now) }))
       .toReversed(),
   }
 }

@@ -1,5 +1,6 @@
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { FactList } from '../../parts/fact-list.tsx'
+import { History } from '../../parts/history.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import type { SaleResult } from './post-sale.ts'
 import type { SaleView } from './sale.view.ts'
@@ -51,7 +52,7 @@ export function SaleRecord({ sale, isConfirmed, posted }: SaleRecordProps) {
         </blockquote>
       </section>
       <Agreements agreements={sale.agreements} />
-      <History history={sale.history} />
+      <History lines={sale.history} id="sale-history" isWhole />
     </article>
   )
 }
@@ -127,29 +128,6 @@ function Agreements({ agreements }: Pick<SaleView, 'agreements'>) {
           ))}
         </details>
       ))}
-    </section>
-  )
-}
-
-function History({ history }: Pick<SaleView, 'history'>) {
-  return (
-    <section aria-labelledby="sale-history">
-      <h2 id="sale-history">History</h2>
-      {history.length === 0 ? (
-        <p className="quiet">Nobody has changed anything yet.</p>
-      ) : (
-        <ol className="record__list">
-          {history.map(({ id, what, by, at, reason }) => (
-            <li key={id}>
-              {what}
-              <span className="record__line quiet">
-                {by} · <Moment {...at} />
-                {reason === null ? null : ` · ${reason}`}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
+import type { HistoryLine } from '../../parts/history.view.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import { returnStateWords, saleStateMarks, saleStateWords } from '../../words/sale-words.ts'
 import { writeMoney } from '../../words/write-money.ts'
@@ -57,13 +58,7 @@ export interface SaleView {
   readonly agreements: readonly { readonly title: string; readonly lines: readonly string[] }[]
   readonly delivery: readonly Fact[]
   readonly usedCarReturn: readonly Fact[]
-  readonly history: readonly {
-    readonly id: number
-    readonly what: string
-    readonly by: string
-    readonly at: MomentView
-    readonly reason: string | null
-  }[]
+  readonly history: readonly HistoryLine[]
   readonly actions: readonly SaleAction[]
   readonly mayRefund: boolean
   readonly form: SaleFormView
