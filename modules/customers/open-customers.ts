@@ -1,4 +1,4 @@
-import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import type { OpenedUseCase } from '#modules/staff/service/opened-use-case.types.ts'
 import { getCustomer } from './customer/get-customer.ts'
 import type { CustomerParts } from './customer/customer-parts.types.ts'
 import { addLead } from './entry/add-lead.ts'
@@ -14,32 +14,21 @@ import {
   previewCustomerErasure,
 } from './privacy-request/customer-requests.ts'
 
-/** A use case of this module, without the parts that it needs. */
-type Opened<
-  UseCase extends (parts: CustomerParts, actor: PersonActor, ...given: never[]) => unknown,
-> = UseCase extends (
-  parts: CustomerParts,
-  actor: PersonActor,
-  ...given: infer Given
-) => infer Outcome
-  ? (actor: PersonActor, ...given: Given) => Outcome
-  : never
-
 /** Everything that the console does with customers, and with leads that staff enter, download or export. */
 export interface CustomerService {
-  readonly list: Opened<typeof listCustomers>
-  readonly get: Opened<typeof getCustomer>
-  readonly separate: Opened<typeof separateLeads>
-  readonly join: Opened<typeof joinCustomers>
-  readonly undo: Opened<typeof undoCustomerChange>
-  readonly entryChoices: Opened<typeof listEntryChoices>
-  readonly findVehicles: Opened<typeof findVehicles>
-  readonly addLead: Opened<typeof addLead>
-  readonly openFile: Opened<typeof openLeadFile>
-  readonly exportLeads: Opened<typeof exportLeads>
-  readonly previewErasure: Opened<typeof previewCustomerErasure>
-  readonly erase: Opened<typeof eraseCustomer>
-  readonly exportPerson: Opened<typeof exportCustomer>
+  readonly list: OpenedUseCase<typeof listCustomers>
+  readonly get: OpenedUseCase<typeof getCustomer>
+  readonly separate: OpenedUseCase<typeof separateLeads>
+  readonly join: OpenedUseCase<typeof joinCustomers>
+  readonly undo: OpenedUseCase<typeof undoCustomerChange>
+  readonly entryChoices: OpenedUseCase<typeof listEntryChoices>
+  readonly findVehicles: OpenedUseCase<typeof findVehicles>
+  readonly addLead: OpenedUseCase<typeof addLead>
+  readonly openFile: OpenedUseCase<typeof openLeadFile>
+  readonly exportLeads: OpenedUseCase<typeof exportLeads>
+  readonly previewErasure: OpenedUseCase<typeof previewCustomerErasure>
+  readonly erase: OpenedUseCase<typeof eraseCustomer>
+  readonly exportPerson: OpenedUseCase<typeof exportCustomer>
 }
 
 export const openCustomers = (parts: CustomerParts): CustomerService => ({

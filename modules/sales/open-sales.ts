@@ -1,4 +1,4 @@
-import type { PersonActor } from '#modules/staff/access/actor.types.ts'
+import type { OpenedUseCase } from '#modules/staff/service/opened-use-case.types.ts'
 import { handOver } from './actions/hand-over.ts'
 import { recordManual, reverseManual } from './actions/manual-refunds.ts'
 import { recordSaleReturn } from './actions/record-sale-return.ts'
@@ -17,42 +17,33 @@ import type { SalesParts } from './access/sales-parts.types.ts'
 import { appraise } from './trade-ins/appraise.ts'
 import { getTradeIn, listTradeIns, readTradeInPhoto } from './trade-ins/list-trade-ins.ts'
 
-/** A use case for a signed-in person, without its parts. */
-type Opened<UseCase> = UseCase extends (
-  parts: never,
-  actor: never,
-  ...rest: infer Rest
-) => infer Result
-  ? (actor: PersonActor, ...rest: Rest) => Result
-  : never
-
 /** Everything that the console does with sales. Commands use the use cases themselves. */
 export interface SalesService {
-  readonly list: Opened<typeof listSales>
-  readonly get: Opened<typeof getSale>
-  readonly listReturns: Opened<typeof listSaleReturns>
-  readonly countAttention: Opened<typeof countAttention>
-  readonly release: Opened<typeof releaseSale>
-  readonly handOver: Opened<typeof handOver>
-  readonly askProviderAgain: Opened<typeof askProviderAgain>
-  readonly recordManual: Opened<typeof recordManual>
-  readonly reverseManual: Opened<typeof reverseManual>
-  readonly recordReturn: Opened<typeof recordSaleReturn>
-  readonly requestRefund: Opened<typeof requestRefund>
-  readonly listWaiting: Opened<typeof listWaiting>
-  readonly approveRefund: Opened<typeof approveRefund>
-  readonly declineRefund: Opened<typeof declineRefund>
-  readonly listRefundLimits: Opened<typeof listRefundLimits>
-  readonly setRefundLimit: Opened<typeof setRefundLimit>
-  readonly listApplications: Opened<typeof listApplications>
-  readonly getApplication: Opened<typeof getApplication>
-  readonly openApplication: Opened<typeof openApplication>
-  readonly releaseApplication: Opened<typeof releaseHeldApplication>
-  readonly sendApplicationAgain: Opened<typeof sendApplicationAgain>
-  readonly listTradeIns: Opened<typeof listTradeIns>
-  readonly getTradeIn: Opened<typeof getTradeIn>
-  readonly readPhoto: Opened<typeof readTradeInPhoto>
-  readonly appraise: Opened<typeof appraise>
+  readonly list: OpenedUseCase<typeof listSales>
+  readonly get: OpenedUseCase<typeof getSale>
+  readonly listReturns: OpenedUseCase<typeof listSaleReturns>
+  readonly countAttention: OpenedUseCase<typeof countAttention>
+  readonly release: OpenedUseCase<typeof releaseSale>
+  readonly handOver: OpenedUseCase<typeof handOver>
+  readonly askProviderAgain: OpenedUseCase<typeof askProviderAgain>
+  readonly recordManual: OpenedUseCase<typeof recordManual>
+  readonly reverseManual: OpenedUseCase<typeof reverseManual>
+  readonly recordReturn: OpenedUseCase<typeof recordSaleReturn>
+  readonly requestRefund: OpenedUseCase<typeof requestRefund>
+  readonly listWaiting: OpenedUseCase<typeof listWaiting>
+  readonly approveRefund: OpenedUseCase<typeof approveRefund>
+  readonly declineRefund: OpenedUseCase<typeof declineRefund>
+  readonly listRefundLimits: OpenedUseCase<typeof listRefundLimits>
+  readonly setRefundLimit: OpenedUseCase<typeof setRefundLimit>
+  readonly listApplications: OpenedUseCase<typeof listApplications>
+  readonly getApplication: OpenedUseCase<typeof getApplication>
+  readonly openApplication: OpenedUseCase<typeof openApplication>
+  readonly releaseApplication: OpenedUseCase<typeof releaseHeldApplication>
+  readonly sendApplicationAgain: OpenedUseCase<typeof sendApplicationAgain>
+  readonly listTradeIns: OpenedUseCase<typeof listTradeIns>
+  readonly getTradeIn: OpenedUseCase<typeof getTradeIn>
+  readonly readPhoto: OpenedUseCase<typeof readTradeInPhoto>
+  readonly appraise: OpenedUseCase<typeof appraise>
 }
 
 export const openSales = (parts: SalesParts): SalesService => ({
