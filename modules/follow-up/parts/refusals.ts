@@ -1,6 +1,4 @@
-import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
-
-const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
+import { refuse } from '#modules/staff/service/refuse.ts'
 
 export const badTask = refuse(
   'task.bad',

@@ -2,13 +2,12 @@ import { isMailAddress } from '#platform/mail/header-text.rules.ts'
 import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import { rolesAt } from '../access/access.rules.ts'
 import type { MembershipScope } from '../access/membership.types.ts'
-import type { Invitation, StaffOutcome, StaffRefusal } from '../service/staff-service.types.ts'
+import { refuse } from '../service/refuse.ts'
+import type { Invitation, StaffOutcome } from '../service/staff-service.types.ts'
 
 /** How many categories a membership may name, and how long they may be. */
 export const mostCategories = 20
 export const mostCategoryLetters = 60
-
-const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
 
 /** Checks what an invitation says by itself, before anything is read. @returns the invitation as it is stored */
 export function checkInvitation(

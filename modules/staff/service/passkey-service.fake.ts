@@ -1,10 +1,10 @@
 import { isConfirmed } from '../access/confirmation.rules.ts'
 import type { ListedPasskey } from './passkey-service.types.ts'
+import { refuse } from './refuse.ts'
 import type {
   FoundSession,
   PasskeyService,
   StaffOutcome,
-  StaffRefusal,
   StartedSession,
 } from './staff-service.types.ts'
 
@@ -21,7 +21,6 @@ export interface FakePasskeys {
   hasPasskey(personId: string): boolean
 }
 
-const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
 export const confirmFirst = refuse('staff.confirm-first', 'Confirm that it is you first.')
 const request = { challenge: 'Y2hhbGxlbmdl', rpId: 'console.localhost' }
 

@@ -4,6 +4,7 @@ import { isConfirmed } from '../access/confirmation.rules.ts'
 import { decideSignInStep } from '../access/sign-in-step.rules.ts'
 import type { MembershipScope, StaffRole } from '../access/membership.types.ts'
 import { confirmFirst, openFakePasskeys } from './passkey-service.fake.ts'
+import { refuse } from './refuse.ts'
 import { openFakeSupport } from './support-service.fake.ts'
 import type {
   InvitablePlace,
@@ -57,7 +58,6 @@ const sites = [
   { id: 2, name: 'Southern Cross Motors', locations: [] },
 ] as const
 
-const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
 const scopeOfSite = (siteId: number): MembershipScope => ({
   kind: 'site',
   siteId,

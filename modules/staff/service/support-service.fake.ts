@@ -1,9 +1,8 @@
 import { decideAccess } from '../access/access.rules.ts'
 import { isConfirmed } from '../access/confirmation.rules.ts'
+import { refuse } from './refuse.ts'
 import type { SupportAccess } from './support-service.types.ts'
-import type { StaffRefusal, SupportService } from './staff-service.types.ts'
-
-const refuse = (code: string, message: string): StaffRefusal => ({ ok: false, code, message })
+import type { SupportService } from './staff-service.types.ts'
 
 /** Support access in memory, at the one site 'Harbour Toyota'. */
 export function openFakeSupport(now: () => Date): SupportService {
