@@ -2,10 +2,8 @@ import type { ManualRefundRefusal } from '#modules/payments/manual-refund.rules.
 import type { ManualRefund } from '#modules/payments/manual-refund.types.ts'
 import { settleManualRefund, undoManualRefund } from '#modules/reservations/settle/manual-refund.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
-import { confirmFirst, faultySite, incomplete } from '../access/refusals.ts'
-import { admitToSale } from '../access/within-sale.ts'
+import { admitToRefundAtSite } from '../access/admit-to-refund.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
@@ -14,19 +12,15 @@ type Parts = Pick<SalesParts, 'database' | 'findSite' | 'now'>
 
 /** Records that the dealer paid a failed refund another way. Recording it twice has no effect. */
 export async function recordManual(
-  { database, findSite, now }: Parts,
+  parts: Parts,
   actor: PersonActor,
   { saleId, requestId, refund }: NamedSale & { readonly refund: ManualRefund },
 ): Promise<StaffOutcome<{ readonly owedCents: number }>> {
-  if (!isDay(refund.paidOn)) return incomplete('Choose the day on which it was paid.')
-  const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
+  const admitted = await admitToRefundAtSite(parts, actor, saleId)
   if (!admitted.ok) return admitted
-  if (!isConfirmed(actor, now())) return confirmFirst
-  const { sale } = admitted
-  const site = await findSite(sale.siteId)
-  if (site === undefined) return faultySite
+  const { sale, site } = admitted
   const { amountCents, way, paidOn } = refund
-  const outcome = await settleManualRefund(database, site, sale.id, refund, (tx) =>
+  const outcome = await settleManualRefund(parts.database, site, sale.id, refund, (tx) =>
     recordSale(tx, actor, sale, {
       action: 'sale.manual-refund',
       after: { amountCents, way, paidOn },
@@ -40,17 +34,14 @@ export async function recordManual(
 
 /** Takes a recorded payment out of the ledger again, by its reference. */
 export async function reverseManual(
-  { database, findSite, now }: Parts,
+  parts: Parts,
   actor: PersonActor,
   { saleId, requestId, reference }: NamedSale & { readonly reference: string },
 ): Promise<StaffOutcome<{ readonly owedCents: number }>> {
-  const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
+  const admitted = await admitToRefundAtSite(parts, actor, saleId)
   if (!admitted.ok) return admitted
-  if (!isConfirmed(actor, now())) return confirmFirst
-  const { sale } = admitted
-  const site = await findSite(sale.siteId)
-  if (site === undefined) return faultySite
-  const outcome = await undoManualRefund(database, site, sale.id, reference, (tx) =>
+  const { sale, site } = admitted
+  const outcome = await undoManualRefund(parts.database, site, sale.id, reference, (tx) =>
     recordSale(tx, actor, sale, { action: 'sale.manual-refund-reversal', requestId }),
   )
   if (outcome.ok) return { ok: true, owedCents: outcome.owedCents }

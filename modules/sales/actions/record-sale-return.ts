@@ -5,11 +5,9 @@ import { lockPayment } from '#modules/payments/store/payment.store.ts'
 import { loadRefundBalances } from '#modules/payments/store/refund-balance.store.ts'
 import { type RecordedReturn, recordReturn } from '#modules/returns/record/record-return.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { confirmFirst, faultySite, incomplete } from '../access/refusals.ts'
-import { admitToSale } from '../access/within-sale.ts'
+import { admitToRefundAtSite } from '../access/admit-to-refund.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { cleanTyped, isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
@@ -23,23 +21,15 @@ export interface SaleReturn extends NamedSale {
  * refunds.
  */
 export async function recordSaleReturn(
-  { database, findSite, now }: Pick<SalesParts, 'database' | 'findSite' | 'now'>,
+  parts: Pick<SalesParts, 'database' | 'findSite' | 'now'>,
   actor: PersonActor,
   { saleId, requestId, recorded: given }: SaleReturn,
 ): Promise<StaffOutcome<{ readonly state: 'refused' | 'returned' }>> {
-  if (!isDay(given.found.returnedOn)) return incomplete('Choose the day on which it came back.')
-  const recorded = { ...given, ruling: cleanRuling(given.ruling) }
-  if (recorded.ruling.kind === 'accept' && recorded.ruling.because === '') {
-    return incomplete('Say why it is taken back nevertheless.')
-  }
-  const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
+  const admitted = await admitToRefundAtSite(parts, actor, saleId)
   if (!admitted.ok) return admitted
-  if (!isConfirmed(actor, now())) return confirmFirst
-  const { sale } = admitted
-  const site = await findSite(sale.siteId)
-  if (site === undefined) return faultySite
+  const { sale, site } = admitted
   const outcome = await recordReturn(
-    buildRecordParts(database),
+    buildRecordParts(parts.database),
     site,
     { reservationId: sale.id, ...recorded },
     (tx) =>

@@ -7,13 +7,13 @@ import {
   releaseReservation,
 } from '#modules/reservations/settle/end-reservation.ts'
 import type { Actor, ShellActor } from '#modules/staff/access/actor.types.ts'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { confirmFirst, unknownSale } from '../access/refusals.ts'
+import { admitToRefund } from '../access/admit-to-refund.ts'
+import { unknownSale } from '../access/refusals.ts'
 import type { FoundSale } from '../access/sale.store.ts'
 import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
@@ -51,9 +51,8 @@ export async function askProviderAgain(
   actor: Actor,
   { saleId, requestId }: NamedSale,
 ): Promise<StaffOutcome<{ readonly refunds: number }>> {
-  const admitted = await admitToSale({ database }, actor, { saleId, permission: 'sales.refund' })
+  const admitted = await admitToRefund({ database, now }, actor, saleId)
   if (!admitted.ok) return admitted
-  if (!isConfirmed(actor, now())) return confirmFirst
   const { sale } = admitted
   return database.withScope(ownScopeOf(sale.siteId), async (tx) => {
     const refunds = await repeatRefunds(tx, sale.id)

@@ -7,16 +7,14 @@ import { decideReservationState } from '#modules/reservations/lifecycle/reservat
 import { findReservation } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { refundWhole } from '#modules/reservations/settle/end-reservation.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
-import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { recordAudit } from '#modules/staff/audit/audit.store.ts'
 import type { StaffOutcome, StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { admitToRefund } from '../access/admit-to-refund.ts'
 import { isId } from '../access/record-id.rules.ts'
-import { confirmFirst, incomplete } from '../access/refusals.ts'
+import { incomplete } from '../access/refusals.ts'
 import type { FoundSale } from '../access/sale.store.ts'
-import { cleanTyped } from '../access/typed.rules.ts'
-import { admitToSale } from '../access/within-sale.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { findRequestFault, needsApproval } from './refund-request.rules.ts'
 import {
@@ -70,10 +68,8 @@ export async function requestRefund(
   if (!isId(request.key) || !Number.isSafeInteger(request.seenCents)) {
     return incomplete('This form is not complete. Reload the page, and try again.')
   }
-  const { saleId } = request
-  const admitted = await admitToSale(parts, actor, { saleId, permission: 'sales.refund' })
+  const admitted = await admitToRefund(parts, actor, request.saleId)
   if (!admitted.ok) return admitted
-  if (!isConfirmed(actor, parts.now())) return confirmFirst
   const { sale } = admitted
   return parts.database.withScope(ownScopeOf(sale.siteId), (tx) =>
     enterRequest(tx, actor, sale, { ...request, reason }),
