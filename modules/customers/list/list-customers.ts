@@ -1,6 +1,6 @@
 import { readSearchWords } from '#modules/inbox/list/search-words.rules.ts'
 import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
-import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
+import { cutPage } from '#modules/inbox/list/list-page.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
@@ -47,13 +47,8 @@ export async function listCustomers(
   if (!access.allowed) return refuseAccess(access)
   return changeWithinActor(database, actor, async (tx) => {
     const found = await readRows(tx, filter)
-    const rows = found.slice(0, customersOnPage)
-    const last = found.length > customersOnPage ? rows.at(-1) : undefined
-    return {
-      ok: true,
-      rows: rows.map(toCustomerRow),
-      next: last === undefined ? null : formatLeadCursor({ at: last.at, id: last.leadId }),
-    }
+    const { shown, next } = cutPage(found, customersOnPage, ({ leadId }) => leadId)
+    return { ok: true, rows: shown.map(toCustomerRow), next }
   })
 }
 

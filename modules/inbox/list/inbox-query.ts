@@ -1,4 +1,5 @@
 import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
+import { buildCursorConditions } from './list-page.ts'
 import { readSearchWords } from './search-words.rules.ts'
 
 /** A lead is unread for a person who has not opened it since it came or its customer replied. Older ones count as read. */
@@ -150,7 +151,7 @@ export function buildPageQuery(
   const { add } = values
   const { sites, indexed, others, found } = buildConditions(filter, personId, values, isWhole)
   const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
-  const after = filter.cursor === undefined ? [] : buildCursorConditions(filter.cursor, add)
+  const after = buildCursorConditions(filter.cursor, { at: 'lead.listed_at', id: 'lead.id' }, add)
   const conditions = [...state, ...indexed, ...others, ...after]
   if (found !== null) {
     return `SELECT lead.id, lead.listed_at FROM leads AS lead WHERE lead.id IN (${found}) AND ${all(conditions)}
@@ -160,15 +161,6 @@ export function buildPageQuery(
       SELECT lead.id, lead.listed_at FROM leads AS lead WHERE ${all(['lead.site_id = site.id', ...conditions])}
       ORDER BY ${order} LIMIT ${limit}) AS lead
     WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
-}
-
-/** Leads after the cursor's. The first condition is for the index, which goes down in time and up in ids. */
-function buildCursorConditions(
-  { at, id }: NonNullable<InboxFilter['cursor']>,
-  add: StatementValues['add'],
-): readonly string[] {
-  const time = `${add(at)}::timestamptz`
-  return [`lead.listed_at <= ${time}`, `(lead.listed_at < ${time} OR lead.id > ${add(id)}::uuid)`]
 }
 
 /** The highest count that is shown; above it a screen says '1,000+'. */

@@ -1,4 +1,3 @@
-import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
 import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
@@ -13,6 +12,7 @@ import type { InboxParts } from '../work/inbox-parts.types.ts'
 import { type SalesState, salesStates } from '../work/sales-state.rules.ts'
 import type { InboxFilter, LeadChannel } from './inbox-filter.schema.ts'
 import { buildCountQuery, buildPageQuery, createValues, isUnread } from './inbox-query.ts'
+import { cutPage } from './list-page.ts'
 
 /** The most rows of a page. */
 export const pageSize = 50
@@ -71,14 +71,8 @@ export async function listInbox(
   return changeWithinActor(database, actor, async (tx) => {
     const found = await readRows(tx, filter, personId)
     const counts = await readCounts(tx, filter, personId)
-    const rows = found.slice(0, pageSize)
-    const last = found.length > pageSize ? rows.at(-1) : undefined
-    return {
-      ok: true,
-      rows: rows.map(toInboxRow),
-      next: last === undefined ? null : formatLeadCursor(last),
-      counts,
-    }
+    const { shown, next } = cutPage(found, pageSize, ({ id }) => id)
+    return { ok: true, rows: shown.map(toInboxRow), next, counts }
   })
 }
 

@@ -1,10 +1,10 @@
 import { createValues } from '#modules/inbox/list/inbox-query.ts'
+import { buildCursorConditions, cutPage } from '#modules/inbox/list/list-page.ts'
 import type { ApplicationRow } from '#modules/finance-applications/application/application.store.ts'
 import {
   type ApplicationRecord,
   listRecords,
 } from '#modules/finance-applications/application/application-record.store.ts'
-import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { siteName } from '#modules/staff/people/place.store.ts'
@@ -46,23 +46,14 @@ export async function listApplications(
   if (!access.allowed) return refuseAccess(access)
   return changeWithinActor(database, actor, async (tx) => {
     const { values, add } = createValues()
-    const time = cursor === undefined ? '' : `${add(cursor.at)}::timestamptz`
-    const after =
-      cursor === undefined
-        ? 'true'
-        : `submitted_at <= ${time} AND (submitted_at < ${time} OR application.id > ${add(cursor.id)}::uuid)`
+    const after = buildCursorConditions(cursor, { at: 'submitted_at', id: 'application.id' }, add)
     const found = await readApplications(
       tx,
-      `${after} ORDER BY submitted_at DESC, application.id LIMIT ${pageSize + 1}`,
+      `${['true', ...after].join(' AND ')} ORDER BY submitted_at DESC, application.id LIMIT ${pageSize + 1}`,
       values,
     )
-    const shown = found.slice(0, pageSize)
-    const last = found.length > pageSize ? shown.at(-1) : undefined
-    return {
-      ok: true,
-      rows: shown.map((row) => omitTime(row)),
-      next: last === undefined ? null : formatLeadCursor(last),
-    }
+    const { shown, next } = cutPage(found, pageSize, ({ id }) => id)
+    return { ok: true, rows: shown.map((row) => omitTime(row)), next }
   })
 }
 

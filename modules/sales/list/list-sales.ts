@@ -1,5 +1,5 @@
-import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { createValues } from '#modules/inbox/list/inbox-query.ts'
+import { buildCursorConditions, cutPage } from '#modules/inbox/list/list-page.ts'
 import { foldText } from '#modules/inbox/list/fold-text.rules.ts'
 import { findRefundableCents } from '#modules/payments/refund-balance.rules.ts'
 import { listMoneyTrouble } from '#modules/payments/store/money-trouble.store.ts'
@@ -70,13 +70,8 @@ export async function listSales(
   return changeWithinActor(database, actor, async (tx) => {
     const trouble = filter.attention === true ? await listTroubled(tx) : []
     const found = await readRows(tx, filter, trouble)
-    const shown = found.slice(0, pageSize)
-    const last = found.length > pageSize ? shown.at(-1) : undefined
-    return {
-      ok: true,
-      rows: await addMoney(tx, shown, now()),
-      next: last === undefined ? null : formatLeadCursor(last),
-    }
+    const { shown, next } = cutPage(found, pageSize, ({ id }) => id)
+    return { ok: true, rows: await addMoney(tx, shown, now()), next }
   })
 }
 
@@ -147,7 +142,7 @@ function buildPageQuery(
         ]),
     ...(attention === undefined ? [] : [buildAttention(trouble, add)]),
     ...(text === undefined ? [] : [buildTextCondition(text, add)]),
-    ...(cursor === undefined ? [] : buildCursorConditions(cursor, add)),
+    ...buildCursorConditions(cursor, { at: 'sale.held_at', id: 'sale.id' }, add),
   ]
   const found =
     text === undefined
@@ -181,15 +176,6 @@ function buildTextCondition(text: string, add: Add): string {
       ? [`strpos(regexp_replace(sale.phone, '[^0-9]', '', 'g'), ${add(digits)}) > 0`]
       : []),
   ].join(' OR ')})`
-}
-
-/** Reservations after the cursor's. The first condition is for the index, which goes down in time and up in ids. */
-function buildCursorConditions(
-  { at, id }: NonNullable<SalesFilter['cursor']>,
-  add: Add,
-): readonly string[] {
-  const time = `${add(at)}::timestamptz`
-  return [`sale.held_at <= ${time}`, `(sale.held_at < ${time} OR sale.id > ${add(id)}::uuid)`]
 }
 
 interface RowPayment {

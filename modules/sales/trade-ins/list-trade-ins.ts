@@ -1,8 +1,8 @@
 import { tradeInNames, tradeInRangeName } from '#modules/forms/catalogue/trade-in-names.ts'
 import { createValues } from '#modules/inbox/list/inbox-query.ts'
+import { buildCursorConditions, cutPage } from '#modules/inbox/list/list-page.ts'
 import { findWorkedLead, toPlace } from '#modules/inbox/work/worked-lead.store.ts'
 import { nameVisitor } from '#modules/leads/delivery/mail/lead-words.rules.ts'
-import { formatLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { findLeadFile, listLeadFiles } from '#modules/leads/files/lead-file.store.ts'
 import { readText, type LeadFields } from '#modules/leads/lead/lead-value.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
@@ -58,12 +58,9 @@ export async function listTradeIns(
   if (!access.allowed) return refuseAccess(access)
   return changeWithinActor(database, actor, async (tx) => {
     const { values, add } = createValues()
-    const time = cursor === undefined ? '' : `${add(cursor.at)}::timestamptz`
-    const after =
-      cursor === undefined
-        ? 'true'
-        : `lead.created_at <= ${time} AND (lead.created_at < ${time} OR lead.id > ${add(cursor.id)}::uuid)`
+    const after = buildCursorConditions(cursor, { at: 'lead.created_at', id: 'lead.id' }, add)
     const categories = tradeInCategories.map((name) => `'${name}'`).join(', ')
+    const conditions = ['lead.site_id = site.id', `lead.category IN (${categories})`, ...after]
     const { rows } = await tx.query<Row>(
       `SELECT lead.id AS "leadId", ${siteName} AS "siteName", locations.name AS "locationName",
          first_name AS "firstName", last_name AS "lastName", payload, lead.created_at AS "createdAt",
@@ -71,7 +68,7 @@ export async function listTradeIns(
          appraisal.low_cents AS "lowCents", appraisal.high_cents AS "highCents",
          to_char(lead.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
        FROM unnest((SELECT staff_scope_ids('sites'))) AS site (id) CROSS JOIN LATERAL (
-           SELECT * FROM leads AS lead WHERE lead.site_id = site.id AND lead.category IN (${categories}) AND ${after}
+           SELECT * FROM leads AS lead WHERE ${conditions.join(' AND ')}
            ORDER BY lead.created_at DESC, lead.id LIMIT ${pageSize + 1}) AS lead
          JOIN sites ON sites.id = lead.site_id LEFT JOIN locations ON locations.id = lead.location_id
          LEFT JOIN LATERAL (SELECT low_cents, high_cents FROM trade_in_appraisals WHERE lead_id = lead.id
@@ -79,13 +76,8 @@ export async function listTradeIns(
        ORDER BY lead.created_at DESC, lead.id LIMIT ${pageSize + 1}`,
       values,
     )
-    const shown = rows.slice(0, pageSize)
-    const last = rows.length > pageSize ? shown.at(-1) : undefined
-    return {
-      ok: true,
-      rows: shown.map(toListed),
-      next: last === undefined ? null : formatLeadCursor({ at: last.at, id: last.leadId }),
-    }
+    const { shown, next } = cutPage(rows, pageSize, ({ leadId }) => leadId)
+    return { ok: true, rows: shown.map(toListed), next }
   })
 }
 
