@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#modules/forms/fields/email.field.ts'
+import { rowNumber } from '#platform/web/query-fields.schema.ts'
 
 /** How staff came by a lead, in the order of lists. */
 export const handSources = ['phone', 'walk-in', 'other'] as const
@@ -21,11 +22,6 @@ const line = (most: number, words: string) =>
 
 const optionalLine = (most: number, words: string) => line(most, words).optional()
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number)
-
 const phonePattern = /^[+(]?(?:[ ()./-]*\d){6,15}[ ()./-]*$/
 
 /** What the form of a lead by hand sends. */
@@ -33,7 +29,7 @@ export const newLeadSchema = z
   .object({
     /** Made with the form, so that pressing twice stores the lead once. */
     key: z.uuid(),
-    siteId: id,
+    siteId: rowNumber,
     firstName: line(60, 'Write the name in one line.').min(1, 'Write their name.'),
     lastName: optionalLine(60, 'Write the name in one line.'),
     phone: optionalLine(40, 'Write one number.').refine(
@@ -45,8 +41,8 @@ export const newLeadSchema = z
       'Write the whole address, such as sam@example.com.',
     ),
     category: line(100, 'Choose what they want.').min(1, 'Choose what they want.'),
-    locationId: z.union([id, z.literal('').transform(() => null)]).default(null),
-    vehicleId: z.union([id, z.literal('').transform(() => null)]).default(null),
+    locationId: z.union([rowNumber, z.literal('').transform(() => null)]).default(null),
+    vehicleId: z.union([rowNumber, z.literal('').transform(() => null)]).default(null),
     message: z.string().trim().max(2000, 'Write at most 2,000 letters.').default(''),
     source: z.enum(handSources, { error: 'Choose how they came to you.' }),
     /** The person has seen earlier leads of the same address or number, and wants another one. */
