@@ -1,8 +1,8 @@
 import { Refusal } from '../../parts/refusal.tsx'
 import { Tick } from '../../parts/tick.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { BookingView } from './booking.view.ts'
 import type { BookingResult } from './post-booking.ts'
-import { useBookingForm } from './use-booking-form.ts'
 
 interface BookingCancelProps {
   readonly booking: BookingView
@@ -11,7 +11,7 @@ interface BookingCancelProps {
 
 /** Cancels a booking, with a reason for colleagues. */
 export function BookingCancel({ booking, posted }: BookingCancelProps) {
-  const { Form, isSaving, result } = useBookingForm(posted, ['cancel'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['cancel'])
   if (!booking.actions.includes('cancel')) return null
   return (
     <section aria-labelledby="booking-cancel">

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { useFetcher } from 'react-router'
 import { useLocation } from 'react-router'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Tick } from '../../parts/tick.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { BookingView } from './booking.view.ts'
 import { OverbookingFields } from './overbooking.tsx'
 import type { BookingResult, MoveConflictView } from './post-booking.ts'
-import { useBookingForm } from './use-booking-form.ts'
 
 interface BookingMoveProps {
   readonly booking: BookingView
@@ -18,7 +19,7 @@ interface BookingMoveProps {
  * its button has the focus: one press moves it.
  */
 export function BookingMove({ booking, posted }: BookingMoveProps) {
-  const { Form, isSaving, result, reset } = useBookingForm(posted, ['move'])
+  const { Form, isSaving, result, reset } = usePostedForm(posted, ['move'])
   const { search } = useLocation()
   const address = new URLSearchParams(search)
   const date = address.get('toDate') ?? booking.date
@@ -109,7 +110,7 @@ export function BayField({
 
 interface MoveConflictProps {
   readonly conflict: MoveConflictView
-  readonly Form: ReturnType<typeof useBookingForm>['Form']
+  readonly Form: ReturnType<typeof useFetcher>['Form']
   readonly onKeep: () => void
 }
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { BookingView } from './booking.view.ts'
 import type { BookingResult } from './post-booking.ts'
-import { useBookingForm } from './use-booking-form.ts'
 
 interface BookingPersonProps {
   readonly booking: BookingView
@@ -11,7 +11,7 @@ interface BookingPersonProps {
 
 /** Who serves the customer, or drives along. */
 export function BookingPerson({ booking, posted }: BookingPersonProps) {
-  const { Form, isSaving, result } = useBookingForm(posted, ['assign'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['assign'])
   const { search } = useLocation()
   const { person, workers, mayWork, version } = booking
   const proposed = new URLSearchParams(search).get('toPerson')

@@ -1,8 +1,8 @@
 import { actionWords } from '../../words/booking-words.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { BookingView } from './booking.view.ts'
 import type { BookingResult } from './post-booking.ts'
-import { useBookingForm } from './use-booking-form.ts'
 
 interface BookingStepsProps {
   readonly booking: BookingView
@@ -13,7 +13,7 @@ const steps = ['check-in', 'finish', 'no-show', 'confirm'] as const
 
 /** The steps that are possible now, and how to take the last one back. */
 export function BookingSteps({ booking, posted }: BookingStepsProps) {
-  const { Form, isSaving, result } = useBookingForm(posted, [...steps, 'undo'])
+  const { Form, isSaving, result } = usePostedForm(posted, [...steps, 'undo'])
   const offered = steps.filter((step) => booking.actions.includes(step))
   return (
     <div className="booking-steps">

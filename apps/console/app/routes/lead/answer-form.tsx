@@ -4,10 +4,10 @@ import { longestDraft } from '#modules/conversations/message/draft-length.rules.
 import { listUnfilled } from '#modules/conversations/templates/template.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import { addTemplate } from './add-template.rules.ts'
 import type { AnsweringView, ConversationView } from './conversation.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface AnswerFormProps {
   readonly conversation: ConversationView
@@ -32,7 +32,7 @@ interface AnswerProps extends AnswerFormProps {
 
 function Answer({ conversation, answering, posted }: AnswerProps) {
   const { version, nextMessageId, others } = conversation
-  const { Form, isSaving, result } = useLeadForm(posted, ['answer'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['answer'])
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDetailsElement>(null)
   const refused = posted?.intent === 'answer' ? posted.text : undefined

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { ConversationView, MessageView } from './conversation.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface LeadConversationProps {
   readonly conversation: ConversationView
@@ -80,7 +80,7 @@ function Message({ message, isWorker, posted }: MessageProps) {
 /** Taking back and sending again. */
 function Sending({ message, posted }: Omit<MessageProps, 'isWorker'>) {
   const { id, backUntil, maySendAgain } = message
-  const { Form, isSaving, result } = useLeadForm(posted, ['take-back', 'answer-again'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['take-back', 'answer-again'])
   if (backUntil === null && !maySendAgain) {
     return result?.ok === false ? <Refusal message={result.message} /> : null
   }
@@ -98,7 +98,7 @@ function Sending({ message, posted }: Omit<MessageProps, 'isWorker'>) {
 
 /** What to do with a mail from another address. */
 function Held({ message, posted }: Omit<MessageProps, 'isWorker'>) {
-  const { Form, isSaving, result } = useLeadForm(posted, ['accept-mail', 'delete-mail'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['accept-mail', 'delete-mail'])
   return (
     <Form method="post" className="form__end">
       <input type="hidden" name="messageId" value={message.id} />

@@ -1,8 +1,8 @@
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface LeadDeliveriesProps {
   readonly lead: LeadView
@@ -35,7 +35,7 @@ interface DeliveryProps {
 
 function Delivery({ delivery, posted }: DeliveryProps) {
   const { id, to, outcome, isFailed, arrived, nextAttemptAt, attempts, maySend } = delivery
-  const { Form, isSaving, result } = useLeadForm(posted, ['send-again'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['send-again'])
   return (
     <li className="delivery">
       <div>

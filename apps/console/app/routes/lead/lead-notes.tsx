@@ -8,9 +8,9 @@ import {
 import { longestNote } from '#modules/inbox/work/note-length.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 /** How the person is about to reach the customer. */
 export type ContactWay = 'call' | 'text' | 'mail'
@@ -43,7 +43,7 @@ interface LeadNotesProps {
 /** What colleagues wrote, the newest first, and a field for more. */
 export function LeadNotes({ lead, posted, way, onWay }: LeadNotesProps) {
   const { notes, mayWork } = lead
-  const { Form, isSaving, sent, result } = useLeadForm(posted, ['note'])
+  const { Form, isSaving, sent, result } = usePostedForm(posted, ['note'])
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { AppraisalView } from '../trade-in/trade-in.view.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { ConversationView } from './conversation.view.ts'
@@ -20,7 +21,6 @@ import { LeadTasks } from './lead-tasks.tsx'
 import { LeadTradeIn } from './lead-trade-in.tsx'
 import { LeadWork } from './lead-work.tsx'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface HeldProps {
   readonly lead: LeadView
@@ -94,7 +94,7 @@ export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: Lead
 
 /** Why a lead is held, with the button that releases it for people who may do that. */
 function Held({ lead, posted }: HeldProps) {
-  const { Form, isSaving, result } = useLeadForm(posted, ['release'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['release'])
   return (
     <div className="record__notice record__notice--wait">
       <p>

@@ -1,8 +1,8 @@
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { TagView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface LeadTagsProps {
   readonly lead: Pick<LeadView, 'mayWork'>
@@ -36,7 +36,7 @@ interface TagButtonProps {
 }
 
 function TagButton({ tag, posted }: TagButtonProps) {
-  const { Form, isSaving, sent, result } = useLeadForm(posted, ['tag'])
+  const { Form, isSaving, sent, result } = usePostedForm(posted, ['tag'])
   const isOn = sent === undefined ? tag.isOn : sent.get('isOn') === '1'
   return (
     <Form method="post">

@@ -1,9 +1,10 @@
+import type { useFetcher } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { FollowView, TaskView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 /** As the use case bounds it. */
 const longestTask = 120
@@ -47,7 +48,7 @@ interface TaskProps {
 }
 
 function Task({ task, workers, mayWork, posted }: TaskProps) {
-  const { Form, isSaving, sent, result } = useLeadForm(posted, [
+  const { Form, isSaving, sent, result } = usePostedForm(posted, [
     'task-done',
     'task-reopened',
     'task-deleted',
@@ -101,7 +102,7 @@ function Task({ task, workers, mayWork, posted }: TaskProps) {
 interface TaskChangeProps {
   readonly task: TaskView
   readonly workers: FollowView['workers']
-  readonly Form: ReturnType<typeof useLeadForm>['Form']
+  readonly Form: ReturnType<typeof useFetcher>['Form']
   readonly result: LeadResult | undefined
 }
 
@@ -211,7 +212,7 @@ interface NewTaskProps {
 }
 
 function NewTask({ follow: { nextDue, workers }, personId, posted }: NewTaskProps) {
-  const { Form, isSaving, result } = useLeadForm(posted, ['task-add'])
+  const { Form, isSaving, result } = usePostedForm(posted, ['task-add'])
   const form = useRef<HTMLFormElement>(null)
   // A task that was not stored stays in the form.
   useEffect(() => {

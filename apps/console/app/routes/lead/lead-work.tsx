@@ -6,11 +6,11 @@ import {
 } from '#modules/inbox/work/sales-state.rules.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useStartedEdit } from '../../parts/use-started-edit.ts'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { LeadView } from './lead.view.ts'
 import { LeadConflict } from './lead-conflict.tsx'
 import { nameOwner } from './name-owner.ts'
 import type { LeadResult } from './post-lead.ts'
-import { useLeadForm } from './use-lead-form.ts'
 
 interface LeadWorkProps {
   readonly lead: LeadView
@@ -30,7 +30,7 @@ export function LeadWork({ lead, posted }: LeadWorkProps) {
 /** What the form is about to store is shown at once, and marked until it is stored. */
 function SaleState({ lead, posted }: LeadWorkProps) {
   const { work, nextStates, mayWork } = lead
-  const { Form, isSaving, sent, result, reset } = useLeadForm(posted, ['state'])
+  const { Form, isSaving, sent, result, reset } = usePostedForm(posted, ['state'])
   const edit = useStartedEdit({ work, nextStates }, result?.ok === true ? result : undefined)
   const { read } = edit
   const id = useId()
@@ -103,7 +103,7 @@ function SaleState({ lead, posted }: LeadWorkProps) {
 
 function Owner({ lead, posted }: LeadWorkProps) {
   const { work, owners, mayWork, personId } = lead
-  const { Form, isSaving, sent, result, reset } = useLeadForm(posted, ['owner', 'take'])
+  const { Form, isSaving, sent, result, reset } = usePostedForm(posted, ['owner', 'take'])
   const edit = useStartedEdit(work, result?.ok === true ? result : undefined)
   const { read } = edit
   const shown = sent === undefined ? work.ownerId : readOwner(sent, personId)

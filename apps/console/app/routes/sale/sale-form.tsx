@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { SaleResult } from './post-sale.ts'
 
 interface SaleFormProps {
@@ -15,9 +15,7 @@ interface SaleFormProps {
 
 /** A form of a reservation with what happened to it, whether it was sent by script or without. */
 export function SaleForm({ intent, label, isPrimary = false, posted, children }: SaleFormProps) {
-  const { Form, state, data: sent } = useFetcher<SaleResult>()
-  const result = sent ?? (posted?.intent === intent ? posted : undefined)
-  const isSaving = state !== 'idle'
+  const { Form, isSaving, result } = usePostedForm(posted, [intent])
   return (
     <Form method="post" className="sale-form">
       <input type="hidden" name="intent" value={intent} />
