@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { useFetcher } from 'react-router'
 import { useLocation } from 'react-router'
-import { ExactMoment, Moment } from '../../parts/moment.tsx'
+import { Conflict } from '../../parts/conflict.tsx'
+import { ExactMoment } from '../../parts/moment.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Tick } from '../../parts/tick.tsx'
 import { usePostedForm } from '../../parts/use-posted-form.ts'
@@ -118,40 +119,24 @@ interface MoveConflictProps {
 function MoveConflict({ conflict, Form, onKeep }: MoveConflictProps) {
   const { by, at, theirs, yours, version } = conflict
   return (
-    <div className="conflict" role="alert">
-      <p>
-        {by} was first, <Moment {...at} />. Nothing of yours is saved yet.
-      </p>
-      <dl className="conflict__values">
-        <div>
-          <dt>Theirs</dt>
-          <dd>
-            <ExactMoment at={theirs} />
-          </dd>
-        </div>
-        <div>
-          <dt>Yours</dt>
-          <dd>
-            {yours.date}, {yours.clock}
-          </dd>
-        </div>
-      </dl>
-      <div className="conflict__choice">
+    <Conflict
+      by={by}
+      at={at}
+      theirs={<ExactMoment at={theirs} />}
+      yours={`${yours.date}, ${yours.clock}`}
+      Form={Form}
+      keep={
         <button type="button" className="button" onClick={onKeep}>
           Keep theirs
         </button>
-        <Form method="post">
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="date" value={yours.date} />
-          <input type="hidden" name="clock" value={yours.clock} />
-          <input type="hidden" name="bay" value={yours.bay} />
-          <input type="hidden" name="notifies" value={yours.notifies} />
-          <button type="submit" className="button">
-            Use mine
-          </button>
-        </Form>
-      </div>
-    </div>
+      }
+    >
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="date" value={yours.date} />
+      <input type="hidden" name="clock" value={yours.clock} />
+      <input type="hidden" name="bay" value={yours.bay} />
+      <input type="hidden" name="notifies" value={yours.notifies} />
+    </Conflict>
   )
 }

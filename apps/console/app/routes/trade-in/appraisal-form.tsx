@@ -1,4 +1,5 @@
 import { Link, useFetcher, useLocation } from 'react-router'
+import { Conflict } from '../../parts/conflict.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Field } from '../sale/sale-form.tsx'
 import type { AppraisalResult } from './post-appraisal.ts'
@@ -58,51 +59,38 @@ export function AppraisalForm({ fields, posted }: AppraisalFormProps) {
         </div>
       </Form>
       {result?.conflict === undefined ? null : (
-        <Conflict conflict={result.conflict} Form={Form} onKeep={() => reset()} />
+        <AppraisalConflict conflict={result.conflict} Form={Form} onKeep={() => reset()} />
       )}
     </>
   )
 }
 
-interface ConflictProps {
+interface AppraisalConflictProps {
   readonly conflict: { readonly theirs: AppraisalView; readonly mine: AppraisalFields }
   readonly Form: ReturnType<typeof useFetcher>['Form']
   readonly onKeep: () => void
 }
 
-/** The colleague's appraisal and the person's own one, which is not stored until the person chooses. */
-function Conflict({ conflict: { theirs, mine }, Form, onKeep }: ConflictProps) {
+/** Both appraisals, of which nothing of the second is stored until the person chooses. */
+function AppraisalConflict({ conflict: { theirs, mine }, Form, onKeep }: AppraisalConflictProps) {
   const { pathname } = useLocation()
   return (
-    <div className="conflict" role="alert">
-      <p>{theirs.by} was first. Nothing of yours is saved yet.</p>
-      <dl className="conflict__values">
-        <div>
-          <dt>Theirs</dt>
-          <dd>{[theirs.amounts, theirs.note].filter((part) => part !== '').join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Yours</dt>
-          <dd>
-            {[`$${mine.low}${mine.high === '' ? '' : ` to $${mine.high}`}`, mine.note]
-              .filter((part) => part !== '')
-              .join(', ')}
-          </dd>
-        </div>
-      </dl>
-      <div className="conflict__choice">
+    <Conflict
+      by={theirs.by}
+      theirs={[theirs.amounts, theirs.note].filter((part) => part !== '').join(', ')}
+      yours={[`$${mine.low}${mine.high === '' ? '' : ` to $${mine.high}`}`, mine.note]
+        .filter((part) => part !== '')
+        .join(', ')}
+      Form={Form}
+      keep={
         <Link className="button" to={pathname} onClick={onKeep}>
           Keep theirs
         </Link>
-        <Form method="post">
-          {Object.entries(mine).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className="button">
-            Use mine
-          </button>
-        </Form>
-      </div>
-    </div>
+      }
+    >
+      {Object.entries(mine).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Conflict>
   )
 }
