@@ -49,17 +49,7 @@ export async function limitBookings(
   if (!reason.success) return badReason
   const { siteId, locationId, kind, bay } = parsed.data
   const places = bay === null ? parsed.data.places : 0
-  const found = await withinPlace(
-    parts,
-    actor,
-    {
-      siteId,
-      locationId,
-      kinds: kind === null ? bookingKinds : [kind],
-      permission: 'bookings.close',
-    },
-    () => Promise.resolve({ ok: true as const }),
-  )
+  const found = await admitToClose(parts, actor, parsed.data)
   if (!found.ok) return found
   const site = await parts.findSite(siteId)
   const dealershipId = findDealershipId(site, locationId)
@@ -98,18 +88,8 @@ export async function withdrawLimit(
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(limitId)) return unknownLimit
   const limit = await withinActor(parts.database, actor, (tx) => findLimit(tx, limitId))
   if (limit === undefined) return unknownLimit
-  const { siteId, locationId, kind } = limit
-  const found = await withinPlace(
-    parts,
-    actor,
-    {
-      siteId,
-      locationId,
-      kinds: kind === null ? bookingKinds : [kind],
-      permission: 'bookings.close',
-    },
-    () => Promise.resolve({ ok: true as const }),
-  )
+  const { siteId } = limit
+  const found = await admitToClose(parts, actor, limit)
   if (!found.ok) return found
   const site = await parts.findSite(siteId)
   if (site === undefined) return siteFaults
@@ -127,3 +107,21 @@ export async function withdrawLimit(
 
 const findDealershipId = (site: Site | undefined, locationId: number): number | undefined =>
   site?.dealerships.find(({ locations }) => locations.some(({ id }) => id === locationId))?.id
+
+/** Whether the actor may close a location for a kind of booking, or for all of them. */
+const admitToClose = (
+  parts: StaffBookingParts,
+  actor: Actor,
+  { siteId, locationId, kind }: Pick<LimitRequest, 'siteId' | 'locationId' | 'kind'>,
+): Promise<StaffOutcome> =>
+  withinPlace(
+    parts,
+    actor,
+    {
+      siteId,
+      locationId,
+      kinds: kind === null ? bookingKinds : [kind],
+      permission: 'bookings.close',
+    },
+    () => Promise.resolve({ ok: true as const }),
+  )
