@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { FactList } from '../../parts/fact-list.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
-import { Field } from '../sale/sale-form.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import type { AnswersView } from './application.view.ts'
 import type { ApplicationResult } from './post-application.ts'
 
@@ -31,7 +31,7 @@ export function OpenAnswers({ posted }: { readonly posted: ApplicationResult | u
       <p className="quiet">Your name, the time and the reason are recorded.</p>
       <Form method="post" className="sale-form">
         <input type="hidden" name="intent" value="open" />
-        <Field label="Why do you open it?" name="reason" longest={300} />
+        <TextField label="Why do you open it?" name="reason" longest={300} />
         <div className="form__end">
           <button type="submit" className="button button--primary" aria-busy={state !== 'idle'}>
             Show the answers

@@ -11,9 +11,10 @@ import { Moment } from '../../parts/moment.tsx'
 import { SalesTabs } from '../../parts/sales-tabs.tsx'
 import { listSalesTabs } from '../../parts/sales-tabs.view.ts'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import { readMoney, writeMoney } from '../../words/write-money.ts'
 import type { SaleResult } from '../sale/post-sale.ts'
-import { Field, SaleForm } from '../sale/sale-form.tsx'
+import { SaleForm } from '../sale/sale-form.tsx'
 import type { Route } from './+types/route.ts'
 
 export const handle = {
@@ -122,7 +123,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
               {mayChangeThis ? (
                 <SaleForm intent={`limit-${siteId}`} label="Save" posted={actionData}>
                   <input type="hidden" name="site" value={siteId} />
-                  <Field
+                  <TextField
                     label={`Above, in dollars, at ${siteName}`}
                     name="above"
                     inputMode="decimal"

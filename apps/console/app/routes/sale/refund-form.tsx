@@ -1,6 +1,7 @@
+import { TextField } from '../../parts/text-field.tsx'
 import type { SaleResult } from './post-sale.ts'
 import type { SaleFormView } from './sale.view.ts'
-import { Field, SaleForm } from './sale-form.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 interface RefundFormProps {
   readonly form: SaleFormView
@@ -29,7 +30,7 @@ export function RefundForm({ form, posted }: RefundFormProps) {
       </fieldset>
       <div className="sale-form__fields">
         <div className="sale-form__part">
-          <Field
+          <TextField
             label="Amount in dollars"
             name="amount"
             inputMode="decimal"
@@ -37,7 +38,7 @@ export function RefundForm({ form, posted }: RefundFormProps) {
             longest={12}
           />
         </div>
-        <Field label="Why?" name="reason" longest={300} />
+        <TextField label="Why?" name="reason" longest={300} />
       </div>
     </SaleForm>
   )

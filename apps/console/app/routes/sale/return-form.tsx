@@ -1,7 +1,8 @@
+import { TextField } from '../../parts/text-field.tsx'
 import { Tick } from '../../parts/tick.tsx'
 import type { SaleResult } from './post-sale.ts'
 import type { SaleFormView } from './sale.view.ts'
-import { Field, SaleForm } from './sale-form.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 interface ReturnFormProps {
   readonly form: SaleFormView
@@ -13,11 +14,16 @@ export function ReturnForm({ form, posted }: ReturnFormProps) {
   return (
     <SaleForm intent="record-return" label="Record it" isPrimary posted={posted}>
       <div className="sale-form__fields">
-        <Field label="Day" name="on" type="date" value={form.today} />
-        <Field label={`Odometer in ${form.unit}`} name="odometer" inputMode="numeric" longest={9} />
-        <Field label="Tank, in percent" name="fuel" inputMode="numeric" longest={3} />
-        <Field label="Paid by the buyer in all" name="paid" inputMode="decimal" longest={12} />
-        <Field
+        <TextField label="Day" name="on" type="date" value={form.today} />
+        <TextField
+          label={`Odometer in ${form.unit}`}
+          name="odometer"
+          inputMode="numeric"
+          longest={9}
+        />
+        <TextField label="Tank, in percent" name="fuel" inputMode="numeric" longest={3} />
+        <TextField label="Paid by the buyer in all" name="paid" inputMode="decimal" longest={12} />
+        <TextField
           label="Owing to a lender"
           name="lien"
           inputMode="decimal"
@@ -25,12 +31,12 @@ export function ReturnForm({ form, posted }: ReturnFormProps) {
           isRequired={false}
           longest={12}
         />
-        <Field
+        <TextField
           label="Reference of your payment to the buyer"
           name="balanceReference"
           isRequired={false}
         />
-        <Field
+        <TextField
           label="Reference of your payment to the lender"
           name="lienReference"
           isRequired={false}
@@ -46,7 +52,7 @@ export function ReturnForm({ form, posted }: ReturnFormProps) {
           <option value="refuse">No, because a condition is not met</option>
         </select>
       </label>
-      <Field
+      <TextField
         label="Why, if a condition is not met"
         name="because"
         isRequired={false}

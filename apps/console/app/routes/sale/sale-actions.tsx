@@ -1,9 +1,10 @@
+import { TextField } from '../../parts/text-field.tsx'
 import type { SaleAction } from '#modules/sales/sale/offered-actions.rules.ts'
 import type { SaleResult } from './post-sale.ts'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import type { SaleView } from './sale.view.ts'
-import { Field, SaleForm } from './sale-form.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 interface SaleActionsProps {
   readonly sale: SaleView
@@ -99,8 +100,13 @@ function HandOverForm({ sale: { form }, posted }: SaleActionsProps) {
     <SaleForm intent="hand-over" label="It is handed over" isPrimary posted={posted}>
       <p className="quiet">The vehicle is sold then, and the buyer gets a mail.</p>
       <div className="sale-form__fields">
-        <Field label="Day" name="on" type="date" value={form.today} />
-        <Field label={`Odometer in ${form.unit}`} name="odometer" inputMode="numeric" longest={9} />
+        <TextField label="Day" name="on" type="date" value={form.today} />
+        <TextField
+          label={`Odometer in ${form.unit}`}
+          name="odometer"
+          inputMode="numeric"
+          longest={9}
+        />
         <label className="field">
           <span>Location</span>
           <select name="location">
@@ -130,7 +136,7 @@ function ManualForm({ sale: { form }, posted }: SaleActionsProps) {
         {form.payable} is owed, because a refund failed. The buyer gets a mail.
       </p>
       <div className="sale-form__fields">
-        <Field label="Amount in dollars" name="amount" inputMode="decimal" longest={12} />
+        <TextField label="Amount in dollars" name="amount" inputMode="decimal" longest={12} />
         <label className="field">
           <span>How</span>
           <select name="way">
@@ -139,8 +145,8 @@ function ManualForm({ sale: { form }, posted }: SaleActionsProps) {
             <option value="cheque">by cheque</option>
           </select>
         </label>
-        <Field label="Day" name="paidOn" type="date" value={form.today} />
-        <Field label="Reference" name="reference" />
+        <TextField label="Day" name="paidOn" type="date" value={form.today} />
+        <TextField label="Reference" name="reference" />
       </div>
     </SaleForm>
   )

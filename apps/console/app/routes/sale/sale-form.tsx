@@ -35,37 +35,3 @@ export function SaleForm({ intent, label, isPrimary = false, posted, children }:
     </Form>
   )
 }
-
-interface FieldProps {
-  readonly label: string
-  readonly name: string
-  readonly type?: 'date' | 'text'
-  readonly inputMode?: 'decimal' | 'numeric'
-  readonly value?: string
-  readonly isRequired?: boolean
-  readonly longest?: number
-}
-
-/** A field with its label above it. */
-export const Field = ({
-  label,
-  name,
-  type = 'text',
-  inputMode,
-  value,
-  isRequired = true,
-  longest = 100,
-}: FieldProps) => (
-  <label className="field">
-    <span>{label}</span>
-    <input
-      name={name}
-      type={type}
-      inputMode={inputMode}
-      defaultValue={value}
-      required={isRequired}
-      maxLength={type === 'date' ? undefined : longest}
-      autoComplete="off"
-    />
-  </label>
-)

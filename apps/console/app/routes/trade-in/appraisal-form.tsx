@@ -1,7 +1,7 @@
 import { Link, useFetcher, useLocation } from 'react-router'
 import { Conflict } from '../../parts/conflict.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { Field } from '../sale/sale-form.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import type { AppraisalResult } from './post-appraisal.ts'
 import type { AppraisalFields, AppraisalView } from './trade-in.view.ts'
 
@@ -21,14 +21,14 @@ export function AppraisalForm({ fields, posted }: AppraisalFormProps) {
       <Form key={fields.version} method="post" className="sale-form">
         <input type="hidden" name="version" value={fields.version} />
         <div className="sale-form__fields">
-          <Field
+          <TextField
             label="Worth in dollars"
             name="low"
             inputMode="decimal"
             value={shown.low}
             longest={12}
           />
-          <Field
+          <TextField
             label="Up to, if it is a range"
             name="high"
             inputMode="decimal"
@@ -36,7 +36,7 @@ export function AppraisalForm({ fields, posted }: AppraisalFormProps) {
             isRequired={false}
             longest={12}
           />
-          <Field
+          <TextField
             label="Valid until"
             name="validUntil"
             type="date"
