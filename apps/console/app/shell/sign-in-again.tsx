@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Field } from '../parts/field.tsx'
+import { CodeField } from '../routes/sign-in/code-field.tsx'
 import {
   type SessionView,
   type SignInRest,
@@ -67,20 +68,7 @@ export function SignInAgain({ personId, name, email, onSignedIn }: SignInAgainPr
               <p>{wordCodeMail(mailFate, state.email)}</p>
               <input type="hidden" name="intent" value="enter" />
               <input type="hidden" name="email" value={state.email} />
-              <Field label="Six digits" error={error} className="entry__field">
-                {(described) => (
-                  <input
-                    ref={focusOnMount}
-                    className="field__code"
-                    name="code"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={20}
-                    required
-                    {...described}
-                  />
-                )}
-              </Field>
+              <CodeField error={error} />
               <button type="submit" className="button button--primary" aria-busy={isBusy}>
                 Sign in
               </button>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { buildAddPasskeyPath, readReturnPath } from '../../../context/return-path.rules.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -7,6 +7,7 @@ import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Field } from '../../parts/field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
+import { LeaveStep } from '../../passkeys/leave-step.tsx'
 import { usePasskey } from '../../passkeys/use-passkey.ts'
 import type { Route } from './+types/route.ts'
 import { postConfirm } from './post-confirm.ts'
@@ -58,19 +59,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         to={to}
         error={actionData !== undefined && 'error' in actionData ? actionData.error : undefined}
       />
-      <div className="entry__other">
-        {isSignIn ? (
-          <Form method="post" action="/sign-out">
-            <button type="submit" className="button button--quiet">
-              Sign out
-            </button>
-          </Form>
-        ) : (
-          <Link className="button button--quiet" to={to}>
-            Back
-          </Link>
-        )}
-      </div>
+      <LeaveStep isNeeded={isSignIn} to={to} label="Back" />
     </main>
   )
 }

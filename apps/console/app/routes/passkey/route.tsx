@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import {
@@ -12,6 +12,7 @@ import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { LeaveStep } from '../../passkeys/leave-step.tsx'
 import { RecoveryCodes } from '../../passkeys/recovery-codes.tsx'
 import { usePasskey } from '../../passkeys/use-passkey.ts'
 import { describeBrowser } from '../you/describe-browser.rules.ts'
@@ -111,19 +112,7 @@ export default function AddPasskey({ loaderData }: Route.ComponentProps) {
           </p>
         </noscript>
       </form>
-      <div className="entry__other">
-        {isNeeded ? (
-          <Form method="post" action="/sign-out">
-            <button type="submit" className="button button--quiet">
-              Sign out
-            </button>
-          </Form>
-        ) : (
-          <Link className="button button--quiet" to={to}>
-            Not now
-          </Link>
-        )}
-      </div>
+      <LeaveStep isNeeded={isNeeded} to={to} label="Not now" />
     </main>
   )
 }

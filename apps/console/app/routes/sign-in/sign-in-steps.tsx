@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import { Field } from '../../parts/field.tsx'
+import { CodeField } from './code-field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { type SignInState, wordCodeMail, wordSignIn } from './sign-in.view.ts'
 
@@ -45,8 +46,6 @@ export function AddressStep({ state, to, mailFate }: StepProps<SignInState | und
   )
 }
 
-const focusOnMount = (field: HTMLInputElement | null): void => field?.focus()
-
 /** Asks for the mailed code. */
 export function CodeStep({
   state,
@@ -63,20 +62,7 @@ export function CodeStep({
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="to" value={to} />
-        <Field label="Six digits" error={error} className="entry__field">
-          {(described) => (
-            <input
-              ref={focusOnMount}
-              className="field__code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              required
-              {...described}
-            />
-          )}
-        </Field>
+        <CodeField error={error} />
         <button type="submit" className="button button--primary" aria-busy={isBusy}>
           Sign in
         </button>
