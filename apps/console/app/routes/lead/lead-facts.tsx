@@ -1,3 +1,4 @@
+import { FileList } from '../../parts/file-list.tsx'
 import type { LeadView } from './lead.view.ts'
 
 /** What the customer wrote, and what it is about. */
@@ -31,21 +32,7 @@ export function LeadFacts({ lead }: { readonly lead: LeadView }) {
           <p className="quiet">Only their contact details came with it.</p>
         ) : null}
       </section>
-      {files.length === 0 ? null : (
-        <section aria-labelledby="lead-files">
-          <h2 id="lead-files">Files</h2>
-          <ul className="record__list">
-            {files.map(({ id, name, size }) => (
-              <li key={id}>
-                <a href={`/leads/${lead.id}/files/${id}`} download>
-                  {name}
-                </a>{' '}
-                <span className="quiet">{size}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <FileList id="lead-files" files={files.map((file) => ({ ...file, leadId: lead.id }))} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingView } from './today.view.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /** Leads that wait for the person. Null: their roles include no leads. */
 export function WaitingSection({ waiting }: { readonly waiting: readonly WaitingView[] | null }) {
@@ -12,15 +13,7 @@ export function WaitingSection({ waiting }: { readonly waiting: readonly Waiting
           Nothing waits for you. <Link to="/leads">See all leads</Link>
         </p>
       ) : (
-        <ul className="rows">
-          {waiting.map(({ label, count, to }) => (
-            <li key={to}>
-              <Link to={to} className="waiting">
-                <strong className="waiting__count">{count}</strong> {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <WaitingList waiting={waiting} />
       )}
     </section>
   )
