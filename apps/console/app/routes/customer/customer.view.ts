@@ -5,8 +5,10 @@ import type {
 } from '#modules/customers/customer/customer.types.ts'
 import { salesStateNames } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import type { HistoryLine } from '../../parts/history.view.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import { channelWords } from '../../words/channel-words.ts'
+import { createDayTimeFormat } from '../../words/write-day-time.ts'
 
 interface CustomerLeadView {
   readonly id: string
@@ -60,13 +62,7 @@ export interface CustomerView {
     readonly otherId: string | null
     readonly age: MomentView
   }[]
-  readonly history: readonly {
-    readonly id: number
-    readonly by: string
-    readonly what: string
-    readonly reason: string | null
-    readonly at: MomentView
-  }[]
+  readonly history: readonly HistoryLine[]
   readonly maySeparate: boolean
   readonly mayJoin: boolean
   readonly mayAnswerRequests: boolean
@@ -171,11 +167,4 @@ function wordDealing({ kind, state, reference, vehicleTitle }: CustomerDealing) 
 }
 
 const formatWhen = (at: Date, { timeZone, locale }: Customer['site']): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(at)
+  createDayTimeFormat(locale, timeZone).format(at)

@@ -3,6 +3,7 @@ import type { TagColour } from '#modules/follow-up/tags/tag.rules.ts'
 import type { FollowedLead } from '#modules/follow-up/lead/follow-lead.ts'
 import { formatLocalTime } from '#modules/follow-up/tasks/task-due.rules.ts'
 import { wordMinutes } from '../../words/opening-words.ts'
+import { createDayTimeFormat } from '../../words/write-day-time.ts'
 
 export interface TaskView {
   readonly id: string
@@ -51,14 +52,7 @@ interface Reading {
 export function buildFollow(followed: FollowedLead, reading: Reading): FollowView {
   const { tasks, tags, siteTags, workers, timeZone, passedOnAt } = followed
   const { personId, now, locale } = reading
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
+  const day = createDayTimeFormat(locale, timeZone)
   const tomorrow = formatLocalTime(new Date(now.getTime() + 86_400_000), timeZone)
   const own = new Set(tags.map(({ id }) => id))
   const shown = siteTags.length === 0 ? tags : siteTags

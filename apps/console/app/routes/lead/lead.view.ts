@@ -2,6 +2,7 @@ import { noteKindWords } from '#modules/inbox/answers/note-kind.rules.ts'
 import type { InboxLead } from '#modules/inbox/lead/inbox-lead.types.ts'
 import type { SalesState } from '#modules/inbox/work/sales-state.rules.ts'
 import { nameEnquiry } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import type { HistoryLine } from '../../parts/history.view.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
 import { wordLeadPlace } from '../../words/place-words.ts'
 import { type LeadMark, listMarks } from '../leads/leads.view.ts'
@@ -85,15 +86,7 @@ export interface LeadView {
     readonly contact: string | null
     readonly at: MomentView
   }[]
-  /** For the next note, which is then stored once however often its form arrives. */
-  readonly nextNoteId: string
-  readonly history: readonly {
-    readonly id: number
-    readonly by: string
-    readonly what: string
-    readonly reason: string | null
-    readonly at: MomentView
-  }[]
+  readonly history: readonly HistoryLine[]
   /** The reader, who can take the lead. */
   readonly personId: string
 }
