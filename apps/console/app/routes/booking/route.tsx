@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { sendForm } from '../../session/send-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
 import { buildBooking } from './booking.view.ts'
@@ -46,25 +47,12 @@ export const action = createAction(
     postBooking(context, params.bookingId, url, name, form),
 )
 
-/** A failure is shown beside the form, which keeps what was typed. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const isSignedOut = isRouteErrorResponse(error) && error.status === 401
-    const result: BookingResult = {
-      intent: form.get('intent') as BookingResult['intent'],
-      ok: false,
-      message: isSignedOut
-        ? 'You have been signed out, and this was not saved. Sign in on another tab, and press again.'
-        : 'This was not saved. Check your connection, and press again.',
-    }
-    // The status keeps the page from being loaded again, which would replace it.
-    return data(result, { status: isSignedOut ? 401 : 503 })
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form, message): BookingResult => ({
+    intent: form.get('intent') as BookingResult['intent'],
+    ok: false,
+    message,
+  }))
 
 export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {
   // The key gives each booking fields of its own, so that a text typed for one booking is not shown with another.
