@@ -3,7 +3,7 @@ import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts
 import type { Overbooking } from './staff-claim.rules.ts'
 import type { VisitFault } from './visit.rules.ts'
 
-/** Also for a booking that exists, and that the person may not see. */
+/** Also for a booking that exists but that the person may not see: the refusal must not reveal that it exists. */
 export const unknownBooking = refuse(
   'booking.unknown',
   'This booking is not in your calendar any more.',

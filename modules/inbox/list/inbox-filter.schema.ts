@@ -36,8 +36,13 @@ const fields = {
   cursor: leadCursor,
 } as const
 
-/** Names in an address by which the list is limited; a cursor is a place in the list. */
-export const filterNames = Object.keys(fields).filter((name) => name !== 'cursor')
+/**
+ * Names of the filters that can be stored under a name. A text is part of a customer's name or address, which nothing
+ * would delete with the customer; a cursor is a place in the list.
+ */
+export const storedFilterNames = Object.keys(fields).filter(
+  (name) => name !== 'text' && name !== 'cursor',
+)
 
 /** What the inbox shows; absent fields do not limit it. */
 export type InboxFilter = QueryFields<typeof fields>

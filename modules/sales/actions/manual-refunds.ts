@@ -4,6 +4,7 @@ import { settleManualRefund, undoManualRefund } from '#modules/reservations/sett
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import { admitToRefundAtSite } from '../access/admit-to-refund.ts'
+import { incomplete } from '../access/refusals.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
@@ -16,6 +17,7 @@ export async function recordManual(
   actor: PersonActor,
   { saleId, requestId, refund }: NamedSale & { readonly refund: ManualRefund },
 ): Promise<StaffOutcome<{ readonly owedCents: number }>> {
+  if (!isDay(refund.paidOn)) return incomplete('Choose the day on which it was paid.')
   const admitted = await admitToRefundAtSite(parts, actor, saleId)
   if (!admitted.ok) return admitted
   const { sale, site } = admitted

@@ -8,6 +8,7 @@ import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome } from '#modules/staff/service/staff-service.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { admitToRefundAtSite } from '../access/admit-to-refund.ts'
+import { incomplete } from '../access/refusals.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
 import { cleanTyped, isDay } from '../access/typed.rules.ts'
 import { type NamedSale, recordSale } from './release-sale.ts'
@@ -25,6 +26,11 @@ export async function recordSaleReturn(
   actor: PersonActor,
   { saleId, requestId, recorded: given }: SaleReturn,
 ): Promise<StaffOutcome<{ readonly state: 'refused' | 'returned' }>> {
+  if (!isDay(given.found.returnedOn)) return incomplete('Choose the day on which it came back.')
+  const recorded = { ...given, ruling: cleanRuling(given.ruling) }
+  if (recorded.ruling.kind === 'accept' && recorded.ruling.because === '') {
+    return incomplete('Say why it is taken back nevertheless.')
+  }
   const admitted = await admitToRefundAtSite(parts, actor, saleId)
   if (!admitted.ok) return admitted
   const { sale, site } = admitted

@@ -16,6 +16,7 @@ import { isId } from '../access/record-id.rules.ts'
 import { incomplete } from '../access/refusals.ts'
 import type { FoundSale } from '../access/sale.store.ts'
 import type { SalesParts } from '../access/sales-parts.types.ts'
+import { cleanTyped } from '../access/typed.rules.ts'
 import { findRequestFault, needsApproval } from './refund-request.rules.ts'
 import {
   expireRequests,

@@ -15,7 +15,7 @@ const fields = {
   by: z.enum(actorKinds),
   kind: z.enum(subjectKinds as [string, ...string[]]),
   action: z.string().regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/),
-  /** Of what was changed. */
+  /** The id of the record that was changed. */
   id: singleLine(100),
   from: z.iso.date(),
   /** The last day that is shown. */

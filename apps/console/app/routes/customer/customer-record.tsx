@@ -60,6 +60,7 @@ export function CustomerRecord({ customer, joining, posted }: CustomerRecordProp
       <Ways customer={customer} />
       <Leads customer={customer} />
       <Dealings customer={customer} />
+      <Garage customer={customer} />
       <FileList id="customer-files" files={customer.files} />
       <CustomerIdentity customer={customer} posted={posted} isBusy={isBusy} />
       <History customer={customer} />
@@ -164,6 +165,26 @@ function Dealings({ customer: { dealings } }: PartProps) {
               <Moment {...age} />
             </span>
             {tradeIn === null ? null : <span className="record__line">Trades in: {tradeIn}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Garage({ customer: { garage } }: PartProps) {
+  if (garage.length === 0) return null
+  return (
+    <section aria-labelledby="customer-garage">
+      <h2 id="customer-garage">Saved in their garage</h2>
+      <p className="quiet">They let your people see it.</p>
+      <ul className="record__list">
+        {garage.map(({ id, title, isSold, saved }) => (
+          <li key={id}>
+            {title} {isSold ? <span className="mark">Sold</span> : null}
+            <span className="record__line quiet">
+              Saved <Moment {...saved} />
+            </span>
           </li>
         ))}
       </ul>

@@ -86,6 +86,8 @@ export interface LeadView {
     readonly contact: string | null
     readonly at: MomentView
   }[]
+  /** For the next note, which is then stored once however often its form arrives. */
+  readonly nextNoteId: string
   readonly history: readonly HistoryLine[]
   /** The reader, who can take the lead. */
   readonly personId: string

@@ -9,8 +9,8 @@ export function SalesWaitingSection({
 }) {
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="sales-to-see-to">
-      <h2 id="sales-to-see-to">Sales to see to</h2>
+    <section aria-labelledby="sales-waiting">
+      <h2 id="sales-waiting">Sales to see to</h2>
       <WaitingList waiting={waiting} />
     </section>
   )

@@ -71,7 +71,7 @@ interface AppraisalConflictProps {
   readonly onKeep: () => void
 }
 
-/** Both appraisals, of which nothing of the second is stored until the person chooses. */
+/** The colleague's appraisal and the person's own one, which is not stored until the person chooses. */
 function AppraisalConflict({ conflict: { theirs, mine }, Form, onKeep }: AppraisalConflictProps) {
   const { pathname } = useLocation()
   return (
