@@ -106,6 +106,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   conversations: ['forms', 'inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   customers: [
+    'accounts',
     'audit',
     'bookings',
     'finance-applications',
@@ -143,6 +144,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   sales: [
+    'audit',
     'finance-applications',
     'forms',
     'inbox',
