@@ -5,8 +5,8 @@ import type { Tx } from '#platform/postgres/database.ts'
 
 /** The most results of a kind. */
 const most = 6
-/** A text is looked for in this many vehicles of a dealership, besides those that have the text as their stock number. */
-const vehicleReach = 3000
+/** Of the leads of a site that have the text, this many of the newest are read. */
+const leadReach = 50
 
 export interface FoundLead {
   readonly id: string
@@ -23,8 +23,10 @@ const leadColumns = `lead.id, lead.first_name AS "firstName", lead.last_name AS 
 
 /** SQL of the newest leads whose customer has the text in their name, address or number. */
 export const buildLeadsQuery = (text: string, { add }: StatementValues): string =>
-  `SELECT ${leadColumns} FROM leads AS lead JOIN sites ON sites.id = lead.site_id
-   WHERE lead.id IN (${buildFoundSource({ text }, add)}) ORDER BY lead.created_at DESC, lead.id LIMIT ${most}`
+  `SELECT ${leadColumns} FROM (
+     SELECT * FROM leads WHERE id IN (${buildFoundSource({ text }, add, leadReach)}) ORDER BY created_at DESC, id LIMIT ${most}) AS lead
+     JOIN sites ON sites.id = lead.site_id
+   ORDER BY lead.created_at DESC, lead.id`
 
 /** SQL of leads by their ids, in that order. */
 export const buildRecentQuery = (ids: readonly string[], { add }: StatementValues): string => {
@@ -44,27 +46,19 @@ export interface FoundVehicle {
   readonly siteId: number
 }
 
-/** SQL of vehicles in stock by number, number-plate or name; those with exactly this number or plate come first. */
+/**
+ * SQL of vehicles in stock by number, number-plate or words; those with exactly this number or plate come first. All that
+ * staff see are looked through, by an index of `search_staff_vehicles` in db/migrations/0115-vehicles-by-words.sql.
+ */
 export function buildVehiclesQuery(text: string, { add }: StatementValues): string {
-  const folded = add(foldText(text))
-  const plain = add(foldText(text).replaceAll(/[\s-]/g, ''))
-  const spellings = `ARRAY[${[text, text.toUpperCase(), text.toLowerCase()].map(add).join(', ')}]::text[]`
-  const columns =
-    'id, dealership_id, year, make, model, stocknum, rego, slug, name, lower(stocknum) AS number'
-  const ofDealership = 'vehicles.dealership_id = own.dealership_id AND removed_at IS NULL'
-  return `SELECT DISTINCT ON (is_exact, car.stocknum, car.id) car.id, year, make, model, stocknum AS "stockNumber", rego,
-      slug, own.site_id AS "siteId", (number = ${folded} OR plate = ${plain}) AS is_exact
-    FROM (SELECT dealership_id, min(site_id) AS site_id FROM site_dealerships
-          WHERE site_id = ANY ((SELECT staff_scope_ids('sites'))::bigint[]) GROUP BY dealership_id) AS own
-    CROSS JOIN LATERAL (
-      SELECT *, lower(replace(replace(coalesce(rego, ''), ' ', ''), '-', '')) AS plate FROM (
-        (SELECT ${columns} FROM vehicles WHERE ${ofDealership} AND stocknum = ANY (${spellings}) LIMIT ${most})
-        UNION ALL
-        (SELECT ${columns} FROM vehicles WHERE ${ofDealership} ORDER BY stocknum LIMIT ${vehicleReach})) AS near
-    ) AS car
-    WHERE strpos(number, ${folded}) > 0 OR (${plain} <> '' AND strpos(plate, ${plain}) > 0)
-      OR strpos(lower(year || ' ' || make || ' ' || model || ' ' || coalesce(name, '')), ${folded}) > 0
-    ORDER BY is_exact DESC, car.stocknum, car.id LIMIT ${most}`
+  const folded = foldText(text)
+  const words = add(folded.split(/\s+/).filter((word) => word !== ''))
+  const plain = add(folded.replaceAll(/[\s-]/g, ''))
+  return `SELECT vehicles.id, year, make, model, stocknum AS "stockNumber", rego, slug, found.site_id AS "siteId"
+    FROM (SELECT vehicle_id, min(site_id) AS site_id, bool_or(is_exact) AS is_exact
+          FROM search_staff_vehicles(${words}::text[], ${plain}::text, ${most}) GROUP BY vehicle_id) AS found
+      JOIN vehicles ON vehicles.id = vehicle_id
+    ORDER BY is_exact DESC, stocknum, vehicles.id LIMIT ${most}`
 }
 
 export interface FoundBooking {

@@ -118,12 +118,65 @@ test('a vehicle is found by number, plate and name, those with exactly the numbe
   expect(await numbers('a12')).toEqual(['A12'])
   expect(await numbers('a1')).toEqual(['A1', 'A12'])
   expect(await numbers('xyz-987')).toEqual(['A12'])
+  expect(await numbers('xyz 98')).toEqual(['A12'])
+  expect(await numbers('z98')).toEqual(['A12'])
   expect(await numbers('hilux sr5')).toEqual(['A1', 'A12'])
+  expect(await numbers('2022 hilux')).toEqual(['A1', 'A12'])
+  expect(await numbers('hilux a12')).toEqual(['A12'])
+  expect(await numbers('hilux %')).toEqual([])
   expect(await numbers('corolla')).toEqual([])
   const { vehicles } = await search('abc123')
   expect(vehicles).toMatchObject([
     { title: '2022 Toyota HiLux', rego: 'ABC 123', page: { siteId: places.own.id } },
   ])
+})
+
+describe('a vehicle of a large stock', () => {
+  const change = (sql: string) => files.database.asOwner((tx) => tx.query(sql, [dealership()]))
+  const dealership = () => places.sister.dealerships[0]!.id
+  const numbers = async (text: string) =>
+    (await search(text, manager)).vehicles.map(({ stockNumber }) => stockNumber)
+  let manager: PersonActor
+
+  beforeAll(async () => {
+    manager = await join({ role: 'sales-manager', site: places.sister })
+    const stock = Array.from({ length: 1500 }, (_, at) => ({
+      stocknum: `M${String(at).padStart(4, '0')}`,
+      make: 'Mazda',
+      model: at === 1400 ? 'Bongo' : 'CX-5',
+      year: 2020,
+      price: 30_000,
+      name: '2020 Mazda',
+    }))
+    const imported = await importCars(
+      { database: files.database, cipher: base64Cipher, now: () => testNow },
+      { dealership: { id: dealership(), groupId: places.sister.groupId } },
+      stock,
+    )
+    expect(imported).toMatchObject({ ok: true })
+  })
+
+  test('is found wherever it is in the stock', async () => {
+    expect(await numbers('bongo')).toEqual(['M1400'])
+    expect(await numbers('m1499')).toEqual(['M1499'])
+    expect(await numbers('cx-5')).toEqual(['M0000', 'M0001', 'M0002', 'M0003', 'M0004', 'M0005'])
+  })
+
+  test('is found by what it is called now, while it is in stock', async () => {
+    await change(
+      `UPDATE vehicles SET model = 'Titan' WHERE dealership_id = $1 AND stocknum = 'M1400'`,
+    )
+    expect(await numbers('bongo')).toEqual([])
+    expect(await numbers('titan')).toEqual(['M1400'])
+    await change(
+      `UPDATE vehicles SET removed_at = now() WHERE dealership_id = $1 AND stocknum = 'M1400'`,
+    )
+    expect(await numbers('titan')).toEqual([])
+    await change(
+      `UPDATE vehicles SET removed_at = NULL WHERE dealership_id = $1 AND stocknum = 'M1400'`,
+    )
+    expect(await numbers('titan')).toEqual(['M1400'])
+  })
 })
 
 test('an operator finds nothing of a dealer', async () => {

@@ -1,0 +1,118 @@
+-- Staff find a vehicle by its words, its stock number or its plate, among all of a dealership's.
+
+-- What vehicles in stock are looked for by. It is a table beside `vehicles`, so that a change of a price does not update an
+-- index of text.
+CREATE TABLE vehicle_texts (
+  vehicle_id    bigint PRIMARY KEY,
+  dealership_id bigint NOT NULL,
+  -- The stock number, folded.
+  number        text NOT NULL,
+  -- The number plate, folded, without spaces and hyphens; '' if it has none.
+  plate         text NOT NULL,
+  -- Year, make, model, name, number and plate, folded.
+  words         text NOT NULL
+);
+
+CREATE FUNCTION describe_vehicle(year integer, make text, model text, name text, stocknum text, rego text)
+  RETURNS TABLE (number text, plate text, words text)
+  LANGUAGE sql IMMUTABLE
+  AS $$
+  SELECT own.number, own.plate, left(public.fold_text(concat_ws(' ', year, make, model, name)), 300)
+    || E'\n' || own.number || E'\n' || own.plate
+  FROM (SELECT public.fold_text(stocknum) AS number,
+          translate(public.fold_text(coalesce(rego, '')), ' -', '') AS plate) AS own
+$$;
+
+CREATE FUNCTION keep_vehicle_texts() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp
+  AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO public.vehicle_texts
+      SELECT id, dealership_id, described.* FROM after_it CROSS JOIN LATERAL public.describe_vehicle(after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego) AS described
+      WHERE removed_at IS NULL;
+  ELSIF TG_OP = 'UPDATE' THEN
+    DELETE FROM public.vehicle_texts USING before_it JOIN after_it USING (id)
+      WHERE vehicle_id = after_it.id AND after_it.removed_at IS NOT NULL AND before_it.removed_at IS NULL;
+    INSERT INTO public.vehicle_texts
+      SELECT after_it.id, after_it.dealership_id, described.* FROM before_it JOIN after_it USING (id)
+        CROSS JOIN LATERAL public.describe_vehicle(after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego) AS described
+      WHERE after_it.removed_at IS NULL
+        AND (before_it.removed_at IS NOT NULL
+          OR (before_it.year, before_it.make, before_it.model, before_it.name, before_it.stocknum, before_it.rego)
+            IS DISTINCT FROM (after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego))
+      ON CONFLICT (vehicle_id) DO UPDATE SET number = EXCLUDED.number, plate = EXCLUDED.plate, words = EXCLUDED.words;
+  ELSE
+    DELETE FROM public.vehicle_texts USING before_it WHERE vehicle_id = before_it.id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER vehicles_add_texts AFTER INSERT ON vehicles REFERENCING NEW TABLE AS after_it
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
+CREATE TRIGGER vehicles_change_texts AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
+CREATE TRIGGER vehicles_delete_texts AFTER DELETE ON vehicles REFERENCING OLD TABLE AS before_it
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
+
+INSERT INTO vehicle_texts
+  SELECT id, dealership_id, described.* FROM vehicles CROSS JOIN LATERAL
+    describe_vehicle(vehicles.year, vehicles.make, vehicles.model, vehicles.name, vehicles.stocknum, vehicles.rego) AS described
+  WHERE removed_at IS NULL;
+
+CREATE INDEX vehicle_texts_number ON vehicle_texts (dealership_id, number);
+CREATE INDEX vehicle_texts_plate ON vehicle_texts (dealership_id, plate) WHERE plate <> '';
+CREATE INDEX vehicle_texts_words ON vehicle_texts USING gin (dealership_id, words gin_trgm_ops);
+
+-- Vehicles in stock at the dealerships of the person's sites, by number, plate or words: all words have to be there, in any
+-- order. Under row-level security PostgreSQL does not use an index of text, because its operators may tell of rows that are
+-- hidden; so this looks for it as the owner, within the person's sites, one dealership after the other. What many
+-- vehicles have is found among the first ones, before an index would give all of them.
+--
+-- wanted: folded; plain: the whole text, folded, without spaces and hyphens. most: vehicles of a dealership
+CREATE FUNCTION search_staff_vehicles(wanted text[], plain text, most integer)
+  RETURNS TABLE (vehicle_id bigint, site_id bigint, is_exact boolean)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp
+  AS $$
+DECLARE
+  own record;
+  found integer;
+  whole text := array_to_string(wanted, ' ');
+  matches text;
+  is_indexed boolean;
+BEGIN
+  SELECT string_agg(format('words LIKE %L', '%' || regexp_replace(left(word, 80), '([\\%_])', '\\\1', 'g') || '%'), ' AND '),
+    bool_or(char_length(word) > 2)
+  INTO matches, is_indexed FROM (SELECT word FROM unnest(wanted) AS word LIMIT 8) AS bounded;
+  IF matches IS NULL THEN RETURN; END IF;
+  -- A plate, which is written with or without spaces.
+  IF plain <> whole AND char_length(plain) > 2 THEN
+    matches := format('((%s) OR words LIKE %L)', matches, '%' || regexp_replace(left(plain, 80), '([\\%_])', '\\\1', 'g') || '%');
+  END IF;
+  FOR own IN
+    SELECT dealership_id, min(site_dealerships.site_id) AS site FROM public.site_dealerships
+    WHERE site_dealerships.site_id = ANY (public.staff_scope_ids('sites')) GROUP BY dealership_id
+  LOOP
+    RETURN QUERY SELECT texts.vehicle_id, own.site, true FROM public.vehicle_texts AS texts
+      WHERE texts.dealership_id = own.dealership_id AND (number = whole OR (plate <> '' AND plate = plain)) LIMIT most;
+    RETURN QUERY EXECUTE format(
+      'SELECT vehicle_id, %s::bigint, false FROM (
+         SELECT * FROM public.vehicle_texts WHERE dealership_id = %s ORDER BY number LIMIT 1000) AS first
+       WHERE %s ORDER BY number LIMIT %s', own.site, own.dealership_id, matches, most);
+    GET DIAGNOSTICS found = ROW_COUNT;
+    IF found < most AND is_indexed THEN
+      RETURN QUERY EXECUTE format(
+        'WITH found AS MATERIALIZED (SELECT vehicle_id, number FROM public.vehicle_texts WHERE dealership_id = %2$s AND %3$s)
+         SELECT vehicle_id, %1$s::bigint, false FROM found ORDER BY number LIMIT %4$s',
+        own.site, own.dealership_id, matches, most);
+    END IF;
+  END LOOP;
+END $$;
+
+ALTER TABLE vehicle_texts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vehicle_texts FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_all ON vehicle_texts TO CURRENT_USER USING (true) WITH CHECK (true);
+REVOKE ALL ON FUNCTION describe_vehicle(integer, text, text, text, text, text), keep_vehicle_texts(), search_staff_vehicles(text[], text, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_staff_vehicles(text[], text, integer) TO forecourt_staff;
