@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type InboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { buildPageQuery, createValues } from '#modules/inbox/list/inbox-query.ts'
+import { toInboxReader } from '#modules/inbox/list/own-categories.rules.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
@@ -162,7 +163,7 @@ async function readBatch(
   size: number,
 ): Promise<readonly ExportedLead[]> {
   const values = createValues()
-  const page = buildPageQuery(filter, actor.personId, values, size, { isWhole: true })
+  const page = buildPageQuery(filter, toInboxReader(actor), values, size, { isWhole: true })
   return database.asStaff({ personId: actor.personId }, async (tx) => {
     const { rows } = await tx.query<ExportedLead>(
       `SELECT lead.id, lead.site_id AS "siteId", sites.group_id AS "groupId", lead.location_id AS "locationId",

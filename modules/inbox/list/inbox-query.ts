@@ -1,5 +1,6 @@
 import { ageHours, type InboxFilter } from './inbox-filter.schema.ts'
 import { buildCursorConditions } from './list-page.ts'
+import { salesStates } from '../work/sales-state.rules.ts'
 import { readSearchWords } from './search-words.rules.ts'
 
 /** A lead is unread for a person who has not opened it since it came or its customer replied. Older ones count as read. */
@@ -36,11 +37,20 @@ export function createValues(): StatementValues {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
+/** Who reads a list of leads. */
+export interface InboxReader {
+  readonly personId: string
+  /** As `findOwnCategories` gives them. They choose an index; what the person sees is decided by the policies. */
+  readonly categories: readonly string[] | null
+}
+
 interface Conditions {
   /** On sites. */
   readonly sites: string
   /** Found by an index, in the order of the list. */
   readonly indexed: readonly string[]
+  /** The only categories that are listed, each read by an index; null: all are. */
+  readonly categories: readonly string[] | null
   /** Looked at in each lead. */
   readonly others: readonly string[]
   /** SQL of the ids of the newest leads with a text or a channel, found by an index; null: neither is looked for. */
@@ -54,7 +64,7 @@ interface Conditions {
  */
 function buildConditions(
   filter: InboxFilter,
-  personId: string,
+  { personId, categories }: InboxReader,
   { add }: StatementValues,
   isWhole = false,
 ): Conditions {
@@ -75,9 +85,10 @@ function buildConditions(
       ...(tag === undefined ? [] : [buildTagCondition(add(tag))]),
       ...(task === undefined ? [] : [buildTaskCondition(task)]),
     ],
+    categories: found === null ? limitCategories(category, categories) : null,
     others: [
       ...(location === undefined ? [] : [`lead.location_id = ${add(location)}`]),
-      ...(category === undefined ? [] : [`lead.category = ${add(category)}`]),
+      ...(category === undefined || found === null ? [] : [`lead.category = ${add(category)}`]),
       ...(unread === undefined ? [] : [isUnread]),
       ...(channel === undefined ? [] : [hasContact(`channel = ${add(channel)}`)]),
       ...(isWhole && text !== undefined ? [hasContact(buildTextCondition(text, add))] : []),
@@ -85,6 +96,13 @@ function buildConditions(
     found,
   }
 }
+
+/** A category that is not among the person's own ones has no leads for them, which needs no look at each lead. */
+const limitCategories = (
+  wanted: string | undefined,
+  own: readonly string[] | null,
+): readonly string[] | null =>
+  wanted === undefined ? own : (own ?? [wanted]).filter((category) => category === wanted)
 
 const buildTagCondition = (tag: string): string =>
   `lead.id = ANY (ARRAY(SELECT lead_id FROM lead_taggings WHERE tag_id = ${tag}
@@ -104,20 +122,25 @@ function buildAgeConditions(hours: number, add: StatementValues['add']): readonl
 const hasContact = (condition: string): string =>
   `EXISTS (SELECT FROM lead_contacts WHERE lead_id = lead.id AND ${condition})`
 
-/** SQL of the ids of the newest leads with a text or, without one, of a channel that few leads have. */
+/**
+ * SQL of the ids of the newest leads with a text or, without one, of a channel that few leads have.
+ *
+ * @param reach how many leads of a site
+ */
 export function buildFoundSource(
   { text, channel, site }: Pick<InboxFilter, 'text' | 'channel' | 'site'>,
   add: StatementValues['add'],
+  reach = foundReach,
 ): string | null {
   if (text !== undefined) {
     const { words, digits } = readSearchWords(text)
     const given = [words, digits, site ?? null].map(add)
-    return `SELECT search_lead_contacts(${given[0]}::text, ${given[1]}::text, ${given[2]}::bigint, ${foundReach})`
+    return `SELECT search_lead_contacts(${given[0]}::text, ${given[1]}::text, ${given[2]}::bigint, ${reach})`
   }
   if (channel === undefined || channel === 'form') return null
   return `SELECT contact.lead_id FROM ${ownSites} CROSS JOIN LATERAL (
       SELECT lead_id FROM lead_contacts WHERE site_id = site.id AND channel = '${channel}'
-      ORDER BY created_at DESC, lead_id LIMIT ${foundReach}) AS contact
+      ORDER BY created_at DESC, lead_id LIMIT ${reach}) AS contact
     WHERE ${site === undefined ? 'true' : `site.id = ${add(site)}`}`
 }
 
@@ -143,16 +166,37 @@ const order = 'lead.listed_at DESC, lead.id'
  */
 export function buildPageQuery(
   filter: InboxFilter,
-  personId: string,
+  reader: InboxReader,
   values: StatementValues,
   limit: number,
   { isWhole = false } = {},
 ): string {
   const { add } = values
-  const { sites, indexed, others, found } = buildConditions(filter, personId, values, isWhole)
-  const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
+  const { sites, indexed, others, found, categories } = buildConditions(
+    filter,
+    reader,
+    values,
+    isWhole,
+  )
   const after = buildCursorConditions(filter.cursor, { at: 'lead.listed_at', id: 'lead.id' }, add)
-  const conditions = [...state, ...indexed, ...others, ...after]
+  const rest = [...indexed, ...others, ...after]
+  if (categories !== null) {
+    const states = add(filter.state === undefined ? salesStates : [filter.state])
+    // The index of categories has the state before the time, so each state is read by itself.
+    const ofPart = [
+      'lead.site_id = site.id',
+      isOfCategory,
+      'lead.sales_state = state.name',
+      ...rest,
+    ]
+    return `SELECT lead.* FROM ${ownSites} CROSS JOIN ${unnestCategories(categories, add)}
+      CROSS JOIN unnest(${states}::text[]) AS state (name) CROSS JOIN LATERAL (
+        SELECT lead.id, lead.listed_at FROM leads AS lead WHERE ${all(ofPart)}
+        ORDER BY ${order} LIMIT ${limit}) AS lead
+      WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
+  }
+  const state = filter.state === undefined ? [] : [`lead.sales_state = ${add(filter.state)}`]
+  const conditions = [...state, ...rest]
   if (found !== null) {
     return `SELECT lead.id, lead.listed_at FROM leads AS lead WHERE lead.id IN (${found}) AND ${all(conditions)}
       ORDER BY ${order} LIMIT ${limit}`
@@ -162,6 +206,11 @@ export function buildPageQuery(
       ORDER BY ${order} LIMIT ${limit}) AS lead
     WHERE ${sites} ORDER BY ${order} LIMIT ${limit}`
 }
+
+const unnestCategories = (categories: readonly string[], add: StatementValues['add']): string =>
+  `unnest(${add(categories)}::text[]) AS part (category)`
+
+const isOfCategory = 'lead.category = part.category'
 
 /** The highest count that is shown; above it a screen says '1,000+'. */
 export const highestCount = 1000
@@ -174,19 +223,25 @@ const countReach = 3000
  */
 export function buildCountQuery(
   filter: InboxFilter,
-  personId: string,
+  reader: InboxReader,
   values: StatementValues,
   states: readonly string[],
 ): string {
-  const { sites, indexed, others, found } = buildConditions(filter, personId, values)
+  const { sites, indexed, others, found, categories } = buildConditions(filter, reader, values)
   if (found !== null)
     return buildFoundCountQuery([...indexed, ...others], found, values.add(states))
   const reach = others.length === 0 ? highestCount + 1 : countReach
-  const ofState = ['lead.site_id = site.id', 'lead.sales_state = state.name', ...indexed]
+  const parts = categories === null ? '' : `CROSS JOIN ${unnestCategories(categories, values.add)}`
+  const ofState = [
+    'lead.site_id = site.id',
+    'lead.sales_state = state.name',
+    ...(categories === null ? [] : [isOfCategory]),
+    ...indexed,
+  ]
   return `SELECT state.name AS state, least(count(*) FILTER (WHERE ${all(others)}), ${highestCount})::int AS count,
       count(*) >= ${reach} OR count(*) FILTER (WHERE ${all(others)}) > ${highestCount} AS "isMore"
     FROM unnest(${values.add(states)}::text[]) AS state (name) CROSS JOIN LATERAL (
-      SELECT lead.* FROM ${ownSites} CROSS JOIN LATERAL (
+      SELECT lead.* FROM ${ownSites} ${parts} CROSS JOIN LATERAL (
         SELECT lead.* FROM leads AS lead WHERE ${all(ofState)} ORDER BY ${order} LIMIT ${reach}) AS lead
       WHERE ${sites} LIMIT ${reach}) AS lead
     GROUP BY state.name`

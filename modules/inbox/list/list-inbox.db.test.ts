@@ -7,7 +7,13 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type InboxService, openInbox } from '../open-inbox.ts'
 import { addDelivery, addLead, openTestParts, type TestLead } from '../testing.ts'
 import { type InboxFilter, parseInboxFilter } from './inbox-filter.schema.ts'
-import { buildCountQuery, buildPageQuery, createValues, highestCount } from './inbox-query.ts'
+import {
+  buildCountQuery,
+  buildPageQuery,
+  createValues,
+  highestCount,
+  type InboxReader,
+} from './inbox-query.ts'
 import { type InboxPage, pageSize } from './list-inbox.ts'
 import { salesStates } from '../work/sales-state.rules.ts'
 
@@ -313,32 +319,40 @@ describe('with 5,000 leads', () => {
     await files.database.asOwner((tx) => tx.query('ANALYZE leads'))
   })
 
-  test.each<[what: string, filter: InboxFilter]>([
+  const limited = { categories: ['Test Drive', 'Trade In'] }
+  test.each<[what: string, filter: InboxFilter, own?: Pick<InboxReader, 'categories'>]>([
     ['everything', {}],
+    ['a category', { category: 'Test Drive' }],
+    ['a state of a category', { category: 'Test Drive', state: 'waiting' }],
+    ['one’s own categories', {}, limited],
+    ['a state of one’s own categories', { state: 'won' }, limited],
+    ['a text in one’s own categories', { text: 'crowd' }, limited],
     ['a later page', { cursor: { at: '2026-01-01T00:00:00.000000Z', id: crypto.randomUUID() } }],
     ['one state', { state: 'waiting' }],
     ['my own', { owner: 'me' }],
     ['a site', { site: 1 }],
     ['unread', { unread: true }],
     ['a text', { text: 'crowd' }],
-  ])('the list of %s and its counts read leads by an index', async (_what, filter) => {
-    const explain = async (query: (values: ReturnType<typeof createValues>) => string) => {
-      const values = createValues()
-      const sql = query(values)
-      return files.database.asStaff({ personId: manager.personId }, async (tx) => {
-        const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values.values)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
-    }
-    const page = await explain((values) => buildPageQuery(filter, manager.personId, values, 51))
-    const counts = await explain((values) =>
-      buildCountQuery(filter, manager.personId, values, salesStates),
-    )
-    for (const plan of [page, counts]) {
-      expect(plan).not.toMatch(/Seq Scan on leads/)
-      expect(plan).toMatch(/Index (Only )?Scan (using|on) leads_/)
-    }
-  })
+  ])(
+    'the list of %s and its counts read leads by an index',
+    async (_what, filter, own = { categories: null }) => {
+      const reader = { personId: manager.personId, ...own }
+      const explain = async (query: (values: ReturnType<typeof createValues>) => string) => {
+        const values = createValues()
+        const sql = query(values)
+        return files.database.asStaff({ personId: manager.personId }, async (tx) => {
+          const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values.values)
+          return rows.map((row) => row['QUERY PLAN']).join('\n')
+        })
+      }
+      const page = await explain((values) => buildPageQuery(filter, reader, values, 51))
+      const counts = await explain((values) => buildCountQuery(filter, reader, values, salesStates))
+      for (const plan of [page, counts]) {
+        expect(plan).not.toMatch(/Seq Scan on leads/)
+        expect(plan).toMatch(/Index (Only )?Scan (using|on) leads_/)
+      }
+    },
+  )
 
   test('counts stop at a bound', async () => {
     const { counts } = await list(manager, {})

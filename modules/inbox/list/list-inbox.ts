@@ -11,7 +11,14 @@ import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts
 import type { InboxParts } from '../work/inbox-parts.types.ts'
 import { type SalesState, salesStates } from '../work/sales-state.rules.ts'
 import type { InboxFilter, LeadChannel } from './inbox-filter.schema.ts'
-import { buildCountQuery, buildPageQuery, createValues, isUnread } from './inbox-query.ts'
+import {
+  buildCountQuery,
+  buildPageQuery,
+  createValues,
+  type InboxReader,
+  isUnread,
+} from './inbox-query.ts'
+import { toInboxReader } from './own-categories.rules.ts'
 import { cutPage } from './list-page.ts'
 
 /** The most rows of a page. */
@@ -67,10 +74,10 @@ export async function listInbox(
 ): Promise<StaffOutcome<InboxPage>> {
   const access = decideAccess(actor, 'leads.read')
   if (!access.allowed) return refuseAccess(access)
-  const { personId } = actor
+  const reader = toInboxReader(actor)
   return changeWithinActor(database, actor, async (tx) => {
-    const found = await readRows(tx, filter, personId)
-    const counts = await readCounts(tx, filter, personId)
+    const found = await readRows(tx, filter, reader)
+    const counts = await readCounts(tx, filter, reader)
     const { shown, next } = cutPage(found, pageSize, ({ id }) => id)
     return { ok: true, rows: shown.map(toInboxRow), next, counts }
   })
@@ -92,10 +99,10 @@ interface FoundRow extends Omit<InboxRow, 'name' | 'vehicleTitle' | 'isHeld'> {
 async function readRows(
   tx: Tx,
   filter: InboxFilter,
-  personId: string,
+  reader: InboxReader,
 ): Promise<readonly FoundRow[]> {
   const values = createValues()
-  const page = buildPageQuery(filter, personId, values, pageSize + 1)
+  const page = buildPageQuery(filter, reader, values, pageSize + 1)
   const { rows } = await tx.query<FoundRow>(
     `SELECT lead.id, lead.site_id AS "siteId", ${siteName} AS "siteName", locations.name AS "locationName",
        first_name AS "firstName", last_name AS "lastName", category, subcategory, year, make, model,
@@ -116,10 +123,10 @@ async function readRows(
 async function readCounts(
   tx: Tx,
   filter: InboxFilter,
-  personId: string,
+  reader: InboxReader,
 ): Promise<InboxPage['counts']> {
   const values = createValues()
-  const sql = buildCountQuery(filter, personId, values, salesStates)
+  const sql = buildCountQuery(filter, reader, values, salesStates)
   const { rows } = await tx.query<InboxCount & { state: SalesState }>(sql, values.values)
   const counted = new Map(rows.map(({ state, count, isMore }) => [state, { count, isMore }]))
   const none = { count: 0, isMore: false }
