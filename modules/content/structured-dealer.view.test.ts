@@ -32,10 +32,10 @@ test('a day with a break has two periods, on a weekday and on a special date', (
       { dayOfWeek: ['Monday'], opens: '09:00', closes: '12:30' },
       { dayOfWeek: ['Monday'], opens: '13:30', closes: '23:59' },
     ],
-    specialOpeningHoursSpecification: [
-      { ...date, opens: '09:00', closes: '12:30' },
-      { ...date, opens: '13:30', closes: '23:59' },
-    ],
+    specialOpeningHoursSpecification: expect.arrayContaining([
+      expect.objectContaining({ ...date, opens: '09:00', closes: '12:30' }),
+      expect.objectContaining({ ...date, opens: '13:30', closes: '23:59' }),
+    ]) as unknown,
   })
 })
 

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import type { FinanceProvider, FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
@@ -115,7 +116,7 @@ function describeFinalPayment(percent: number | null, region: RegionSettings): s
 function describeValidity(months: number | null, region: RegionSettings, now: Date): string | null {
   if (months === null) return null
   const end = addMonths(toZonedTime(now, region.time_zone), months)
-  const until = new Intl.DateTimeFormat(region.locale, {
+  const until = getDateFormat(region.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(Date.UTC(end.year, end.month - 1, end.day))

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { findEndOfMonth, toMoment } from '#modules/documents/published.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
@@ -29,7 +30,7 @@ export function decideOfferEnd(
   const end = endsAt === null ? findEndOfMonth(now, timeZone) : toMoment(endsAt, timeZone, true)
   // The last day of the offer.
   const last = new Date(end.getTime() - 1)
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
+  const day = getDateFormat(locale, { timeZone, day: 'numeric', month: 'long' })
   const isOwnEnd = endsAt !== null
   return {
     endsAt: end,

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideSitePhone, buildTelephoneHref } from '#modules/locations/location.rules.ts'
@@ -55,7 +56,7 @@ const buildOfferHeading = ({ reserve }: Site['configuration'], title: string): s
 
 /** A time of day in the site's format: `2:40 pm`. */
 export const formatTime = (instant: Date, { configuration: { region } }: Site): string =>
-  new Intl.DateTimeFormat(region.locale, {
+  getDateFormat(region.locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: region.time_zone,

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import type { ExportedVehicle } from '../records/exported-vehicle.ts'
 
 /** '46990 AUD', '46990.50 AUD'. Null: the vehicle has no exported price. */
@@ -11,7 +12,7 @@ export function formatExportPrice({ priceCents, site }: ExportedVehicle): string
 export function formatStockDate({ row, site }: ExportedVehicle): string | null {
   if (row.createdAt === null) return null
   const { time_zone: timeZone } = site.configuration.region
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(row.createdAt)
+  return getDateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(row.createdAt)
 }
 
 /** '1 Example Street, Geelong, VIC 3220, AU' */

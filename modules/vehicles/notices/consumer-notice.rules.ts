@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { formatCount, formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { decideOnRoadCosts } from '../price/on-road-costs.rules.ts'
@@ -179,6 +180,6 @@ function writeEngine({ engineCc, simpleFuel }: NoticeVehicle, region: NoticeRegi
 
 function writeDay(day: string | null, locale: string): string | null {
   if (day === null) return null
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = getDateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { useSyncExternalStore } from 'react'
 import type { MomentView } from './moment.view.ts'
 
@@ -28,7 +29,7 @@ const useExact = (at: string): string =>
   )
 
 const formatExact = (at: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-AU', {
+  getDateFormat('en-AU', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

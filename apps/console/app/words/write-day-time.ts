@@ -1,6 +1,8 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
+
 /** Such as 'Friday 11 December at 9:30 am'. */
 export const createDayTimeFormat = (locale: string, timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, {
+  getDateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { noteKindWords } from '#modules/inbox/answers/note-kind.rules.ts'
 import type { InboxLead } from '#modules/inbox/lead/inbox-lead.types.ts'
 import type { SalesState } from '#modules/inbox/work/sales-state.rules.ts'
@@ -191,7 +192,7 @@ const bookingKinds = { 'test-drive': 'Test drive', service: 'Service' } as const
 
 function buildBooking({ booking, site }: Pick<InboxLead, 'booking' | 'site'>): LeadView['booking'] {
   if (booking === null) return null
-  const when = new Intl.DateTimeFormat(site.locale, {
+  const when = getDateFormat(site.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

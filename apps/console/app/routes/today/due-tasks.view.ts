@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import type { DueTask } from '#modules/follow-up/tasks/list-own-tasks.ts'
 
 export interface DueTaskView {
@@ -36,7 +37,7 @@ const buildDue = (
   title,
   leadId,
   about: `${customer} · ${wants}`,
-  due: new Intl.DateTimeFormat('en-AU', {
+  due: getDateFormat('en-AU', {
     ...day,
     hour: 'numeric',
     minute: '2-digit',

@@ -1,3 +1,4 @@
+import { getDateFormat } from '#modules/sites/date-format.ts'
 import { data } from 'react-router'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
@@ -16,7 +17,7 @@ export interface AwayView {
 /** Whether the person is away; null: they work on no leads, so that it would change nothing. */
 export function buildAway(actor: PersonActor, backOn: string | null, now: Date): AwayView | null {
   if (!decideAccess(actor, 'leads.work').allowed) return null
-  const words = new Intl.DateTimeFormat('en-AU', {
+  const words = getDateFormat('en-AU', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
