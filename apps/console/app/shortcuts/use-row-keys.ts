@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { isForPage } from './is-for-page.ts'
 import { useShortcutsSetting } from './shortcuts-setting.ts'
 
@@ -7,7 +7,7 @@ import { useShortcutsSetting } from './shortcuts-setting.ts'
  *
  * @param ids the rows in their order
  * @param openId the row from which they begin; undefined: the first one
- * @returns gives the `ref` of a row's link
+ * @returns notes the link of a row, for its `ref`; the same function for each render
  */
 export function useRowKeys(ids: readonly string[], openId: string | undefined) {
   const isOn = useShortcutsSetting()
@@ -25,8 +25,8 @@ export function useRowKeys(ids: readonly string[], openId: string | undefined) {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  return (id: string) => (link: HTMLElement | null) => {
+  return useCallback((id: string, link: HTMLElement | null) => {
     if (link === null) links.current.delete(id)
     else links.current.set(id, link)
-  }
+  }, [])
 }

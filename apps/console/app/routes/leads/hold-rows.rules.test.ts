@@ -14,3 +14,8 @@ test.each([
 ])('%s', (_what, shown, loaded, kept, newCount) => {
   expect(holdRows(shown, loaded)).toEqual({ rows: kept, newCount })
 })
+
+test('a list that has not been loaded again is the same one', () => {
+  const loaded = rows('a', 'b')
+  expect(holdRows(loaded, loaded).rows).toBe(loaded)
+})

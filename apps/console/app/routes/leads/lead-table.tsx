@@ -1,4 +1,4 @@
-import type { RefCallback } from 'react'
+import { memo } from 'react'
 import { Link, useFetchers, useLocation } from 'react-router'
 import { isSalesState, salesStateNames } from '#modules/inbox/work/sales-state.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
@@ -13,11 +13,11 @@ interface LeadTableProps {
 }
 
 /** The leads as a table; where its columns do not fit, each lead is a card. */
-export function LeadTable({ rows, openId, openingId }: LeadTableProps) {
+export const LeadTable = memo(function LeadTable({ rows, openId, openingId }: LeadTableProps) {
   const { search } = useLocation()
   const pending = usePendingForms()
   const currentId = openingId ?? openId
-  const getLinkRef = useRowKeys(
+  const noteLink = useRowKeys(
     rows.map(({ id }) => id),
     currentId,
   )
@@ -42,23 +42,24 @@ export function LeadTable({ rows, openId, openingId }: LeadTableProps) {
             search={search}
             isOpen={row.id === currentId}
             isSaving={pending.has(row.id)}
-            linkRef={getLinkRef(row.id)}
+            noteLink={noteLink}
           />
         ))}
       </tbody>
     </table>
   )
-}
+})
 
 interface LeadRowProps {
   readonly row: LeadRowView
   readonly search: string
   readonly isOpen: boolean
   readonly isSaving: boolean
-  readonly linkRef: RefCallback<HTMLAnchorElement>
+  readonly noteLink: (id: string, link: HTMLElement | null) => void
 }
 
-function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
+/** Opening a lead renders the two rows whose mark changes, and not the whole list. */
+const LeadRow = memo(function LeadRow({ row, search, isOpen, isSaving, noteLink }: LeadRowProps) {
   const isUnread = row.isUnread && !isOpen
   return (
     <tr aria-busy={isSaving} className={isUnread ? 'lead-row lead-row--unread' : 'lead-row'}>
@@ -70,7 +71,7 @@ function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
         ) : null}
         <Link
           to={`/leads/${row.id}${search}`}
-          ref={linkRef}
+          ref={(link) => noteLink(row.id, link)}
           className="lead-row__link"
           aria-current={isOpen ? 'true' : undefined}
         >
@@ -108,7 +109,7 @@ function LeadRow({ row, search, isOpen, isSaving, linkRef }: LeadRowProps) {
       </td>
     </tr>
   )
-}
+})
 
 /** Forms of leads that are being sent, by lead. */
 function usePendingForms(): ReadonlyMap<string, FormData> {

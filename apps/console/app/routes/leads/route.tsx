@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { data, Link, useLocation, useParams } from 'react-router'
+import { data, useLocation, useParams } from 'react-router'
 import { parseInboxFilter } from '#modules/inbox/list/inbox-filter.schema.ts'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
@@ -15,13 +14,12 @@ import { NextPage } from '../../parts/next-page.tsx'
 import { ScreenFailure } from '../../parts/screen-failure.tsx'
 import { useOpening } from '../../parts/use-opening.ts'
 import type { Route } from './+types/route.ts'
-import { LeadFilters } from './lead-filters.tsx'
+import { ListHead } from './list-head.tsx'
 import { LeadTable } from './lead-table.tsx'
-import { buildLeads, type StateTab } from './leads.view.ts'
-import { changeSearch, countFilters, readFilterValues } from './leads-search.rules.ts'
+import { buildLeads } from './leads.view.ts'
+import { countFilters, readFilterValues } from './leads-search.rules.ts'
 import { postViews } from './post-views.ts'
 import { useHeldRows } from './use-held-rows.ts'
-import { SavedViews } from './saved-views.tsx'
 import { buildViews } from './saved-views.view.ts'
 
 export const handle = { permission: 'leads.read', forms } satisfies RouteHandle
@@ -81,32 +79,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const isNarrowed = countFilters(values) > 0 || search.has('state')
   return (
     <ListWithRecord openId={leadId} openingId={opening} what="the lead" {...pane}>
-      <div className="screen__head">
-        <h1>Leads</h1>
-        <p className="leads__deeds">
-          {mayDownload ? (
-            <Link
-              className="button button--quiet"
-              to={`/leads/download${changeSearch(search, {})}`}
-            >
-              Download
-            </Link>
-          ) : null}
-          {mayAdd ? (
-            <Link className="button button--primary" to="/leads/new">
-              Add a lead
-            </Link>
-          ) : null}
-        </p>
-      </div>
-      <SavedViews views={views} posted={actionData} />
-      <LeadFilters options={options} values={values} />
-      <StateTabs tabs={tabs} search={search} />
-      {search.has('cursor') ? (
-        <p className="leads__page">
-          <Link to={`/leads${changeSearch(search, {})}`}>Back to the newest leads</Link>
-        </p>
-      ) : null}
+      <ListHead
+        options={options}
+        tabs={tabs}
+        views={views}
+        posted={actionData}
+        mayAdd={mayAdd}
+        mayDownload={mayDownload}
+      />
       <div {...pointed}>
         <output className="leads__news">
           {newCount === 0 ? null : (
@@ -131,38 +111,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <NextPage to={next === null ? null : `/leads${next}`} label="Older leads" />
     </ListWithRecord>
-  )
-}
-
-interface StateTabsProps {
-  readonly tabs: readonly StateTab[]
-  readonly search: URLSearchParams
-}
-
-function StateTabs({ tabs, search }: StateTabsProps) {
-  const chosen = search.get('state') ?? ''
-  const current = useRef<HTMLAnchorElement>(null)
-  // Where not all tabs fit, the chosen one is in view. Newer browsers return a promise, which is no clean-up.
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chosen])
-  return (
-    <nav aria-label="Leads by state" className="state-tabs">
-      <ul>
-        {tabs.map(({ state, label, count }) => (
-          <li key={state}>
-            <Link
-              to={`/leads${changeSearch(search, { state })}`}
-              ref={state === chosen ? current : null}
-              aria-current={state === chosen ? 'page' : undefined}
-              className="state-tabs__tab"
-            >
-              {label} <span className="state-tabs__count">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
