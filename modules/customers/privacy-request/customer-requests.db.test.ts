@@ -151,6 +151,28 @@ test('nothing is erased while a lead is being delivered', async () => {
       [phone],
     ),
   )
-  expect(await erase(principal, id)).toMatchObject({ code: 'customers.delivering' })
+  expect(await erase(principal, id)).toMatchObject({
+    code: 'customers.delivering',
+    message: 'A lead of this customer is being delivered at this moment. Try again in a minute.',
+  })
   expect(await countLeads(phone)).toBe(3)
+})
+
+test('what is erased before something hinders the rest is named', async () => {
+  const { id, phone } = await addCustomer()
+  await own.database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, leased_until)
+       SELECT id, site_id, 'email', 'email:sales@dealer.example', now() + interval '1 minute' FROM leads
+       WHERE phone = $1 AND email LIKE 'ana.lee-%'`,
+      [phone],
+    ),
+  )
+  expect(await erase(principal, id)).toMatchObject({
+    code: 'customers.delivering',
+    message: expect.stringMatching(
+      /What is stored under ana-\d+@visitor\.example is erased already; the rest is not\.$/,
+    ) as unknown,
+  })
+  expect(await countLeads(phone)).toBe(2)
 })

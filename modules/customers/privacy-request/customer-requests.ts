@@ -45,7 +45,7 @@ async function findPerson(
     const { rows } = await tx.query<{ email: string | null; phone: string | null }>(
       `SELECT DISTINCT lower(email) AS email, CASE WHEN email IS NULL THEN phone END AS phone
        FROM lead_contacts JOIN leads ON leads.id = lead_id
-       WHERE customer_id = $1 AND coalesce(email, phone) IS NOT NULL`,
+       WHERE customer_id = $1 AND coalesce(email, phone) IS NOT NULL ORDER BY 1, 2`,
       [customer.id],
     )
     return { ok: true as const, customer, newest, rows }
@@ -125,14 +125,22 @@ export async function eraseCustomer(
   const { customerKeys } = parts
   const subject = { kind: 'customer', id }
   const entry = { subject, action: 'customer.erase', reason: given, requestId }
-  for (const address of addresses.keys()) {
+  const erased: string[] = []
+  for (const [address, written] of addresses) {
     const addressHash = hashAddress(parts.secrets, address)[0]
     const erasure = { address, addressHash, actor, customerKeys, entry }
-    const outcome = await erasePerson(parts.database, site, erasure)
-    if (outcome.kind === 'delivering') return delivering
-    if (outcome.kind === 'reserving') return reserving
+    const { kind } = await erasePerson(parts.database, site, erasure)
+    if (kind === 'delivering' || kind === 'reserving') return explainRest(hindrances[kind], erased)
+    erased.push(written)
   }
   return { ok: true, name }
+}
+
+/** What was erased before something hindered the rest stays erased, so the person is told what is left to do. */
+function explainRest(hindrance: StaffRefusal, erased: readonly string[]): StaffRefusal {
+  if (erased.length === 0) return hindrance
+  const done = `What is stored under ${new Intl.ListFormat('en-AU').format(erased)} is erased already; the rest is not.`
+  return { ...hindrance, message: `${hindrance.message} ${done}` }
 }
 
 const fold = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -182,15 +190,16 @@ const wrongName: StaffRefusal = {
   message: 'Write the customer’s name as it is shown above.',
 }
 
-const delivering: StaffRefusal = {
-  ok: false,
-  code: 'customers.delivering',
-  message: 'A lead of this customer is being delivered at this moment. Try again in a minute.',
-}
-
-const reserving: StaffRefusal = {
-  ok: false,
-  code: 'customers.reserving',
-  message:
-    'A vehicle is held or reserved for this customer, or money is still to go back to them. Finish that first.',
+const hindrances: Readonly<Record<'delivering' | 'reserving', StaffRefusal>> = {
+  delivering: {
+    ok: false,
+    code: 'customers.delivering',
+    message: 'A lead of this customer is being delivered at this moment. Try again in a minute.',
+  },
+  reserving: {
+    ok: false,
+    code: 'customers.reserving',
+    message:
+      'A vehicle is held or reserved for this customer, or money is still to go back to them. Finish that first.',
+  },
 }
