@@ -38,13 +38,21 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
   const refused = posted?.intent === 'answer' ? posted.text : undefined
   const [text, setText] = useState(refused ?? answering.draft)
   const [seen, setSeen] = useState(version)
-  const keep = useKeptDraft(nextMessageId)
+  // The same until the answer is stored, also when the page is loaded again between two presses: it is then sent once.
+  const [message, setMessage] = useState({ id: nextMessageId, isStored: false })
+  if (message.isStored && message.id !== nextMessageId) {
+    setMessage({ id: nextMessageId, isStored: false })
+  }
+  const keep = useKeptDraft(message.id)
   const id = useId()
   const [shown, setShown] = useState({ result, draft: answering.draft })
   if (shown.result !== result || shown.draft !== answering.draft) {
     setShown({ result, draft: answering.draft })
     // The form is empty again once its answer is stored, and stays as it is after a refusal.
-    if (shown.result !== result && result?.ok === true) setText('')
+    if (shown.result !== result && result?.ok === true) {
+      setText('')
+      setMessage({ ...message, isStored: true })
+    }
     // An answer that was taken back is in the field again, unless another is being written.
     else if (answering.draft !== '' && text === '') setText(answering.draft)
   }
@@ -79,7 +87,7 @@ function Answer({ conversation, answering, posted }: AnswerProps) {
         <input type="hidden" name="intent" value="answer" />
         {/* What the person saw as they began, so that a quicker colleague is named before this is sent. */}
         <input type="hidden" name="version" value={result?.ok === false ? version : seen} />
-        <input type="hidden" name="messageId" value={nextMessageId} />
+        <input type="hidden" name="messageId" value={message.id} />
         <p className="quiet">
           To {answering.to}, from {answering.from}. {answering.replies}
         </p>
