@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { isTestCode, readSourceFiles } from './source-files.ts'
 
-/** Where formats of dates are created: each keeps them by locale and time zone, or creates one for a check. */
+/**
+ * Where formats of dates are created: each keeps them by locale and time zone, creates one for a check, or is part of a
+ * script inside a document, which has to be small and creates one a page.
+ */
 const homes = [
+  'modules/forms/plates/valuation-words.rules.ts',
   'modules/sites/date-format.ts',
   'modules/sites/faults/region-faults.rules.ts',
   'modules/sites/staff-time.rules.ts',

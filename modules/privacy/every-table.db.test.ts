@@ -95,6 +95,7 @@ const tables: Readonly<
   sign_in_hours: { nobodys: 'how many mails were sent in all' },
   stock_watches: { nobodys: 'when stock was looked through' },
   watched_vehicles: { nobodys: 'prices of stock' },
+  vehicle_texts: { nobodys: 'words of stock' },
   confirmed_addresses: 'swept',
   staged_lead_files: 'swept',
   upload_budgets: 'swept',

@@ -1,4 +1,3 @@
-import { getDateFormat } from '#modules/sites/date-format.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
@@ -21,7 +20,7 @@ export const formatRange = (
 
 /** Formats a date such as 2026-11-25: `25 November 2026`. */
 export const formatDay = (date: string, { locale }: Pick<RegionSettings, 'locale'>): string =>
-  getDateFormat(locale, {
+  new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
