@@ -74,7 +74,9 @@ export interface OpenWork {
   readonly undecided: number
   /** Leads whose escalation should have happened. */
   readonly overdue: number
+  /** Deliveries that have not arrived, and those of them that should have been attempted by now. */
   readonly pending: number
+  readonly due: number
   readonly escalated: number
 }
 
@@ -86,6 +88,7 @@ export async function countOpenWork(data: string): Promise<OpenWork> {
     undecided: number
     overdue: number
     pending: number
+    due: number
     escalated: number
   }>(
     data,
@@ -99,6 +102,7 @@ export async function countOpenWork(data: string): Promise<OpenWork> {
           AND NOT EXISTS (SELECT FROM audit_entries WHERE subject_kind = 'lead' AND subject_id = given.lead_id::text
                             AND actor_kind <> 'job' AND at > given.given_at)) AS overdue,
        (SELECT count(*)::int FROM lead_deliveries WHERE state = 'pending') AS pending,
+       (SELECT count(*)::int FROM lead_deliveries WHERE state = 'pending' AND next_attempt_at < now()) AS due,
        (SELECT count(*)::int FROM lead_allocations WHERE step > 0) AS escalated`,
     [mostLateSeconds],
   )
