@@ -23,38 +23,45 @@ CREATE FUNCTION describe_vehicle(year integer, make text, model text, name text,
           translate(public.fold_text(coalesce(rego, '')), ' -', '') AS plate) AS own
 $$;
 
-CREATE FUNCTION keep_vehicle_texts() RETURNS trigger
+CREATE FUNCTION add_vehicle_texts() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp
   AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO public.vehicle_texts
-      SELECT id, dealership_id, described.* FROM after_it CROSS JOIN LATERAL public.describe_vehicle(after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego) AS described
-      WHERE removed_at IS NULL;
-  ELSIF TG_OP = 'UPDATE' THEN
-    DELETE FROM public.vehicle_texts USING before_it JOIN after_it USING (id)
-      WHERE vehicle_id = after_it.id AND after_it.removed_at IS NOT NULL AND before_it.removed_at IS NULL;
-    INSERT INTO public.vehicle_texts
-      SELECT after_it.id, after_it.dealership_id, described.* FROM before_it JOIN after_it USING (id)
-        CROSS JOIN LATERAL public.describe_vehicle(after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego) AS described
-      WHERE after_it.removed_at IS NULL
-        AND (before_it.removed_at IS NOT NULL
-          OR (before_it.year, before_it.make, before_it.model, before_it.name, before_it.stocknum, before_it.rego)
-            IS DISTINCT FROM (after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego))
-      ON CONFLICT (vehicle_id) DO UPDATE SET number = EXCLUDED.number, plate = EXCLUDED.plate, words = EXCLUDED.words;
-  ELSE
-    DELETE FROM public.vehicle_texts USING before_it WHERE vehicle_id = before_it.id;
-  END IF;
+  INSERT INTO public.vehicle_texts
+    SELECT id, dealership_id, described.* FROM after_it CROSS JOIN LATERAL
+      public.describe_vehicle(after_it.year, after_it.make, after_it.model, after_it.name, after_it.stocknum, after_it.rego) AS described
+    WHERE removed_at IS NULL;
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION change_vehicle_text() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp
+  AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR NEW.removed_at IS NOT NULL THEN
+    DELETE FROM public.vehicle_texts WHERE vehicle_id = OLD.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO public.vehicle_texts
+    SELECT NEW.id, NEW.dealership_id, described.*
+    FROM public.describe_vehicle(NEW.year, NEW.make, NEW.model, NEW.name, NEW.stocknum, NEW.rego) AS described
+    ON CONFLICT (vehicle_id) DO UPDATE SET number = EXCLUDED.number, plate = EXCLUDED.plate, words = EXCLUDED.words;
+  RETURN NULL;
+END $$;
+
+-- Many vehicles are added at once. Of a change, only one of the words calls its function: a comparison in the function would
+-- cost each change of a price.
 CREATE TRIGGER vehicles_add_texts AFTER INSERT ON vehicles REFERENCING NEW TABLE AS after_it
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
-CREATE TRIGGER vehicles_change_texts AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
-CREATE TRIGGER vehicles_delete_texts AFTER DELETE ON vehicles REFERENCING OLD TABLE AS before_it
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_vehicle_texts();
+  FOR EACH STATEMENT EXECUTE FUNCTION add_vehicle_texts();
+CREATE TRIGGER vehicles_change_text AFTER UPDATE ON vehicles FOR EACH ROW WHEN (
+    (OLD.removed_at IS NULL) <> (NEW.removed_at IS NULL)
+    OR (NEW.removed_at IS NULL
+      AND (OLD.year, OLD.make, OLD.model, OLD.name, OLD.stocknum, OLD.rego)
+        IS DISTINCT FROM (NEW.year, NEW.make, NEW.model, NEW.name, NEW.stocknum, NEW.rego)))
+  EXECUTE FUNCTION change_vehicle_text();
+CREATE TRIGGER vehicles_delete_text AFTER DELETE ON vehicles FOR EACH ROW EXECUTE FUNCTION change_vehicle_text();
 
 INSERT INTO vehicle_texts
   SELECT id, dealership_id, described.* FROM vehicles CROSS JOIN LATERAL
@@ -114,5 +121,6 @@ END $$;
 ALTER TABLE vehicle_texts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE vehicle_texts FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON vehicle_texts TO CURRENT_USER USING (true) WITH CHECK (true);
-REVOKE ALL ON FUNCTION describe_vehicle(integer, text, text, text, text, text), keep_vehicle_texts(), search_staff_vehicles(text[], text, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION describe_vehicle(integer, text, text, text, text, text), add_vehicle_texts(), change_vehicle_text(),
+  search_staff_vehicles(text[], text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION search_staff_vehicles(text[], text, integer) TO forecourt_staff;
