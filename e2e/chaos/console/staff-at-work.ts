@@ -30,6 +30,18 @@ const patienceMs = 60_000
 const newest = 30
 const betweenActsMs = 250
 
+/** The states that the page of a lead offers, but for 'lost', which needs a reason. */
+function listOfferedStates(page: string): readonly string[] {
+  const field = /name="salesState"[\s\S]*?<\/select>/.exec(page)?.[0] ?? ''
+  return [...field.matchAll(/<option value="([\w-]+)"/g)]
+    .map(([, state = '']) => state)
+    .filter((state) => state !== 'lost')
+}
+
+/** The sentence by which a page refuses a form; the beginning of another response. */
+const findRefusal = (text: string): string =>
+  /role="alert"[^>]*>([^<]+)/.exec(text)?.[1] ?? text.slice(0, 200)
+
 /** A person takes leads, writes notes and changes states, each again until the console responds. */
 export async function workAs(
   person: ProofPerson,
@@ -60,7 +72,7 @@ export async function workAs(
     const isDone = status === 303 || status === 302
     // 409: somebody was first. 422: such as a note on a lead that is no longer theirs to work on.
     if (isDone || status === 409) count(`${form['intent']} ${isDone ? 'done' : 'conflict'}`)
-    else work.refused.add(`${form['intent']}: ${status} ${text.slice(0, 200)}`)
+    else work.refused.add(`${form['intent']}: ${status} ${findRefusal(text)}`)
     return isDone
   }
   for (let act = 0; !signal.aborted; act += 1) {
@@ -78,8 +90,9 @@ export async function workAs(
       const about = random.pick(['note', 'called', 'no-answer'])
       if (await post(path, { intent: 'note', text, kind: about })) work.notedTexts.add(text)
     } else {
-      const salesState = random.pick(['in-progress', 'waiting', 'won', 'spam'])
-      await post(path, { intent: 'state', version, salesState })
+      const offered = listOfferedStates(page.text)
+      if (offered.length === 0) continue
+      await post(path, { intent: 'state', version, salesState: random.pick(offered) })
     }
   }
 }
