@@ -1,7 +1,6 @@
 import type { OpeningHoursEntry } from '#modules/sites/settings/opening-hours.schema.ts'
-import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import { findDayHours, type OpeningHours } from './opening-hours.rules.ts'
-import { listOpenPeriods } from './open-periods.rules.ts'
+import { addDays, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { listOpenIntervals, type OpeningHours } from './opening-hours.rules.ts'
 
 /** A clock that runs while a location is open, for how long a customer waits and when a reminder is due. */
 export interface OpeningClock {
@@ -20,7 +19,7 @@ export interface OpeningClock {
 
 interface Span {
   readonly opensMs: number
-  closesMs: number
+  readonly closesMs: number
 }
 
 const assumedWeek: readonly OpeningHoursEntry[] = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -71,23 +70,12 @@ export function buildOpeningClock(schedule: OpeningHours, from: Date, to: Date):
 const isOpenDay = ({ status, open, close }: OpeningHoursEntry): boolean =>
   status === 'Open' && open !== null && close !== null
 
-/** Opening hours of the period in order, from the day before, whose hours may last past midnight; overlaps are merged. */
+/** Opening hours of the period, from the day before, whose hours may last past midnight. */
 function listSpans(schedule: OpeningHours, from: Date, to: Date): readonly Span[] {
-  const spans: Span[] = []
-  const { timeZone } = schedule
-  const first = addDays(toZonedTime(from, timeZone), -1)
-  const days = Math.ceil((to.getTime() - from.getTime()) / 86_400_000) + 2
-  for (let offset = 0; offset <= days; offset++) {
-    const date = addDays(first, offset)
-    const entry = findDayHours(schedule, date)
-    if (entry?.status !== 'Open') continue
-    for (const { open, close } of listOpenPeriods(entry)) {
-      const opensMs = toInstant(date, open, timeZone).getTime()
-      const closesMs = toInstant(date, close, timeZone).getTime()
-      const last = spans.at(-1)
-      if (last === undefined || last.closesMs < opensMs) spans.push({ opensMs, closesMs })
-      else last.closesMs = Math.max(last.closesMs, closesMs)
-    }
-  }
-  return spans
+  const first = addDays(toZonedTime(from, schedule.timeZone), -1)
+  const days = Math.ceil((to.getTime() - from.getTime()) / 86_400_000) + 3
+  return listOpenIntervals(schedule, first, days).map(({ opensAt, closesAt }) => ({
+    opensMs: opensAt.getTime(),
+    closesMs: closesAt.getTime(),
+  }))
 }

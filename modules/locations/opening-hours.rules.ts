@@ -49,7 +49,7 @@ export interface Opening {
 const dayMs = 86_400_000
 const daysAhead = 14
 
-interface Interval {
+export interface OpenInterval {
   readonly opensAt: Date
   readonly closesAt: Date
 }
@@ -61,7 +61,8 @@ interface Interval {
 export function decideOpenState(schedule: OpeningHours, now: Date): OpenState | undefined {
   if (schedule.hours.length === 0) return undefined
   const today = toZonedTime(now, schedule.timeZone)
-  const intervals = listIntervals(schedule, today)
+  // From yesterday on, whose hours may last past midnight.
+  const intervals = listOpenIntervals(schedule, addDays(today, -1), daysAhead + 2)
   const midnight = toInstant(addDays(today, 1), 0, schedule.timeZone)
   const hoursToday = findDayHours(schedule, today)
   const occasion = hoursToday !== undefined && 'date' in hoursToday ? hoursToday.name : null
@@ -87,7 +88,7 @@ export function decideOpenState(schedule: OpeningHours, now: Date): OpenState | 
 }
 
 function describeOpen(
-  { closesAt }: Interval,
+  { closesAt }: OpenInterval,
   schedule: OpeningHours,
   now: Date,
 ): Omit<OpenState, 'occasion'> {
@@ -120,11 +121,15 @@ function countDays(from: CalendarDate, to: CalendarDate): number {
   return Math.round((day(to) - day(from)) / dayMs)
 }
 
-/** Opening intervals from yesterday on, whose hours may last past midnight; adjacent ones are merged. */
-function listIntervals(schedule: OpeningHours, today: CalendarDate): Interval[] {
-  const intervals: Interval[] = []
-  for (let offset = -1; offset <= daysAhead; offset++) {
-    const date = addDays(today, offset)
+/** When a location is open on some days, in order; intervals that touch or overlap are merged. */
+export function listOpenIntervals(
+  schedule: OpeningHours,
+  first: CalendarDate,
+  days: number,
+): readonly OpenInterval[] {
+  const intervals: OpenInterval[] = []
+  for (let offset = 0; offset < days; offset++) {
+    const date = addDays(first, offset)
     const entry = findDayHours(schedule, date)
     if (entry?.status !== 'Open') continue
     for (const { open, close } of listOpenPeriods(entry)) {

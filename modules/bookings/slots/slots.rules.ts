@@ -1,12 +1,11 @@
-import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
-import { listOpenPeriods } from '#modules/locations/open-periods.rules.ts'
+import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 import {
   addDays,
-  type CalendarDate,
   formatCalendarDate,
   toInstant,
   toZonedTime,
 } from '#modules/sites/zoned-time.rules.ts'
+import { listAppointmentHours } from './appointment-hours.rules.ts'
 import type { SlotPlan } from './slot-plan.rules.ts'
 import type { Slot, Wanted } from './slot.types.ts'
 
@@ -33,7 +32,10 @@ export function listSlots(
   let openUntil = Number.NEGATIVE_INFINITY
   for (let ahead = -1; ahead <= daysAhead; ahead++) {
     const day = addDays(today, ahead)
-    const periods = listPeriods(hours, day)
+    const periods = listAppointmentHours(hours, day).map(({ startsAt, endsAt }) => ({
+      from: startsAt.getTime(),
+      to: endsAt.getTime(),
+    }))
     const [first] = periods
     const last = periods.at(-1)
     if (first === undefined || last === undefined) continue
@@ -65,16 +67,4 @@ function isDoneInTime(
   { workMinutes, waits }: Pick<Wanted, 'workMinutes' | 'waits'>,
 ): boolean {
   return at + workMinutes * minuteMs <= closesAt || (isFirst && !waits)
-}
-
-function listPeriods(
-  hours: OpeningHours,
-  date: CalendarDate,
-): readonly { readonly from: number; readonly to: number }[] {
-  const entry = findDayHours(hours, date)
-  if (entry === undefined || entry.status === 'Closed') return []
-  return listOpenPeriods(entry).map(({ open, close }) => ({
-    from: toInstant(date, open, hours.timeZone).getTime(),
-    to: toInstant(date, close, hours.timeZone).getTime(),
-  }))
 }

@@ -1,12 +1,11 @@
 import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
-import { listOpenPeriods } from '#modules/locations/open-periods.rules.ts'
 import {
   addDays,
-  type CalendarDate,
   formatCalendarDate,
   toInstant,
   toZonedTime,
 } from '#modules/sites/zoned-time.rules.ts'
+import { listAppointmentHours } from '../slots/appointment-hours.rules.ts'
 import type { Slot } from '../slots/slot.types.ts'
 import { parseDate } from './local-time.rules.ts'
 
@@ -23,7 +22,7 @@ export function listOpenSpans(hours: OpeningHours, date: string): readonly Span[
   if (day === undefined) return []
   const midnight = toInstant(day, 0, hours.timeZone)
   return [addDays(day, -1), day]
-    .flatMap((each) => listSpansFrom(hours, each))
+    .flatMap((each) => listAppointmentHours(hours, each))
     .filter(({ endsAt }) => endsAt > midnight)
 }
 
@@ -50,13 +49,4 @@ export function findOccasion(hours: OpeningHours, date: string): string | null {
   const day = parseDate(date)
   const entry = day === undefined ? undefined : findDayHours(hours, day)
   return entry !== undefined && 'date' in entry ? entry.name : null
-}
-
-function listSpansFrom(hours: OpeningHours, day: CalendarDate): readonly Span[] {
-  const entry = findDayHours(hours, day)
-  if (entry === undefined || entry.status === 'Closed') return []
-  return listOpenPeriods(entry).map(({ open, close }) => ({
-    startsAt: toInstant(day, open, hours.timeZone),
-    endsAt: toInstant(day, close, hours.timeZone),
-  }))
 }
