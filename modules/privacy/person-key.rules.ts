@@ -18,8 +18,9 @@ export function readPersonKey(text: string): string | undefined {
 }
 
 /**
- * The key of a lead's person by what the lead has, also where no person would type it so: a number with an extension, or
- * an address that is none. `erasePerson` finds the lead by it. Undefined: the lead has neither.
+ * The key by which `erasePerson` finds a lead, from the lead's own e-mail address or number. Leads also have numbers with an
+ * extension, and texts in the e-mail field that are not addresses; their key is made of them all the same.
+ * Undefined: the lead has neither an address nor a number.
  *
  * @param email in lower case
  */

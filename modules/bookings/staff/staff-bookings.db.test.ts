@@ -55,7 +55,7 @@ describe('a walk-in', () => {
     ['without a name', { name: ' ' }, 'bookings.bad-name'],
     ['with a name of 61 letters', { name: 'x'.repeat(61) }, 'bookings.bad-name'],
     ['that nobody can reach', { phone: '', email: '' }, 'bookings.bad-contact'],
-    ['with an address that is none', { email: 'kim' }, 'bookings.bad-contact'],
+    ['with a text that is not an address', { email: 'kim' }, 'bookings.bad-contact'],
     ['at a time that does not exist', { clock: '25:00' }, 'bookings.bad-time'],
     ['more than a year ahead', { date: '2099-01-01' }, 'bookings.bad-time'],
     ['with a vehicle that is not in stock', { stockNumber: 'NONE' }, 'bookings.unknown-vehicle'],

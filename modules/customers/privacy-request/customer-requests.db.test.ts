@@ -81,7 +81,11 @@ test('a customer is erased with all their addresses, after it was named what goe
 test.each([
   ['a number with dots', { email: null, phone: '0417.000.100' }, '0417 000 100'],
   ['a number with an extension', { email: null, phone: '0417 000 200 ext 5' }, '0417 000 200'],
-  ['an address that is none', { email: 'Ana at work', phone: '0417 000 300' }, '0417 000 300'],
+  [
+    'a text that is not an address',
+    { email: 'Ana at work', phone: '0417 000 300' },
+    '0417 000 300',
+  ],
 ])('a lead with %s is erased with the others', async (_what, lead, phone) => {
   const names = { firstName: 'Ana', lastName: 'Lee' }
   await addLead(own.database, places.own, { ...names, ...lead })

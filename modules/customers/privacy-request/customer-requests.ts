@@ -136,7 +136,7 @@ export async function eraseCustomer(
   return { ok: true, name }
 }
 
-/** What was erased before something hindered the rest stays erased, so the person is told what is left to do. */
+/** The refusal with the addresses that were erased before it: they stay erased, and the rest has to be erased later. */
 function explainRest(hindrance: StaffRefusal, erased: readonly string[]): StaffRefusal {
   if (erased.length === 0) return hindrance
   const done = `What is stored under ${new Intl.ListFormat('en-AU').format(erased)} is erased already; the rest is not.`

@@ -68,8 +68,8 @@ export async function listAllocations(tx: Tx, leadId: string): Promise<readonly 
 }
 
 /**
- * Whether a person did anything with a lead since a moment: the audit has everything that people do. What a program did
- * with its key, such as confirming that it received the lead, is none of that.
+ * Whether a person did anything with a lead since a moment: the audit has everything that people do. An entry of an
+ * API key does not count: when another system confirms that it received the lead, nobody has worked on it yet.
  */
 export async function hasActed(tx: Tx, leadId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

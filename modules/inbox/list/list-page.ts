@@ -7,7 +7,7 @@ interface ListOrder {
 }
 
 /**
- * Conditions on the rows after the cursor's; none without a cursor. The first one is for the index.
+ * Conditions for the rows after the cursor's row, and an empty list without a cursor. The first condition is for the index.
  *
  * @param add gives a value of the statement its number
  */

@@ -6,7 +6,7 @@ interface MoreFiltersProps {
   readonly children: ReactNode
 }
 
-/** Filters that are folded while none of them is set. */
+/** Further filters, which are open once one of them is set. */
 export const MoreFilters = ({ count, children }: MoreFiltersProps) => (
   <details className="filters__more" open={count > 0}>
     <summary>{count === 0 ? 'More filters' : `More filters (${count})`}</summary>

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 
 /**
- * The record that is being loaded; undefined: none.
+ * The record that is being loaded; undefined: no record is.
  *
  * @param path of a record, whose first group is the record's id
  */

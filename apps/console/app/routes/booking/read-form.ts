@@ -13,7 +13,7 @@ export interface TypedForm {
   listTyped(): Readonly<Record<string, string>>
   /** -1 for a text that is not a whole number. */
   readNumber(name: string): number
-  /** The location that a form is for; 0 where it names none. */
+  /** The site and the location that a form is for; 0 if the form does not name them. */
   readPlace(): { readonly siteId: number; readonly locationId: number }
   /** By how many a person books beyond the places with their second press. */
   readOver(): Overbooking | undefined
