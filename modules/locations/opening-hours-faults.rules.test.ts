@@ -69,6 +69,13 @@ test.each([
   },
 )
 
+test('of a list of breaks that is too long, only the first are looked at', () => {
+  const breaks = Array.from({ length: 1000 }, () => pause('12:00-13:00'))
+  expect(
+    findFaults([{ weekday: 1, status: 'Open', open: '09:00', close: '17:00', breaks }]),
+  ).toEqual(['breaks[1]', 'breaks[2]', 'breaks[3]'].map((at) => `${at}: ${early}`))
+})
+
 test('a weekday or a date may be listed once at a location', () => {
   const day = { status: 'Closed' }
   const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))

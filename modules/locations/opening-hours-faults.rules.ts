@@ -1,3 +1,4 @@
+import { mostBreaks } from '#modules/sites/settings/opening-hours.schema.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import {
@@ -44,7 +45,8 @@ function findSpecialHoursFaults(root: unknown, path: readonly PropertyKey[]): Co
 
 /** Breaks lie within the hours, before midnight, one after the other. */
 function findBreakFaults(root: unknown, { path, entry }: LooseEntry): ConfigurationFault[] {
-  const breaks = listEntries(root, [...path, 'breaks'])
+  // A longer list is one fault of the schema, and not one for each of its entries.
+  const breaks = listEntries(root, [...path, 'breaks']).slice(0, mostBreaks)
   if (breaks.length === 0) return []
   const { open, close } = entry
   if (entry.status === 'Closed' || typeof open !== 'string' || typeof close !== 'string') {

@@ -9,6 +9,7 @@ test.each([
   ['a\0b', 'ab'],
   ['x'.repeat(80), 'x'.repeat(80)],
   ['x'.repeat(81), ''],
+  ['\u0301'.repeat(3), ''],
 ])('the text %j is %j', (q, text) => {
   expect(parse({ q }).text).toBe(text)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { foldText } from '#modules/inbox/list/fold-text.rules.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The most records that were opened lately. */
@@ -17,6 +18,8 @@ const textSchema = z
     text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim().replaceAll(/\s+/g, ' '),
   )
   .pipe(z.string().max(80))
+  // A text of accents alone would otherwise be part of every name.
+  .transform((text) => (foldText(text).trim() === '' ? '' : text))
 
 /** Reads the query of an address. What is too long or unreadable is treated as missing. */
 export function parsePaletteSearch(search: URLSearchParams): PaletteSearch {

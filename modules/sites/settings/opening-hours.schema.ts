@@ -26,6 +26,9 @@ const formatedHoursField = () =>
     .default(null)
     .describe('The hours as people read them. Null: written from status, open and close.')
 
+/** Breaks of one day. */
+export const mostBreaks = 4
+
 const breaksField = () =>
   z
     .array(
@@ -36,7 +39,7 @@ const breaksField = () =>
         })
         .describe('A time within the hours at which the location is closed.'),
     )
-    .max(4, 'list at most 4 breaks')
+    .max(mostBreaks, `list at most ${mostBreaks} breaks`)
     .optional()
     .describe('Breaks within the hours, such as lunch. Left out: there are no breaks.')
 
