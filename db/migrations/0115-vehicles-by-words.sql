@@ -52,14 +52,16 @@ BEGIN
 END $$;
 
 -- Many vehicles are added at once. Of a change, only one of the words calls its function: a comparison in the function would
--- cost each change of a price.
+-- cost each change of a price. The columns are compared one by one: PostgreSQL writes a comparison of rows into a dump in
+-- another form, and a restored database would then differ from its source.
 CREATE TRIGGER vehicles_add_texts AFTER INSERT ON vehicles REFERENCING NEW TABLE AS after_it
   FOR EACH STATEMENT EXECUTE FUNCTION add_vehicle_texts();
 CREATE TRIGGER vehicles_change_text AFTER UPDATE ON vehicles FOR EACH ROW WHEN (
     (OLD.removed_at IS NULL) <> (NEW.removed_at IS NULL)
     OR (NEW.removed_at IS NULL
-      AND (OLD.year, OLD.make, OLD.model, OLD.name, OLD.stocknum, OLD.rego)
-        IS DISTINCT FROM (NEW.year, NEW.make, NEW.model, NEW.name, NEW.stocknum, NEW.rego)))
+      AND (OLD.year IS DISTINCT FROM NEW.year OR OLD.make IS DISTINCT FROM NEW.make
+        OR OLD.model IS DISTINCT FROM NEW.model OR OLD.name IS DISTINCT FROM NEW.name
+        OR OLD.stocknum IS DISTINCT FROM NEW.stocknum OR OLD.rego IS DISTINCT FROM NEW.rego)))
   EXECUTE FUNCTION change_vehicle_text();
 CREATE TRIGGER vehicles_delete_text AFTER DELETE ON vehicles FOR EACH ROW EXECUTE FUNCTION change_vehicle_text();
 
