@@ -67,8 +67,9 @@ const linksAtOnce = 6
 const paymentsAtOnce = 8
 /** Each job loads partitions of stock into memory. */
 const watchesAtOnce = 1
-/** Short statements; those of one site wait for each other. */
-const followUpsAtOnce = 4
+/** Short statements; those of one site partly wait for each other. */
+const allocationsAtOnce = 4
+const escalationsAtOnce = 2
 /** For each advertising platform, so that slow responses of one platform delay neither mails nor other platforms. */
 const conversionsAtOnce = 6
 const followedAtOnce = 2
@@ -149,7 +150,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
       ],
     },
-    openFollowUpLane(parts),
+    ...openFollowUpLanes(parts),
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },
     {
       atOnce: webhooksAtOnce,
@@ -195,16 +196,21 @@ export function listLanes(parts: HandlerParts): Lane[] {
   ]
 }
 
-/** What happens to leads without a person. */
-function openFollowUpLane(parts: HandlerParts): Lane {
+/** What happens to leads without a person. A new lead does not wait for those that are passed on. */
+function openFollowUpLanes(parts: HandlerParts): Lane[] {
   const followUps = loadHandlers(async () =>
     (await import('./handlers/follow-up-handlers.ts')).createFollowUpHandlers(parts),
   )
-  return {
-    atOnce: followUpsAtOnce,
-    handlers: [
-      handleJob(allocateLeadJob, followUps('allocate')),
-      handleJob(escalateLeadJob, followUps('escalate')),
-    ],
-  }
+  return [
+    {
+      atOnce: allocationsAtOnce,
+      prefetches: true,
+      handlers: [handleJob(allocateLeadJob, followUps('allocate'))],
+    },
+    {
+      atOnce: escalationsAtOnce,
+      prefetches: true,
+      handlers: [handleJob(escalateLeadJob, followUps('escalate'))],
+    },
+  ]
 }

@@ -25,20 +25,13 @@ export interface GivenLead extends ClockedLead {
   readonly now: Date
 }
 
-/**
- * Locks a lead of a site until the transaction ends. Allocations of one site wait for each other, so that two leads at
- * the same moment do not both go to the person who had the fewest.
- */
+/** Locks a lead of a site until the transaction ends. */
 export async function lockGivenLead(
   tx: Tx,
   siteId: number,
   leadId: string,
 ): Promise<GivenLead | undefined> {
-  await tx.query(
-    `SELECT set_config('forecourt.site_id', $1::text, true),
-       pg_advisory_xact_lock(hashtextextended('allocations of ' || $1::text, 0))`,
-    [siteId],
-  )
+  await tx.query(`SELECT set_config('forecourt.site_id', $1::text, true)`, [siteId])
   const { rows } = await tx.query<GivenLead>(
     `SELECT lead.id, ${clockColumns}, lead.owner_id AS "ownerId", lead.sales_state AS "salesState", vehicle.make,
        lead.state = 'complete' AND (lead.flag IS NULL OR lead.released_at IS NOT NULL) AS "isReady",
@@ -47,6 +40,17 @@ export async function lockGivenLead(
     [leadId, siteId],
   )
   return rows[0]
+}
+
+/**
+ * Makes other allocations of a site wait until the transaction ends, so that two leads at the same moment do not both
+ * go to the person who had the fewest. Everything that does not depend on other leads comes before it.
+ */
+export async function lockAllocations(tx: Tx, siteId: number): Promise<void> {
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('allocations of ' || $1::text, 0))`,
+    [siteId],
+  )
 }
 
 export interface Allocation {

@@ -6,7 +6,13 @@ import { createLeadClocks } from '../clock/lead-clock.ts'
 import { sendAllocationMailJob } from '../mails/send-allocation-mail.job.ts'
 import { decideNextStep, type FollowUpSettings } from '../rules/follow-up-settings.rules.ts'
 import { choosePerson, type LeadRule } from '../rules/lead-rule.rules.ts'
-import { type GivenLead, insertAllocation, listCandidates, setOwner } from './allocation.store.ts'
+import {
+  type GivenLead,
+  insertAllocation,
+  listCandidates,
+  lockAllocations,
+  setOwner,
+} from './allocation.store.ts'
 import { escalateLeadJob } from './escalate-lead.job.ts'
 
 /** How far ahead an escalation may be due: longer than any holiday. */
@@ -40,9 +46,10 @@ export async function giveLead(
 ): Promise<boolean> {
   const { now, siteId } = lead
   const today = findSiteDay(site, now)
+  const dueAt = decideNextStep(settings, step) === 'nothing' ? null : findDue(site, lead, settings)
+  await lockAllocations(tx, siteId)
   const person = choosePerson(await listCandidates(tx, lead, rule, { without, today }))
   if (person === undefined) return false
-  const dueAt = decideNextStep(settings, step) === 'nothing' ? null : findDue(site, lead, settings)
   const isNew = await insertAllocation(tx, lead, {
     step,
     ruleId: rule.id,
