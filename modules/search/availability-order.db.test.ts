@@ -51,7 +51,8 @@ beforeAll(async () => {
     car('C', 'Kluger', { custom_rank: 2, body: 'SUV', price: 20_000 }),
     // The site has no other vehicle of this model, and two of this body near its price.
     car('LONE', 'Tacoma', { ...soldNow, price: 38_000, custom_rank: 9 }),
-    car('D', 'LandCruiser 79', { price: 28_000 }),
+    // As old as B, and of the same rank.
+    car('D', 'LandCruiser 79', { price: 28_000, images: [{ image: { url: '/images/s-d' } }] }),
     // The site has no other vehicle of this make or body.
     car('ODD', 'Carry', { ...soldNow, make: 'Suzuki', body: 'Van', price: 9000 }),
     // The site has few vehicles of this body, but enough of this make.
@@ -91,12 +92,12 @@ describe('the order of availability', () => {
     expect(states).toEqual(states.toSorted((one, other) => one - other))
   })
 
-  test('goes by the dealer’s own order, or by the match, among those alike', () => {
+  test('goes by the dealer’s own order and then by photos, or by the match, among those alike', () => {
     expect(models(all).slice(0, 5)).toEqual([
       'Toyota Kluger',
       'Toyota HiLux',
-      'Toyota HiLux Workmate',
       'Toyota LandCruiser 79',
+      'Toyota HiLux Workmate',
       'Toyota HiLux',
     ])
     expect(models(`${all}?query=hilux`).slice(0, 2)).toEqual([

@@ -82,6 +82,8 @@ export function buildIndexDocument(
     custom_rank: row.customRank,
     primary_image_url: findPrimaryAddress(row),
     photos_count: row.photosCount,
+    // A number, by which results are sorted.
+    has_photos: findPrimaryAddress(row) === null ? 0 : 1,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IndexSettings } from '#platform/search-engine/contract.ts'
 import { familyNames } from './family-names.ts'
+import { buildSiteOrder } from './site-order.rules.ts'
 import {
   stockKinds,
   stockPairs,
@@ -53,6 +54,7 @@ export const indexSettings: IndexSettings = {
     photos_count: 'number',
     custom_rank: 'number',
     availability: 'number',
+    has_photos: 'number',
   },
   sortable: [
     'id',
@@ -65,9 +67,9 @@ export const indexSettings: IndexSettings = {
     'weekly_price',
     'subscription_price',
     'availability',
+    'has_photos',
   ],
-  // Available vehicles first; then the dealer's own order, then the newest, then the id.
-  defaultOrder: ['availability:asc', 'custom_rank:desc', 'created_at_timestamp:desc', 'id:asc'],
+  defaultOrder: buildSiteOrder('custom_rank:desc'),
   searchable: [
     'make',
     'model',
@@ -100,5 +102,5 @@ export const indexSettings: IndexSettings = {
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,
-  version: 'stock-13',
+  version: 'stock-14',
 }

@@ -4,6 +4,7 @@ import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { areAvailable, equals } from '#modules/stock-index/filter-expression.rules.ts'
 import { findNearPrices } from './near-price.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
+import { buildSiteOrder } from '#modules/stock-index/site-order.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
@@ -20,7 +21,7 @@ export function listSimilar(
   const { configuration } = stock.site
   const wanted = configuration.vehicle_page.similar_count
   const available = [areAvailable, `NOT "id" = ${vehicle.id}`]
-  const sort = ['availability:asc', configuration.search.default_sort, 'id:asc']
+  const sort = buildSiteOrder(configuration.search.default_sort)
   const queries = listNearness(vehicle).map((filter) => ({
     filter: [...available, ...filter],
     sort,

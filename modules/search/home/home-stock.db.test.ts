@@ -62,9 +62,9 @@ beforeAll(async () => {
 const open = (): SiteStock => new SiteStock(site, partition, testNow)
 
 describe('the stock on the home page', () => {
-  test('shows the newest that can still be bought, the newest first', () => {
+  test('shows the newest that can still be bought, those with photos first', () => {
     const { newest } = buildHomeStock(open())
-    expect(newest.map(({ title }) => title)).toEqual(['2020 Kia Rio', '2020 Toyota Yaris'])
+    expect(newest.map(({ title }) => title)).toEqual(['2020 Toyota Yaris', '2020 Kia Rio'])
   })
 
   test('counts the vehicles behind each tile, in the noun of the site', () => {

@@ -19,6 +19,7 @@ import { cardSourceOf } from '#modules/vehicle-pages/card-source.ts'
 import { listKnownNames } from '../paths/known-names.ts'
 import { buildNamePath } from '../paths/name-path.ts'
 import { buildPriceRange, findPriceEdges } from './price-range.view.ts'
+import { photosFirst } from '#modules/stock-index/site-order.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { type StockHit, parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { decideTilePaint } from './tile-paint.rules.ts'
@@ -29,7 +30,9 @@ const heroCandidates = 12
 /** The most names in a select; nobody would read more. */
 const mostOptions = 60
 
-/** The home page's stock: its size, bodies, makes and prices, and the newest vehicles. */
+/**
+ * The home page's stock: its size, bodies, makes and prices, and the newest vehicles, those with photos first.
+ */
 export function buildHomeStock(stock: SiteStock): HomeStockView {
   const { configuration } = stock.site
   const { newest_count: newestCount, make_tile_count: mostMakes } = configuration.home
@@ -37,7 +40,7 @@ export function buildHomeStock(stock: SiteStock): HomeStockView {
     { facets: ['make', 'simple_body'], limit: 0 },
     {
       filter: [areAvailable],
-      sort: ['availability:asc', 'created_at_timestamp:desc', 'id:asc'],
+      sort: ['availability:asc', photosFirst, 'created_at_timestamp:desc', 'id:asc'],
       limit: Math.max(heroCandidates, newestCount + 1),
     },
   ])

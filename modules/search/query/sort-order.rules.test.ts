@@ -13,21 +13,28 @@ test.each([
 })
 
 describe('the order of results (§2, §9)', () => {
-  const ties = ['custom_rank:desc', 'created_at_timestamp:desc', 'id:asc']
-  test.each<[SortKey, boolean, string, readonly (string | undefined)[]]>([
-    ['relevance', false, 'custom_rank:desc', ['availability:asc', ...ties]],
+  const rank = 'custom_rank:desc'
+  const newest = 'created_at_timestamp:desc'
+  const pictured = 'has_photos:desc'
+  test.each<[SortKey, boolean, string, readonly string[]]>([
+    ['relevance', false, rank, ['availability:asc', rank, pictured, newest, 'id:asc']],
+    ['relevance', false, newest, ['availability:asc', newest, pictured, rank, 'id:asc']],
     [
       'relevance',
       false,
-      'created_at_timestamp:desc',
-      ['availability:asc', ties[1], ties[0], ties[2]],
+      'price:asc',
+      ['availability:asc', 'sort_price:asc', pictured, rank, newest, 'id:asc'],
     ],
-    ['relevance', false, 'price:asc', ['availability:asc', 'sort_price:asc', ...ties]],
-    ['relevance', false, 'km:asc', ['availability:asc', 'km:asc', ...ties]],
+    [
+      'relevance',
+      false,
+      'km:asc',
+      ['availability:asc', 'km:asc', pictured, rank, newest, 'id:asc'],
+    ],
     ['relevance', true, 'price:asc', []],
-    ['price:desc', true, 'custom_rank:desc', ['sort_price:desc', ...ties]],
-    ['price:asc', false, 'custom_rank:desc', ['sort_price:asc', ...ties]],
-    ['created_at_timestamp:desc', false, 'price:asc', [ties[1], ties[0], ties[2]]],
+    ['price:desc', true, rank, ['sort_price:desc', rank, newest, 'id:asc']],
+    ['price:asc', false, rank, ['sort_price:asc', rank, newest, 'id:asc']],
+    [newest, false, 'price:asc', [newest, rank, 'id:asc']],
   ])(
     '%j, with typed words: %j, on a site that sorts by %s',
     (sort, hasWords, defaultSort, order) => {

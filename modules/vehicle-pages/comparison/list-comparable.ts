@@ -1,5 +1,6 @@
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { areAvailable } from '#modules/stock-index/filter-expression.rules.ts'
+import { buildSiteOrder } from '#modules/stock-index/site-order.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { cardSourceOf } from '../card-source.ts'
@@ -34,7 +35,7 @@ function findFirst(stock: SiteStock, vehicleIds: readonly number[]) {
 }
 
 function listFirst(stock: SiteStock, links: SearchLinks): VehicleCardView[] {
-  const sort = ['availability:asc', stock.site.configuration.search.default_sort, 'id:asc']
+  const sort = buildSiteOrder(stock.site.configuration.search.default_sort)
   const [result] = stock.search([{ filter: [areAvailable], sort, limit: mostOffered }])
   const source = cardSourceOf(stock, links)
   return (result?.hits ?? []).map((hit) => buildVehicleCard(parseStockHit(hit), source))
