@@ -18,25 +18,31 @@ test.each(['opt_out', 'not_needed'])(
 )
 
 test.each<[string, OptionalPurpose[], boolean, string]>([
-  ['opt_in', ['measurement'], false, 'May we use other companies’ services to count visits?'],
+  ['opt_in', ['measurement'], false, 'May other companies help us count visits?'],
   [
     'opt_in',
     ['services', 'advertising', 'measurement'],
     true,
-    'May we use other companies’ services to count visits, measure our advertising and open a chat, and remember which version of a page you see?',
+    'May other companies help us count visits, measure our advertising and chat with you, and may we remember which version of a page you see?',
   ],
   ['opt_in', [], false, 'May we count which pages are looked at?'],
   [
     'opt_in',
     [],
     true,
-    'May we count which pages are looked at, and remember which version of a page you see?',
+    'May we count which pages are looked at and remember which version of a page you see?',
   ],
   [
     'opt_out',
     ['measurement', 'services'],
     false,
-    'We use other companies’ services to count visits and open a chat, unless you refuse.',
+    'Other companies help us count visits and chat with you, unless you refuse.',
+  ],
+  [
+    'opt_out',
+    ['services'],
+    false,
+    'Other companies help us chat with you, and we count which pages are looked at, unless you refuse.',
   ],
 ])(
   'under %s, with services to %j and tests %j, it says: %s',

@@ -63,7 +63,7 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
   services: {
     label: 'Chat',
     description: 'Lets another company’s chat open on this website when you ask for it.',
-    short: 'open a chat',
+    short: 'chat with you',
   },
 }
 
@@ -128,18 +128,19 @@ export function buildConsentView(
   const purposes = optionalPurposes.filter(
     (purpose) => used.includes(purpose) || purpose === 'measurement',
   )
-  const services = joinWords(ofOthers.map((purpose) => words[purpose].short))
-  const actions = [
-    ...(services === '' ? [] : [`use other companies’ services to ${services}`]),
-    ...(ofOthers.includes('measurement') ? [] : [counting.short]),
-    ...(comparesPages ? [comparing.short] : []),
-  ].join(', and ')
   return {
     rule: analytics.consent_rule,
     days: analytics.cookie_days,
     version: decideWordingVersion(settings),
     isRepeated,
-    banner: isOptIn ? `May we ${actions}?` : `We ${actions}, unless you refuse.`,
+    banner: writeBanner({
+      isOptIn,
+      ofOthers: ofOthers.map((purpose) => words[purpose].short),
+      own: [
+        ...(ofOthers.includes('measurement') ? [] : [counting.short]),
+        ...(comparesPages ? [comparing.short] : []),
+      ],
+    }),
     allowLabel: isOptIn ? 'Allow' : 'OK',
     refuseLabel: 'Refuse',
     neededText: isRepeated
@@ -157,6 +158,26 @@ export function buildConsentView(
     policyHref,
   }
 }
+
+/** The banner's one sentence: what other companies help with, and what the website does itself. */
+function writeBanner({
+  isOptIn,
+  ofOthers,
+  own,
+}: {
+  readonly isOptIn: boolean
+  readonly ofOthers: readonly string[]
+  readonly own: readonly string[]
+}): string {
+  const parts = [
+    ...(ofOthers.length === 0 ? [] : [['other companies', `help us ${joinWords(ofOthers)}`]]),
+    ...(own.length === 0 ? [] : [['we', joinWords(own)]]),
+  ]
+  const clauses = parts.map((part) => (isOptIn ? ['may', ...part] : part).join(' '))
+  return capitalize(`${clauses.join(', and ')}${isOptIn ? '?' : ', unless you refuse.'}`)
+}
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function describe(
   purpose: OptionalPurpose,

@@ -68,14 +68,14 @@ export function defineConsentBanner(consent: Consent): void {
 
     /**
      * Keeps the banner's height free at the end of the page and below the focused element, so that the banner hides
-     * neither; on small screens, notes and the tray of compared vehicles are placed above the banner. A custom property
-     * on the root would be inherited, and make the browser restyle the whole page.
+     * neither; the tray of compared vehicles, notes and what sticks to the bottom of a page are placed above the banner.
+     * A custom property on the root would be inherited, and make the browser restyle the whole page.
      */
     #leaveRoom(height: number): void {
       this.#room.replaceSync(
         height === 0
           ? ''
-          : `html{scroll-padding-bottom:calc(${height}px + ${roomForBar})}.site-footer{padding-bottom:${height}px}.site-header{--banner:${height}px}`,
+          : `html{scroll-padding-bottom:calc(${height}px + ${roomForBar})}.site-footer{padding-bottom:${height}px}.site-header,.calculator__figure{--banner:${height}px}`,
       )
     }
   }
