@@ -135,7 +135,12 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Special Offers', url: fixedPaths.specialOffers },
         { title: 'Finance', url: fixedPaths.finance },
         { title: 'Finance Calculator', url: fixedPaths.financeCalculator },
-        { title: 'Apply for Finance', url: buildFinancePath('applyForFinance') },
+        {
+          title: 'Apply for Finance',
+          url: configuration.finance.application.enabled
+            ? fixedPaths.financeApplication
+            : buildFinancePath('applyForFinance'),
+        },
         { title: configuration.button_labels.trade_in, url: fixedPaths.tradeIn },
         { title: nameSelling(configuration), url: fixedPaths.sellMyCar },
         { title: configuration.button_labels.test_drive, url: fixedPaths.bookTestDrive },

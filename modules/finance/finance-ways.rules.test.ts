@@ -12,3 +12,14 @@ test('a finance page leads on to every other that the site has, and not to itsel
   expect(hrefsOn(fixedPaths.financeEnquiry, isThere)).toEqual([fixedPaths.financeCalculator])
   expect(hrefsOn('/finance', () => false)).toEqual([])
 })
+
+test.each([
+  [true, ['Apply for finance', 'Talk to us']],
+  [false, ['Apply for finance']],
+])('on a site that takes whole applications: %j, the labels are %j', (takes, labels) => {
+  const ways = listFinanceWays(fixedPaths.finance, (href) =>
+    href === fixedPaths.financeApplication ? takes : href === fixedPaths.applyForFinance,
+  )
+  expect(ways.map(({ label }) => label)).toEqual(labels)
+  expect(ways.at(-1)?.href).toBe(fixedPaths.applyForFinance)
+})

@@ -6,8 +6,13 @@ interface FinanceWay {
   readonly href: string
 }
 
+interface KnownWay extends FinanceWay {
+  /** The label on sites that take whole applications: `Apply for finance` then leads to these. */
+  readonly besideApplication?: string
+}
+
 /** Links between the finance pages; a page shows only those to pages that the site has. */
-const ways: readonly FinanceWay[] = [
+const ways: readonly KnownWay[] = [
   {
     label: 'Work out a repayment',
     text: 'Move price, deposit and term, and see the week, the total and what is owed over time.',
@@ -20,13 +25,14 @@ const ways: readonly FinanceWay[] = [
   },
   {
     label: 'Apply for finance',
-    text: 'Tell us how you would like to pay, and we look for the lender that fits.',
-    href: fixedPaths.applyForFinance,
-  },
-  {
-    label: 'Apply in full, online',
     text: 'The whole application in one go, about ten minutes. Encrypted, and deleted after the days that you agree to.',
     href: fixedPaths.financeApplication,
+  },
+  {
+    label: 'Apply for finance',
+    text: 'Tell us how you would like to pay, and we look for the lender that fits.',
+    href: fixedPaths.applyForFinance,
+    besideApplication: 'Talk to us',
   },
   {
     label: 'Get pre-approved',
@@ -40,5 +46,12 @@ const ways: readonly FinanceWay[] = [
  * @param isThere whether the site has a page at a path
  */
 export function listFinanceWays(path: string, isThere: (path: string) => boolean): FinanceWay[] {
-  return ways.filter(({ href }) => href !== path && isThere(href))
+  const takesApplications = isThere(fixedPaths.financeApplication)
+  return ways
+    .filter(({ href }) => href !== path && isThere(href))
+    .map(({ label, text, href, besideApplication }) => ({
+      label: takesApplications ? (besideApplication ?? label) : label,
+      text,
+      href,
+    }))
 }

@@ -3,6 +3,7 @@ import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
 import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
 import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
+import { buildFinancePath } from '#modules/links/paths.ts'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -20,6 +21,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const action = ({ context }: Route.ActionArgs) => postApplication(context)
 
+const talkHref = buildFinancePath('financeEnquiry')
+
 export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
@@ -36,7 +39,8 @@ export default function FinanceApplication({ loaderData, actionData }: Route.Com
         <div className="wrap">
           <h1>Finance application</h1>
           <p className="lead">
-            Your answers are encrypted and go to the people who decide, and to nobody else.
+            Your answers are encrypted and go to the people who decide, and to nobody else.{' '}
+            {view.kind === 'step' ? <a href={talkHref}>Talk to us instead</a> : null}
           </p>
         </div>
       </div>

@@ -21,6 +21,7 @@ export default function Form({ result, pictureKey, written, finance, posted }: F
   // A dealer's own form has no introduction besides the form's title.
   const hasHead = written !== null || page.heading !== form.title
   const example = finance?.example ?? null
+  const applicationHref = finance?.applicationHref ?? null
   // Visitors who apply or enquire see the form first; the general finance page shows its text first.
   const isAboutFirst = page.path === page.canonicalPath && form.subject === null
   return (
@@ -31,6 +32,16 @@ export default function Form({ result, pictureKey, written, finance, posted }: F
           <div className="wrap">
             <h1>{page.heading}</h1>
             <p className="lead">{page.introduction}</p>
+            {applicationHref === null ? null : (
+              <p className="document-action">
+                <a className="button" href={applicationHref}>
+                  Apply online
+                </a>
+                <a className="button button-quiet" href={`#${form.slug}-form`}>
+                  Talk to us
+                </a>
+              </p>
+            )}
           </div>
         </div>
       ) : null}

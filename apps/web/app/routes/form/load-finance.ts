@@ -10,6 +10,7 @@ import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
@@ -22,9 +23,16 @@ const mostOthers = 2
 /** A finance page's content beside its form: a repayment for one of the dealer's vehicles, and links. */
 export async function loadFinance(context: Context, path: string, vehicleId: number | null) {
   const addresses = context.get(addressesContext)
+  const isThere = (href: string) => isRegistered(href, addresses)
+  const { applyForFinance, financeApplication } = fixedPaths
   return {
     example: await loadExample(context, vehicleId),
-    ways: listFinanceWays(path, (href) => isRegistered(href, addresses)),
+    ways: listFinanceWays(path, isThere),
+    /** The whole application, on the page that is named after it; null: the site has none. */
+    applicationHref:
+      path === applyForFinance && isThere(financeApplication)
+        ? buildPath(financeApplication, { car_id: vehicleId })
+        : null,
   }
 }
 
