@@ -24,6 +24,7 @@ async function holdResponses(page: Page, address: string | RegExp) {
   return letGo
 }
 
+const group = (value: number): string => value.toLocaleString('en-AU')
 const readTotal = (page: Page): Promise<string> => page.locator('.search-total').innerText()
 const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const facetOf = (page: Page, label: string) =>
@@ -102,7 +103,7 @@ test('a slider or bound changed before hydration is in the URL afterwards', asyn
   await page.locator('.search-box input').focus()
   letGo()
   await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:60100`)
-  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(group(bound))
 })
 
 test('an order chosen before hydration is in the URL afterwards', async () => {
@@ -155,10 +156,10 @@ test('a slider updates its field and the URL, its thumbs never cross, and result
   const start = Number(await from.inputValue())
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
   const bound = start + 5000
-  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(group(bound))
   await page.waitForURL((url) => decodeURIComponent(url.search) === `?range[price]=${bound}:`)
-  await waitSearched(page, 'range[price][min]', String(bound))
-  const shownBound = `$${bound.toLocaleString('en-AU')}`
+  await waitSearched(page, 'range[price][min]', group(bound))
+  const shownBound = `$${group(bound)}`
   expect(await from.getAttribute('aria-valuetext')).toBe(shownBound)
   expect(await to.getAttribute('aria-valuetext')).toBe('any')
   const cheapest = await page.locator('.price').first().innerText()
@@ -192,8 +193,8 @@ test('a second slide is not lost when the response to the first arrives', async 
   await page.waitForURL(
     (url) => decodeURIComponent(url.search) === `?range[price]=${start + 1000}:`,
   )
-  await waitSearched(page, 'range[price][min]', String(start + 1000))
-  expect(await price.getByLabel('From ($)').inputValue()).toBe(String(start + 1000))
+  await waitSearched(page, 'range[price][min]', group(start + 1000))
+  expect(await price.getByLabel('From ($)').inputValue()).toBe(group(start + 1000))
 })
 
 describe('the values of a long filter', () => {

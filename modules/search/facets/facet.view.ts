@@ -133,16 +133,20 @@ function buildRangeView(
   const { region } = configuration
   const unit = rangeUnits[field]
   const { min, max } = chosen ?? { min: null, max: null }
-  // Years have no thousands separator: '2026', but '45,000'.
-  const format = (bound: number | undefined): string =>
-    bound === undefined ? '' : unit === undefined ? String(bound) : formatCount(bound, region)
+  // Years have no thousands separator: '2026', but '45,000'. A bound with cents is shown as it was chosen.
+  const format = (bound: number | null | undefined): string => {
+    if (bound === undefined || bound === null) return ''
+    return unit === undefined || !Number.isInteger(bound)
+      ? String(bound)
+      : formatCount(bound, region)
+  }
   return {
     ...buildHead(configuration, field),
     chosen: chosen !== undefined,
     unit: unit === 'money' ? '$' : unit === 'distance' ? region.distance_unit : '',
     name: `range[${field}]`,
-    from: { hint: format(reach?.min), value: min === null ? '' : String(min) },
-    to: { hint: format(reach?.max), value: max === null ? '' : String(max) },
+    from: { hint: format(reach?.min), value: format(min) },
+    to: { hint: format(reach?.max), value: format(max) },
     scale: reach === undefined ? null : buildRangeScale(field, reach, configuration.search),
     fault: min !== null && max !== null && min > max ? '“From” is more than “To”.' : null,
   }

@@ -34,7 +34,7 @@ export interface RangeScale {
 interface RangeSideView {
   /** The lowest or highest value that the other filters leave, as a hint: '2,490'; may be empty. */
   readonly hint: string
-  /** The chosen bound; '' if the visitor has chosen no bound. */
+  /** The chosen bound, written like the hint; '' if the visitor has chosen no bound. */
   readonly value: string
 }
 

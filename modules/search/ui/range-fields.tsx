@@ -72,7 +72,10 @@ export function RangeFields({ range, sliders }: RangeFieldsProps) {
 /** Without a bound a thumb is at its end of the scale; a bound is rounded to a step, as a browser would do. */
 function placeThumb(value: string, end: number, scale: RangeScale): number {
   if (value === '') return end
-  return Math.min(scale.max, Math.max(scale.min, roundToStep(Number(value), scale)))
+  return Math.min(
+    scale.max,
+    Math.max(scale.min, roundToStep(Number(value.replaceAll(/[^0-9.]/g, '')), scale)),
+  )
 }
 
 /**

@@ -12,7 +12,8 @@ export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<Slide> |
   const [shown, setShown] = useState<readonly [low: number, high: number] | null>(null)
   const slide: Slide = (isMoved) => {
     const { elements } = fieldset.current ?? {}
-    if (elements && scale) setShown(moveThumbs(elements, scale, isMoved))
+    if (elements && scale)
+      setShown(moveThumbs(elements, scale, { isMoved, isCounted: unit !== '' }))
   }
   const slideNow = useEffectEvent(slide)
   useEffect(() => {
@@ -27,12 +28,13 @@ export function useRangeSlider({ scale, unit }: RangeView, sliders: Set<Slide> |
  * At its end of the scale a thumb empties its field (§4, §5).
  *
  * @param elements both thumbs, then both fields
+ * @param how `isCounted`: the values have thousands separators, unlike years
  * @returns the values of the thumbs
  */
 function moveThumbs(
   elements: HTMLCollection,
   scale: RangeScale,
-  isMoved: Parameters<Slide>[0],
+  { isMoved, isCounted }: { readonly isMoved: Parameters<Slide>[0]; readonly isCounted: boolean },
 ): readonly [low: number, high: number] {
   const [low, high, from, to] = [...elements] as [
     HTMLInputElement,
@@ -45,7 +47,8 @@ function moveThumbs(
     const isLow = thumb === low
     const at = boundThumb(Number(thumb.value), Number(other.value), isLow, scale)
     thumb.value = String(at)
-    field.value = at === (isLow ? scale.min : scale.max) ? '' : thumb.value
+    const isAtEnd = at === (isLow ? scale.min : scale.max)
+    field.value = isAtEnd ? '' : isCounted ? formatCount(at) : thumb.value
   }
   move(low, high, from)
   move(high, low, to)
@@ -77,6 +80,8 @@ function describeTrack(
 /** '$25,000', '40,000 km' or '2019'. */
 function formatValue(value: number, unit: string): string {
   if (unit === '') return String(value)
-  const number = value.toLocaleString(document.documentElement.lang)
+  const number = formatCount(value)
   return unit === '$' ? unit + number : `${number} ${unit}`
 }
+
+const formatCount = (value: number): string => value.toLocaleString(document.documentElement.lang)
