@@ -19,14 +19,13 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
         <FooterDealer shell={shell} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
-            <h2>{group.title}</h2>
-            <ul>
+            <FooterGroup title={group.title}>
               {group.links.map((link) => (
                 <li key={link.href}>
                   <PlainLink link={link} />
                 </li>
               ))}
-            </ul>
+            </FooterGroup>
           </nav>
         ))}
         {locations.length === 0 ? null : (
@@ -36,12 +35,11 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
             }
             aria-label="Locations"
           >
-            <h2>{locations.length === 1 ? 'Visit' : 'Locations'}</h2>
-            <ul>
+            <FooterGroup title={locations.length === 1 ? 'Visit' : 'Locations'}>
               {locations.map((place) => (
                 <Place key={place.id} place={place} />
               ))}
-            </ul>
+            </FooterGroup>
           </section>
         )}
       </div>
@@ -55,6 +53,19 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
         {end}
       </div>
     </footer>
+  )
+}
+
+/** A list with a heading on wide screens; on phones the heading opens it. */
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        <ul>{children}</ul>
+      </details>
+    </>
   )
 }
 
