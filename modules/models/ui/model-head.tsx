@@ -1,3 +1,4 @@
+import { WholeWords } from '#ui/whole-words.tsx'
 import type { ReactNode } from 'react'
 import type { ModelPageView } from '../model-page.view.ts'
 import { ModelPicture } from './model-picture.tsx'
@@ -27,7 +28,9 @@ export function ModelHead({ view, facts, crumbs, payment, actions }: ModelHeadPr
             {bodyWords}
             {isNew ? <span className="model-new">Just out</span> : null}
           </p>
-          <h1>{title}</h1>
+          <h1>
+            <WholeWords text={title} />
+          </h1>
           {introduction === null ? null : <p className="lead">{introduction}</p>}
           <p className="model-price">
             {price === null ? (

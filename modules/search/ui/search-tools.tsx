@@ -1,3 +1,4 @@
+import { WholeWords } from '#ui/whole-words.tsx'
 import type { ReactNode } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
 import { usePageCovered } from '#ui/page-cover.ts'
@@ -9,7 +10,9 @@ export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlu
   const { query } = view.form
   return (
     <div className="search-head" inert={usePageCovered()}>
-      <h1>{view.heading}</h1>
+      <h1>
+        <WholeWords text={view.heading} />
+      </h1>
       <div className="search-box">
         <input
           type="text"

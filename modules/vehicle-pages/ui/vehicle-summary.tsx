@@ -8,6 +8,7 @@ import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
+import { WholeWords } from '#ui/whole-words.tsx'
 import type { PhoneCall } from './use-phone-call.ts'
 import { SummaryActions } from './summary-actions.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
@@ -27,7 +28,12 @@ export function VehicleSummary({ view, location, call, shell }: VehicleSummaryPr
     <div className="vehicle-side">
       <div className="summary">
         <h1>
-          {view.title} {view.subtitle === '' ? null : <span>{view.subtitle}</span>}
+          <WholeWords text={`${view.title} `} />
+          {view.subtitle === '' ? null : (
+            <span>
+              <WholeWords text={view.subtitle} />
+            </span>
+          )}
         </h1>
         <div className="summary-price">
           <PriceBlock price={view.price} wasWord={words.was} />

@@ -1,4 +1,5 @@
 import { ClientLink } from '#ui/client-link.tsx'
+import { WholeWords } from '#ui/whole-words.tsx'
 import type { ReactNode } from 'react'
 import { buildCardOrderToken, orderCardButtons } from '#modules/experiments/card-order.rules.ts'
 import type {
@@ -55,8 +56,12 @@ export function VehicleCard(props: VehicleCardProps) {
       )}
       <Heading className="vehicle-card__title">
         <ClientLink href={card.href}>
-          {`${card.title} `}
-          {subtitle === '' ? null : <span>{subtitle}</span>}
+          <WholeWords text={`${card.title} `} />
+          {subtitle === '' ? null : (
+            <span>
+              <WholeWords text={subtitle} />
+            </span>
+          )}
         </ClientLink>
       </Heading>
       <ul className="chips">

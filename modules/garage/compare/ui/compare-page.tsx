@@ -1,3 +1,4 @@
+import { WholeWords } from '#ui/whole-words.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { ComparePageView } from '../compare-page.view.ts'
@@ -20,7 +21,9 @@ export function ComparePage({ view, words, warning, address }: ComparePageProps)
     <div className="wrap compare">
       <comparison-list>
         <div className="compare-head">
-          <h1>{view.title}</h1>
+          <h1>
+            <WholeWords text={view.title} />
+          </h1>
           <p className="lead">{view.lead}</p>
         </div>
         {view.columns.length === 0 ? null : <ComparisonTable view={view} words={words} />}
