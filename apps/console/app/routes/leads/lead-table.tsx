@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link, useFetchers, useLocation } from 'react-router'
+import { Link, useFetchers } from 'react-router'
 import { isSalesState, salesStateNames } from '#modules/inbox/work/sales-state.rules.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts'
@@ -7,14 +7,20 @@ import type { LeadRowView } from './leads.view.ts'
 
 interface LeadTableProps {
   readonly rows: readonly LeadRowView[]
+  /** The query of the list's address, which the addresses of its leads keep. */
+  readonly query: string
   /** The open lead, whose row is marked; it is read by now. */
   readonly openId: string | undefined
   readonly openingId: string | undefined
 }
 
 /** The leads as a table; where its columns do not fit, each lead is a card. */
-export const LeadTable = memo(function LeadTable({ rows, openId, openingId }: LeadTableProps) {
-  const { search } = useLocation()
+export const LeadTable = memo(function LeadTable({
+  rows,
+  query,
+  openId,
+  openingId,
+}: LeadTableProps) {
   const pending = usePendingForms()
   const currentId = openingId ?? openId
   const noteLink = useRowKeys(
@@ -39,7 +45,7 @@ export const LeadTable = memo(function LeadTable({ rows, openId, openingId }: Le
           <LeadRow
             key={row.id}
             row={applyPending(row, pending.get(row.id))}
-            search={search}
+            query={query}
             isOpen={row.id === currentId}
             isSaving={pending.has(row.id)}
             noteLink={noteLink}
@@ -52,14 +58,14 @@ export const LeadTable = memo(function LeadTable({ rows, openId, openingId }: Le
 
 interface LeadRowProps {
   readonly row: LeadRowView
-  readonly search: string
+  readonly query: string
   readonly isOpen: boolean
   readonly isSaving: boolean
   readonly noteLink: (id: string, link: HTMLElement | null) => void
 }
 
 /** Opening a lead renders the two rows whose mark changes, and not the whole list. */
-const LeadRow = memo(function LeadRow({ row, search, isOpen, isSaving, noteLink }: LeadRowProps) {
+const LeadRow = memo(function LeadRow({ row, query, isOpen, isSaving, noteLink }: LeadRowProps) {
   const isUnread = row.isUnread && !isOpen
   return (
     <tr aria-busy={isSaving} className={isUnread ? 'lead-row lead-row--unread' : 'lead-row'}>
@@ -70,7 +76,7 @@ const LeadRow = memo(function LeadRow({ row, search, isOpen, isSaving, noteLink 
           </span>
         ) : null}
         <Link
-          to={`/leads/${row.id}${search}`}
+          to={`/leads/${row.id}${query}`}
           ref={(link) => noteLink(row.id, link)}
           className="lead-row__link"
           aria-current={isOpen ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { LeadFilters } from './lead-filters.tsx'
 import { changeSearch, readFilterValues } from './leads-search.rules.ts'
 import type { FilterOptions, StateTab } from './leads.view.ts'
@@ -8,6 +8,8 @@ import type { SavedViewsView } from './saved-views.view.ts'
 import { SavedViews } from './saved-views.tsx'
 
 interface ListHeadProps {
+  /** Of the list's address: reading the location here would render all of this when a lead is opened. */
+  readonly query: string
   readonly options: FilterOptions
   readonly tabs: readonly StateTab[]
   readonly views: SavedViewsView
@@ -18,6 +20,7 @@ interface ListHeadProps {
 
 /** What is above the leads. It is rendered again with other leads, but not when one is pointed at or opened. */
 export const ListHead = memo(function ListHead({
+  query,
   options,
   tabs,
   views,
@@ -25,7 +28,7 @@ export const ListHead = memo(function ListHead({
   mayAdd,
   mayDownload,
 }: ListHeadProps) {
-  const search = new URLSearchParams(useLocation().search)
+  const search = new URLSearchParams(query)
   const values = readFilterValues(search)
   return (
     <>

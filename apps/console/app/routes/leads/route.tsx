@@ -80,6 +80,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ListWithRecord openId={leadId} openingId={opening} what="the lead" {...pane}>
       <ListHead
+        query={location.search}
         options={options}
         tabs={tabs}
         views={views}
@@ -106,7 +107,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             }}
           />
         ) : (
-          <LeadTable rows={rows} openId={leadId} openingId={opening} />
+          <LeadTable rows={rows} query={location.search} openId={leadId} openingId={opening} />
         )}
       </div>
       <NextPage to={next === null ? null : `/leads${next}`} label="Older leads" />
