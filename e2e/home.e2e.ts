@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '../checks/setup/test-size.ts'
-import { useBrowser, widths } from './browser.ts'
+import { shareOf, shareOfDay } from '../checks/setup/test-size.ts'
+import { fitsSideways, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
+const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
 
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
@@ -162,6 +164,46 @@ function findProof(state: string, week: readonly string[]): readonly [row: strin
   const next = day === 'tomorrow' ? week[(at + 1) % 7] : week.find((row) => row.startsWith(day))
   return [next ?? '', `${from} –`]
 }
+
+test('a home page is at most 7,000 pixels high on a phone, and its rows scroll sideways', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  for (const site of shareOfDay(demoSites, 3)) {
+    await page.goto(browser.addressOf(site, '/'))
+    expect(await page.evaluate(() => document.body.scrollHeight), site).toBeLessThanOrEqual(7000)
+    expect(await fitsSideways(page)).toBe(true)
+  }
+  await page.goto(browser.addressOf('southern-cross-motors', '/'))
+  const last = page
+    .getByRole('region', { name: /dealerships|addresses/i })
+    .getByRole('article')
+    .last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await last.evaluate((place) => place.getBoundingClientRect().right <= innerWidth)).toBe(
+    true,
+  )
+})
+
+describe('the lists of the footer', () => {
+  test('open by their headings on a phone, without script too', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    const tools = page.getByRole('contentinfo').getByRole('navigation', { name: 'Buyer Tools' })
+    const finance = tools.getByRole('link', { name: 'Finance', exact: true })
+    expect(await finance.isVisible()).toBe(false)
+    await tools.getByText('Buyer Tools').filter({ visible: true }).click()
+    await finance.click()
+    expect(new URL(page.url()).pathname).toBe('/finance')
+  })
+
+  test('are open on wide screens, below plain headings', async () => {
+    const { page } = await browser.visit({ width: 1440, script: false })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    const tools = page.getByRole('contentinfo').getByRole('navigation', { name: 'Buyer Tools' })
+    expect(await tools.getByRole('heading', { name: 'Buyer Tools' }).isVisible()).toBe(true)
+    expect(await tools.locator('summary').isVisible()).toBe(false)
+    expect(await tools.getByRole('link', { name: 'Finance', exact: true }).isVisible()).toBe(true)
+  })
+})
 
 test('a missing page offers a search that works', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 404 })
