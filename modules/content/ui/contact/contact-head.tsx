@@ -51,7 +51,7 @@ export function ContactHead({ contact }: { contact: ContactView }) {
             </ul>
           </nav>
         )}
-        {locations.length < 3 ? null : (
+        {contact.elsewhere.length > 0 || locations.length < 3 ? null : (
           <nav className="contact-jumps" aria-label="Places on this page">
             <ul>
               {locations.map(({ id, anchor, name }) => (

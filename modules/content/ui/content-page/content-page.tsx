@@ -15,12 +15,13 @@ interface ContentPageProps {
 /** A page by the site's authors, with its table of contents and contact beside it. */
 export function ContentPage({ words, text, outline, department }: ContentPageProps) {
   const { title, introduction, picture } = words
+  const hasSide = outline.length > 0 || department !== null
   return (
     <article className="content-page">
       <ContentHead title={title} introduction={introduction} picture={picture} />
-      <div className="wrap content-layout">
+      <div className={hasSide ? 'wrap content-layout' : 'wrap content-layout text-beside'}>
         {text}
-        {outline.length === 0 && department === null ? null : (
+        {hasSide ? (
           <div className="content-side">
             {outline.length === 0 ? null : (
               <nav className="content-outline" aria-labelledby="on-this-page">
@@ -36,7 +37,7 @@ export function ContentPage({ words, text, outline, department }: ContentPagePro
             )}
             {department === null ? null : <DepartmentAside department={department} />}
           </div>
-        )}
+        ) : null}
       </div>
     </article>
   )

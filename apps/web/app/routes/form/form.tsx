@@ -58,7 +58,7 @@ export default function Form({ result, pictureKey, written, finance, posted }: F
               </a>
             </p>
           </ContentHead>
-          <div className="wrap form-written">
+          <div className="wrap form-written text-beside">
             <DocumentText document={written.document} />
           </div>
         </>
