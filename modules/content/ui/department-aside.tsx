@@ -1,3 +1,4 @@
+import { AddressLines } from '#modules/locations/ui/address-lines.tsx'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { DepartmentView } from '../department.view.ts'
@@ -23,11 +24,7 @@ export function DepartmentAside({ department }: { department: DepartmentView }) 
       {location === null ? null : (
         <section className="department-place">
           <h2>{location.name}</h2>
-          <address>
-            {location.addressLines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          <AddressLines lines={location.addressLines} />
           <DirectionsLink className="more-link" location={location} />
           <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
         </section>

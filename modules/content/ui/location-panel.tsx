@@ -1,3 +1,4 @@
+import { AddressLines } from '#modules/locations/ui/address-lines.tsx'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
@@ -29,11 +30,7 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
           {week ? location.name : <a href={location.href}>{location.name}</a>}
         </Heading>
         {location.openState === null ? null : <OpenNow state={location.openState} />}
-        <address>
-          {location.addressLines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
+        <AddressLines lines={location.addressLines} />
         <ul className="place-links">
           {phone === null ? null : (
             <li>

@@ -71,6 +71,8 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
 
 function FooterDealer({ shell }: { shell: ShellView }) {
   const { phone, socials } = shell
+  // Icons for all of them, or words for all.
+  const hasMarks = socials.every(({ mark }) => mark !== null)
   return (
     <section className="footer-dealer" aria-label={shell.siteName}>
       {shell.footerLogo === null ? (
@@ -96,14 +98,14 @@ function FooterDealer({ shell }: { shell: ShellView }) {
               <a
                 href={href}
                 rel="noopener"
-                {...(mark === null ? {} : { 'aria-label': label, 'data-tip': '' })}
+                {...(hasMarks ? { 'aria-label': label, 'data-tip': '' } : {})}
               >
-                {mark === null ? (
-                  label
-                ) : (
+                {hasMarks && mark !== null ? (
                   <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
                     <path d={mark} />
                   </svg>
+                ) : (
+                  label
                 )}
               </a>
             </li>
