@@ -114,7 +114,7 @@ interface CardActionsProps {
   readonly 'data-later'?: true | undefined
 }
 
-/** Two actions as buttons, the others as quiet links. */
+/** Two actions as buttons, the others as quiet links, which phones show on request. */
 function CardActions({ actions, words, ...variant }: CardActionsProps) {
   const renderAction = (action: CardActionView) => (
     <CardAction key={action.kind} action={action} words={words} />
@@ -127,9 +127,10 @@ function CardActions({ actions, words, ...variant }: CardActionsProps) {
         </div>
       )}
       {actions.length < 3 ? null : (
-        <div className="vehicle-card__more-actions" {...variant}>
-          {actions.slice(2).map(renderAction)}
-        </div>
+        <details className="vehicle-card__more" {...variant}>
+          <summary>More</summary>
+          <div className="vehicle-card__more-actions">{actions.slice(2).map(renderAction)}</div>
+        </details>
       )}
     </>
   )
