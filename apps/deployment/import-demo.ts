@@ -11,6 +11,7 @@ import { demoConversationsSchema } from '#modules/conversations/demo/demo-conver
 import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
 import { demoFollowUpSchema } from '#modules/follow-up/demo/demo-follow-up.schema.ts'
 import { seedDemoFollowUp } from '#modules/follow-up/demo/seed-demo-follow-up.ts'
+import { countAnswers } from '#modules/follow-up/promise/count-answers.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
@@ -20,6 +21,8 @@ import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { demoSalesSchema } from '#modules/sales/demo/demo-sales.schema.ts'
 import { seedDemoSales } from '#modules/sales/demo/seed-demo-sales.ts'
+import { seedDemoPrices } from '#modules/price-evidence/demo/seed-demo-prices.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { recordSitePrices } from './record-prices.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
@@ -50,6 +53,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
   for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
+  await seedDemoPrices(database, now)
   await importCatalogue(demo)
   await applyContent(demo)
   for (const path of await listReviewFiles(demo)) await seedReviewFile(database, now, path)
@@ -60,6 +64,13 @@ export async function importDemo(demo: Demo): Promise<void> {
   await seedConversationFile(demo)
   const ofSales = await seedSalesFile(demo)
   await database.asOwner((tx) => insertPastEntries(tx, [...ofLeads, ...ofSales]))
+  const sites = (await loadSites(database, siteFaultChecks)).flatMap((load) =>
+    load.ok ? [load.site] : [],
+  )
+  await countAnswers({
+    database,
+    findSite: (siteId) => Promise.resolve(sites.find(({ id }) => id === siteId)),
+  })
 }
 
 async function applyFile(database: Database, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { openBookingService } from '#modules/bookings/service/open-booking-servi
 import { guardApplications } from '#modules/bot-protection/guard-applications.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { openFinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
+import { createPromiseReader } from '#modules/follow-up/promise/promise-reader.ts'
 import { openSurveyService } from '#modules/surveys/service/open-survey-service.ts'
 import { draftPurpose, openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { createCipher, getFinanceSecrets } from '#platform/config/secret-keys.ts'
@@ -11,7 +12,13 @@ import type { ServiceSources } from './service-sources.types.ts'
 
 type EnquiryServices = Pick<
   Services,
-  'leads' | 'financeApplications' | 'bookings' | 'tradeIns' | 'valuations' | 'surveys'
+  | 'leads'
+  | 'financeApplications'
+  | 'findAnswerPromise'
+  | 'bookings'
+  | 'tradeIns'
+  | 'valuations'
+  | 'surveys'
 >
 
 /** Opens the services for everything that visitors send to a dealer in forms. */
@@ -45,5 +52,6 @@ export function openEnquiryServices(
     tradeIns: openDrafts({ database, cipher: createCipher(secrets, draftPurpose), stageFiles }),
     valuations: openValuationSeal(context),
     surveys: openSurveyService({ database, secrets }),
+    findAnswerPromise: createPromiseReader({ database, steadyClock: () => performance.now() }),
   }
 }

@@ -33,6 +33,7 @@ export interface OpenedLanes {
   readonly database: Database
   readonly files: Files
   readonly lanes: Lane[]
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
   /** Undefined if metrics are off. */
   readonly metrics: Metrics | undefined
   close(): Promise<void>
@@ -107,6 +108,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
     })
     return {
       database,
+      findSite,
       files,
       metrics,
       lanes: lanes.map((lane) => ({
@@ -136,7 +138,7 @@ export async function openWorker(
 ): Promise<Worker> {
   const tracing = await startTracingIfEnabled(environment, 'worker')
   const opened = await openLanes(environment, log)
-  const { database, files, lanes, metrics } = opened
+  const { database, findSite, files, lanes, metrics } = opened
   const parts: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     await Promise.all(parts.map((part) => part.stop()))
@@ -151,7 +153,7 @@ export async function openWorker(
       parts.push(await serveMetrics({ hosts, port, token, render: () => registry.render() }))
     }
     parts.push(await startWorker({ database, lanes, log, guard }))
-    parts.push(...startSweeps({ database, files, log }))
+    parts.push(...startSweeps({ database, findSite, files, log }))
     parts.push(
       recordSecretUses({
         database,

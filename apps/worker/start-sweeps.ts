@@ -5,6 +5,7 @@ import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import type { Files } from '#apps/deployment/open-files.ts'
 import { noteWorker } from '#platform/jobs/worker-sighting.store.ts'
 import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
@@ -25,6 +26,8 @@ const fileMs = 600_000
 const retentionMs = 600_000
 /** How often to look for displayed prices whose retention period is over. */
 const evidenceMs = 86_400_000
+/** How often to count how soon each site answers, which its pages tell. */
+const answerMs = 600_000
 /** How often to look for feeds that are due. */
 const feedMs = 30_000
 /** How often to look for test drives, services and deliveries without a survey invitation. */
@@ -38,12 +41,13 @@ const firstMs = 5000
 
 interface SweepParts {
   readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly files: Pick<Files, 'leadFiles'>
   readonly log: Log
 }
 
 /** The periodic work of a worker beside the queue. */
-export function startSweeps({ database, files, log }: SweepParts): Repetition[] {
+export function startSweeps({ database, findSite, files, log }: SweepParts): Repetition[] {
   const start = (
     everyMs: number,
     what: string,
@@ -90,6 +94,10 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
     start(evidenceMs, 'prices that were shown years ago', async () => {
       const { deleteOldEvidence } = await import('#modules/price-evidence/old-evidence.store.ts')
       await deleteOldEvidence(database)
+    }),
+    start(answerMs, 'answers that a site tells of', async () => {
+      const { countAnswers } = await import('#modules/follow-up/promise/count-answers.ts')
+      await countAnswers({ database, findSite })
     }),
     start(watchMs, 'sites with saved searches', async () => {
       const { queueStockWatches } = await import('#modules/accounts/searches/queue-stock-watch.ts')

@@ -58,6 +58,7 @@ const tables: Readonly<
   lead_tags: { nobodys: 'words by which a dealer sorts leads' },
   lead_rules: 'of-staff',
   follow_up_settings: { nobodys: 'how soon a dealer answers' },
+  answer_promises: { nobodys: 'how soon a dealer answers' },
   lead_views: 'of-staff',
   staff_absences: 'of-staff',
   lead_messages: 'with-lead',

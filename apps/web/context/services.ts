@@ -1,3 +1,4 @@
+import type { FindAnswerPromise } from '#modules/follow-up/promise/promise-reader.ts'
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { MediaLibrary } from '#modules/media/media-library.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -113,6 +114,7 @@ export interface Services {
   readonly inboundMail: InboundMail | null
   /** Vehicles reserved with a deposit. */
   readonly reservations: ReservationService
+  readonly findAnswerPromise: FindAnswerPromise
   /** Used cars that buyers return. */
   readonly returns: ReturnService
   /** The buyer's view of a purchase. */

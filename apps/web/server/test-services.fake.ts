@@ -133,6 +133,7 @@ export function buildTestServices(
       returns: nobodysReturns,
       purchases: { find: () => Promise.resolve(undefined) },
       surveys: nobodysSurveys,
+      findAnswerPromise: () => Promise.resolve(null),
       tradeIns: testDrafts,
       valuations: {
         seal: () => 'sealed',

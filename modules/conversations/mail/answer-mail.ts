@@ -1,3 +1,5 @@
+import { describeMinutes } from '#modules/follow-up/promise/answer-promise.view.ts'
+import type { FirstWait } from '#modules/follow-up/promise/first-wait.ts'
 import { addressMail } from '#modules/leads/delivery/mail/address-mail.ts'
 import type { MailDocument } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -18,13 +20,13 @@ interface AnswerMailParts {
 export function buildAnswerMail(
   { senderAddress, replyAddresses }: AnswerMailParts,
   site: Site,
-  answer: DueAnswer,
+  { answer, wait }: { readonly answer: DueAnswer; readonly wait: FirstWait | null },
 ): Mail {
   const { name } = site.configuration
   const { id, leadId, address, subject, messageId, inReplyTo, authorName } = answer
   const mail = addressMail(
     { site, id, email: address, subject, senderAddress },
-    buildAnswerDocument(site, answer),
+    buildAnswerDocument(site, answer, wait),
   )
   const sender = buildSenderName(authorName, name)
   const replies = replyAddresses?.build({ siteId: site.id, leadId })
@@ -44,9 +46,16 @@ export function buildAnswerMail(
 export const buildSenderName = (person: string, dealer: string): string =>
   `${person.trim().split(/\s+/)[0] ?? person} at ${dealer}`
 
+/** Whether the promise on the website was kept. */
+const tellWait = ({ minutes }: FirstWait): string =>
+  minutes === 0
+    ? 'This is our first answer, before we opened.'
+    : `This is our first answer, after ${describeMinutes(minutes)} of our opening hours.`
+
 function buildAnswerDocument(
   { configuration }: Site,
   { text, signature }: Pick<DueAnswer, 'text' | 'signature'>,
+  wait: FirstWait | null,
 ): MailDocument {
   const { name, legal_name: legalName } = configuration
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
@@ -58,6 +67,6 @@ function buildAnswerDocument(
       kind: 'text',
       text: each,
     })),
-    footer: [legalName ?? name],
+    footer: [...(wait === null ? [] : [tellWait(wait)]), legalName ?? name],
   }
 }

@@ -31,3 +31,26 @@ test('a report that comes before the mail server’s response is stored stays', 
   )
   expect(rows).toEqual([{ state: 'not-delivered', last_error: 'no such mailbox' }])
 })
+
+test('the first answer of a site with a promise says how long it took; the next one does not', async () => {
+  const { parts, ana, leadId, places } = await openTestConversation(own.database)
+  const { configuration } = places.own
+  const leads = { ...configuration.leads, answer_promise: true }
+  const told = { ...places.own, configuration: { ...configuration, leads } }
+  await own.database.asOwner((tx) =>
+    tx.query(
+      `UPDATE leads SET created_at = now() - interval '60 days', completed_at = now() - interval '60 days' WHERE id = $1`,
+      [leadId],
+    ),
+  )
+  const { sent, ...mailer } = openTestMailer()
+  for (const [version, text] of ['It is still here.', 'Shall I keep it for you?'].entries()) {
+    await sendAnswer(parts, ana, { leadId, messageId: randomUUID(), text, version })
+    await runAnswerJobs({ ...parts, findSite: () => Promise.resolve(told) }, { mailer })
+  }
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.text).toMatch(
+    /This is our first answer, after \d{2,3} hours of our opening hours\./,
+  )
+  expect(sent[1]?.text).not.toContain('first answer')
+})

@@ -1,3 +1,4 @@
+import { findFirstWait } from '#modules/follow-up/promise/first-wait.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
@@ -40,9 +41,16 @@ export const createConversationMailSender = (
       await database.withScope(ownScopeOf(siteId), (tx) => endUnsent(tx, messageId, reason))
       return
     }
-    const answer = await database.withScope(ownScopeOf(siteId), (tx) => claimAnswer(tx, messageId))
-    if (answer === undefined) return
-    const outcome = await mailer.send(siteId, buildAnswerMail(parts, site, answer), signal)
+    const claimed = await database.withScope(ownScopeOf(siteId), async (tx) => {
+      const answer = await claimAnswer(tx, messageId)
+      if (answer === undefined) return undefined
+      const { answer_promise: tellsWait } = site.configuration.leads
+      return { answer, wait: tellsWait ? await findFirstWait(tx, site, answer.leadId) : null }
+    })
+    if (claimed === undefined) return
+    const { answer } = claimed
+    const mail = buildAnswerMail(parts, site, claimed)
+    const outcome = await mailer.send(siteId, mail, signal)
     if (outcome.ok) {
       const state = outcome.isStored === true ? 'stored' : 'sent'
       await database.withScope(ownScopeOf(siteId), async (tx) => {

@@ -11,6 +11,8 @@ import { buildReplyTime } from './reply-time.view.ts'
 export interface NextStepsView {
   /** Null: the form books a time, so the visitor expects no reply. */
   readonly replyTime: string | null
+  /** How soon the site answers; null: it does not say, or the visitor expects no reply. */
+  readonly promise: string | null
   /** The next steps, in order. */
   readonly steps: readonly string[]
 }
@@ -20,18 +22,21 @@ interface NextStepsSource {
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date
+  /** What the site says of how soon it answers; null: nothing. */
+  readonly promise: string | null
 }
 
 export function buildNextSteps(
   site: Site,
   form: Pick<FormDefinition, 'slug' | 'category' | 'subcategory'>,
-  { location: chosen, vehicle, now }: NextStepsSource,
+  { location: chosen, vehicle, now, promise }: NextStepsSource,
 ): NextStepsView {
   const type = findEnquiryType(form, null)
   const isBooked = findBookingKind(site, form.slug) !== null
   const location = findReplyLocation(site, type, { location: chosen, vehicle })
   return {
     replyTime: isBooked ? null : buildReplyTime(site, location, now),
+    promise: isBooked ? null : promise,
     steps: buildSuccessWords(site.configuration, buildCategorySlug(form.category), { isBooked })
       .steps,
   }

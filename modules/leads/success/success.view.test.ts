@@ -20,6 +20,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
     noTimeReason: null,
     tradedIn: null,
     now: fridayNoon,
+    promise: null,
     browseHref: '/search/used-cars',
     ...source,
   })
@@ -29,6 +30,13 @@ describe('the page after a lead', () => {
     const headings = leadCategories.map(({ slug }) => build({ category: slug })?.heading)
     expect(headings).not.toContain('Thank you')
     expect(headings).not.toContain(undefined)
+  })
+
+  test('says how soon the site answers, unless a time is booked or has to be confirmed', () => {
+    const promise = 'We usually answer in 11 minutes.'
+    expect(build({ promise })?.promise).toBe(promise)
+    expect(build({ promise, isBooked: true })?.promise).toBeNull()
+    expect(build({ promise, noTimeReason: 'confirm-by-mail' })?.promise).toBeNull()
   })
 
   test.each([null, '', 'nonsense', 'General Enquiry', 'career-enquiry'])(

@@ -21,6 +21,8 @@ export interface SuccessView {
   readonly text: string
   /** Null: a time is booked, so the visitor expects no reply. */
   readonly replyTime: string | null
+  /** How soon the site answers; null: it does not say, or the visitor expects no reply. */
+  readonly promise: string | null
   readonly steps: readonly string[]
   /** The department whose phone and hours are shown beside it. */
   readonly department: PhoneDepartment
@@ -47,6 +49,8 @@ export interface SuccessSource {
   /** Why the chosen time was not booked; null: it was booked, or no time was chosen. */
   readonly noTimeReason: NoTimeReason | null
   readonly now: Date
+  /** What the site says of how soon it answers; null: nothing. */
+  readonly promise: string | null
   /** The site's own search page. */
   readonly browseHref: string
 }
@@ -67,13 +71,12 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   )
   const location = findReplyLocation(site, type, source)
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
+  const isReplied = !isBooked && noTimeReason !== 'confirm-by-mail'
   return {
     heading: words.heading,
     text: (isAboutTime ? null : own?.success_text) ?? words.text,
-    replyTime:
-      isBooked || noTimeReason === 'confirm-by-mail'
-        ? null
-        : buildReplyTime(site, location, source.now),
+    replyTime: isReplied ? buildReplyTime(site, location, source.now) : null,
+    promise: isReplied ? source.promise : null,
     steps: words.steps,
     department,
     locationId: location?.id ?? null,

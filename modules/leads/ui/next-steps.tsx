@@ -1,7 +1,7 @@
 import type { NextStepsView } from '../success/next-steps.view.ts'
 
 /** Shown beside a form: what happens after sending it. */
-export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView }) {
+export function NextSteps({ next: { replyTime, promise, steps } }: { next: NextStepsView }) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>
@@ -11,6 +11,7 @@ export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView 
         ))}
       </ol>
       {replyTime === null ? null : <p>{replyTime}</p>}
+      {promise === null ? null : <p className="answer-promise">{promise}</p>}
     </section>
   )
 }

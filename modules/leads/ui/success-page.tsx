@@ -25,6 +25,7 @@ export function SuccessPage({ success, filesNote, children }: SuccessPageProps) 
         <div className="form-main success">
           {filesNote === null ? null : <p className="notice notice-bad">{filesNote}</p>}
           {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}
+          {success.promise === null ? null : <p className="answer-promise">{success.promise}</p>}
           {success.tradedIn === null ? null : <TradedInCard tradedIn={success.tradedIn} />}
           <section aria-labelledby="next">
             <h2 id="next">What happens next</h2>

@@ -19,7 +19,7 @@ export async function loadForm(
   parameters: FormParameters,
 ): Promise<ResolvedFormPage | Response | undefined> {
   const { site, now } = context.get(requestContext)
-  const { stock } = context.get(servicesContext)
+  const { findAnswerPromise, stock } = context.get(servicesContext)
   const addresses = context.get(addressesContext)
   const isPosted = context.get(submissionContext) !== null
   const result = await resolveFormPage(stock, {
@@ -27,6 +27,7 @@ export async function loadForm(
     now,
     found,
     parameters,
+    promise: await findAnswerPromise(site),
     addresses,
     posted: isPosted ? {} : undefined,
   })

@@ -39,6 +39,7 @@ export async function postForm(
     now,
     found,
     parameters,
+    promise: await services.findAnswerPromise(site),
     addresses,
     posted: { form: refused.form },
   })

@@ -26,6 +26,8 @@ interface FormPageRequest {
   /** The site's form page at this path. */
   readonly found: FormPageResult
   readonly parameters: FormParameters
+  /** What the site says of how soon it answers; null: nothing. */
+  readonly promise: string | null
   /** Path patterns of the site's pages. */
   readonly addresses: readonly string[]
   /**
@@ -59,7 +61,7 @@ interface FormRedirect {
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
-  { site, now, found, parameters, addresses, posted }: FormPageRequest,
+  { site, now, found, parameters, promise, addresses, posted }: FormPageRequest,
 ): Promise<ResolvedFormPage | FormRedirect | undefined> {
   if (found.kind === 'redirect') {
     const query = serializeFormParameters(found.location, parameters)
@@ -108,7 +110,7 @@ export async function resolveFormPage(
       now,
       vehicle?.locationId ?? findChosenLocation(site, page.location ?? '')?.location?.id ?? null,
     ),
-    next: buildNextSteps(site, form, { location: page.location, vehicle, now }),
+    next: buildNextSteps(site, form, { location: page.location, vehicle, now, promise }),
     offer,
   }
 }

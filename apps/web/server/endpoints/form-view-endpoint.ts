@@ -93,6 +93,7 @@ export const showForm = defineEndpoint({
       now,
       found,
       parameters: readFormParameters(path, url.searchParams),
+      promise: null,
       addresses: sitePages.listAddresses(site, now),
     })
     return result?.kind === 'form' ? { status: 200, body: result.form } : { refusal: unknownForm }

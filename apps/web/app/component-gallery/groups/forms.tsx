@@ -85,6 +85,8 @@ export function FormsPage({ base }: { base: GalleryBase }) {
           <NextSteps
             next={{
               replyTime: 'We are open until 5 pm and will be in touch shortly.',
+              promise:
+                'We usually answer in 11 minutes, and 94% of enquiries within an opening hour. Counted in our opening hours, over the last 48 enquiries.',
               steps: [
                 'Someone who knows the car reads it.',
                 'You get an answer by email or phone.',

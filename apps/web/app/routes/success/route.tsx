@@ -15,7 +15,7 @@ import { successPage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { mailFate, stock, valuations } = context.get(servicesContext)
+  const { findAnswerPromise, mailFate, stock, valuations } = context.get(servicesContext)
   const { query } = getPageMatch(context, successPage)
   const { category = null, form = null, location = null, car_id: carId } = query
   const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
@@ -26,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { traded } = query
   const tradedIn = traded === undefined ? null : (valuations.openTraded(site.id, traded) ?? null)
   const outcome = { isBooked, isMailed: mailFate !== 'stored', noTimeReason, tradedIn }
-  const asked = { category, form, location, vehicle, ...outcome, now, browseHref }
+  const promise = await findAnswerPromise(site)
+  const asked = { category, form, location, vehicle, ...outcome, now, promise, browseHref }
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
