@@ -298,3 +298,18 @@ test.runIf(isFullSize)(
     await expectMail(email)
   },
 )
+
+test('is where ‘Apply for finance’ leads, with ‘Talk to us’ beside it', async () => {
+  const { page } = await browser.visit({ width: 1440, script: false })
+  await page.goto(browser.addressOf(site, '/finance'))
+  const footer = page.getByRole('contentinfo')
+  const target = await footer.getByRole('link', { name: 'Apply for Finance' }).getAttribute('href')
+  expect(target).toBe(path)
+  const ways = page.getByRole('navigation', { name: 'More about finance' })
+  await ways.getByRole('link', { name: 'Talk to us' }).click()
+  expect(new URL(page.url()).pathname).toBe('/apply-for-finance')
+  await page.getByRole('main').getByRole('link', { name: 'Apply online' }).click()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.getByRole('main').getByRole('link', { name: 'Talk to us instead' }).click()
+  expect(new URL(page.url()).pathname).toBe('/finance-enquiry')
+})

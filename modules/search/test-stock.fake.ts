@@ -208,6 +208,8 @@ function buildTestVehicle(slug: string): VehiclePageView {
     description: ['One owner with full service history.', 'Come and see it </script><b>today</b>.'],
     locationId: 100,
     similar: [1, 2, 4, 5].map(buildTestCard),
+    priceHistory: null,
+    stockConfirmed: null,
     similarWarning: testWarning,
   }
 }
@@ -314,7 +316,7 @@ export const testStock: StockViews = {
     if (slug === 'of-nobody') return Promise.resolve({ kind: 'missing' })
     const view = buildTestVehicle(slug)
     const structured = { '@type': 'Car', name: view.title }
-    return Promise.resolve({ kind: 'vehicle', view, structured })
+    return Promise.resolve({ kind: 'vehicle', view, structured, changesAt: null })
   },
   findEnquiryVehicle: (_site, vehicleId) => {
     if (vehicleId > 21) return Promise.resolve(undefined)

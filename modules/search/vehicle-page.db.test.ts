@@ -101,7 +101,7 @@ const openPage = (stock: SiteStock, slug: string) =>
 const findEnquiry = (stock: SiteStock, id: number) =>
   findEnquiryVehicle(stock, buildSearchLinks(stock), id)
 const buildPage = (stock: SiteStock, row: VehicleRow) =>
-  buildVehiclePage(stock, buildSearchLinks(stock), row)
+  buildVehiclePage(stock, buildSearchLinks(stock), row, { prices: [], confirmation: undefined })
 const find = (stocknum: string, stock = open()) =>
   openPage(stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
 

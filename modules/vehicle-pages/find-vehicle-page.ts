@@ -1,4 +1,6 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
+import { listSitePrices } from '#modules/price-evidence/site-price.store.ts'
+import { findStockConfirmation } from '#modules/stock-feeds/confirmed-stock.store.ts'
 import { findShownListing } from '#modules/vehicles/store/double-listings.store.ts'
 import { findVehicleBySlug } from '#modules/vehicles/store/vehicle.store.ts'
 import type { VehiclePageResult } from '#modules/vehicles/page/vehicle-page.types.ts'
@@ -18,13 +20,23 @@ export async function findVehiclePage(
   slug: string,
 ): Promise<VehiclePageResult> {
   if (!isVehicleSlug(slug)) return { kind: 'missing' }
-  const [row, shown] = await database.withScope(scopeOf(stock.site), async (tx) => {
+  const { vehicle_page: settings } = stock.site.configuration
+  const [row, shown, records] = await database.withScope(scopeOf(stock.site), async (tx) => {
     const found = await findVehicleBySlug(tx, slug)
     const isHidden = found?.listedAgain === true && found.removedAt === null
-    return [found, isHidden ? await findShownListing(tx, found.id) : undefined] as const
+    return [
+      found,
+      isHidden ? await findShownListing(tx, found.id) : undefined,
+      {
+        prices:
+          found === undefined || !settings.price_history ? [] : await listSitePrices(tx, found.id),
+        confirmation:
+          found === undefined ? undefined : await findStockConfirmation(tx, found.dealershipId),
+      },
+    ] as const
   })
   if (row === undefined) return { kind: 'missing' }
-  if (shown === undefined) return buildVehiclePage(stock, links, row)
+  if (shown === undefined) return buildVehiclePage(stock, links, row, records)
   if (decideVehiclePageState(stock, shown).kind !== 'vehicle') return { kind: 'missing' }
   const path = buildVehiclePath(stock.site.configuration.vehicle.address_word, shown.slug)
   return { kind: 'listed-again', path }

@@ -25,11 +25,15 @@ import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import { buildConsumerNotice } from '#modules/reservations/terms/consumer-notice.ts'
+import type { SitePrice } from '#modules/price-evidence/price-history.rules.ts'
 import { carTypeWords } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import type { StockConfirmation } from '#modules/stock-feeds/confirmed-stock.store.ts'
+import { buildStockConfirmed, findNextConfirmation } from './stock-confirmed.view.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
+import { buildPriceHistory } from './price-history.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
 import { listFacts } from './vehicle-fact-list.ts'
 import { factsOfRow } from './vehicle-facts.ts'
@@ -37,11 +41,19 @@ import { findLocationId } from './vehicle-location.rules.ts'
 import { decideVehiclePageState } from './vehicle-page-state.ts'
 import { buildVehicleTexts } from './vehicle-texts.view.ts'
 
+/** What is recorded of a vehicle and its dealership's stock. */
+export interface VehicleRecords {
+  /** What the site has shown of the vehicle, oldest first. */
+  readonly prices: readonly SitePrice[]
+  readonly confirmation: StockConfirmation | undefined
+}
+
 /** Builds the page of a vehicle of the site's dealerships, if the vehicle has one (vehicle-page-state.ts). */
 export function buildVehiclePage(
   stock: SiteStock,
   links: SearchLinks,
   row: VehicleRow,
+  { prices, confirmation }: VehicleRecords,
 ): VehiclePageResult {
   const { configuration, dealerships } = stock.site
   const state = decideVehiclePageState(stock, row)
@@ -96,6 +108,13 @@ export function buildVehiclePage(
       price,
       shownCents: priceCents,
       badge,
+      priceHistory:
+        available && configuration.vehicle_page.price_history
+          ? buildPriceHistory(
+              { prices, createdAt: row.createdAt, priceCents, now: stock.now },
+              configuration,
+            )
+          : null,
       finance,
       phone,
       chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
@@ -106,6 +125,7 @@ export function buildVehiclePage(
       features: foldFeatures(row.features, configuration.vehicle_page.open_features),
       historyReportHref: reportHref,
       available,
+      stockConfirmed: buildStockConfirmed(row, confirmation, stock.now, configuration),
       similarHref: available ? null : links.findSimilarPath(compared),
       actions: listVehicleActions(vehicle, {
         configuration,
@@ -126,6 +146,7 @@ export function buildVehiclePage(
       { priceCents, pictureKeys, path: canonicalPath },
       configuration,
     ),
+    changesAt: confirmation === undefined ? null : findNextConfirmation(confirmation, stock.now),
   }
 }
 

@@ -78,6 +78,11 @@ export const leadSettingsSchema = z.strictObject({
     .describe(
       'Whether the platform’s forms ask how the visitor would like to be contacted, and when. Both may be left open.',
     ),
+  answer_promise: z
+    .boolean()
+    .describe(
+      'Whether forms and the page after them say how soon the site answers, as the console counts it from the last sixty days: after 20 enquiries, if more than half of them were answered.',
+    ),
   phone_rule: z
     .enum(['au', 'numeric'])
     .describe('au: Australian or New Zealand numbers; numeric: digits, under 15 characters.'),

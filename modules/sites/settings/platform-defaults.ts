@@ -104,6 +104,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     ],
     similar_count: 4,
     request_photos: true,
+    price_history: true,
     open_features: 18,
   },
   tags: {
@@ -248,6 +249,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     browserAlert: true,
     message_required: true,
     contact_preference: false,
+    answer_promise: false,
     phone_rule: 'au',
     terms_conditions: null,
     dealership_slug_overrides: [],

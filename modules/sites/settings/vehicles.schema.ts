@@ -72,6 +72,11 @@ export const vehiclePageSettingsSchema = z.strictObject({
     .describe('Sidebar buttons, the most important first. A rule may still leave one out.'),
   similar_count: countField(0, 12).describe('How many similar vehicles stand below.'),
   request_photos: z.boolean().describe('Whether visitors may ask for more photos.'),
+  price_history: z
+    .boolean()
+    .describe(
+      'Whether the car page shows each price that the site has shown of the vehicle, how long it has been listed, and a recent drop.',
+    ),
   open_features: countField(6, 60).describe(
     'How many features stand open; the groups after them wait behind Show all.',
   ),

@@ -6,6 +6,7 @@ import { EnergyEconomy } from '#modules/vehicles/ui/energy-economy.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
+import { PriceHistory } from '#modules/vehicles/ui/price-history.tsx'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 
 interface VehicleDetailsProps {
@@ -48,7 +49,7 @@ export function VehicleDetails({ view, location }: VehicleDetailsProps) {
 
 function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
   const { facts, energy, consumerNotice, features, description, finance } = view
-  const { historyReportHref: reportHref } = view
+  const { historyReportHref: reportHref, priceHistory } = view
   const sections: (Section | null)[] = [
     { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
     energy === null
@@ -74,6 +75,13 @@ function listSections(view: VehiclePageView, location: LocationView | undefined)
           id: 'consumer-information-notice',
           heading: 'Consumer Information Notice',
           content: <ConsumerNotice notice={consumerNotice} />,
+        },
+    priceHistory === null
+      ? null
+      : {
+          id: 'price-history',
+          heading: 'Price history',
+          content: <PriceHistory history={priceHistory} />,
         },
     finance === null
       ? null

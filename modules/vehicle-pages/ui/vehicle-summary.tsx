@@ -38,6 +38,11 @@ export function VehicleSummary({ view, location, call, shell }: VehicleSummaryPr
         <div className="summary-price">
           <PriceBlock price={view.price} wasWord={words.was} />
           {view.badge === null ? null : <p className="badge">{view.badge}</p>}
+          {(view.priceHistory?.dropText ?? null) === null ? null : (
+            <p className="price-drop">
+              <a href="#price-history">{view.priceHistory?.dropText}</a>
+            </p>
+          )}
         </div>
         {view.finance === null ? null : (
           <div className="summary-payment">
@@ -51,6 +56,11 @@ export function VehicleSummary({ view, location, call, shell }: VehicleSummaryPr
               <li key={chip}>{chip}</li>
             ))}
           </ul>
+        )}
+        {view.stockConfirmed === null ? null : (
+          <p className="stock-confirmed">
+            <time dateTime={view.stockConfirmed.at}>{view.stockConfirmed.text}</time>
+          </p>
         )}
         {view.available ? (
           <SummaryActions

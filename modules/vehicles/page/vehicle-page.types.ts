@@ -63,6 +63,33 @@ export interface MaskedPhoneView extends VehiclePhone {
   readonly websiteId: number
 }
 
+/** The prices that a site has shown of a vehicle. */
+export interface PriceHistoryView {
+  /** 'Listed 26 days, since 3 November 2026.' */
+  readonly listedText: string
+  /** 'Price dropped $1,000 3 days ago'; null if there is no such drop. */
+  readonly dropText: string | null
+  /** The newest first. */
+  readonly steps: readonly {
+    /** `YYYY-MM-DD` */
+    readonly date: string
+    readonly dateText: string
+    readonly priceText: string
+    /** What the price covers: 'Drive Away'. */
+    readonly note: string | null
+    /** '−$1,000', 'First price', or that the two prices cover different things. */
+    readonly changeText: string
+  }[]
+}
+
+/** When the dealer's system last said that a vehicle is in stock. */
+export interface StockConfirmedView {
+  /** ISO 8601, in UTC. */
+  readonly at: string
+  /** 'In stock, confirmed today at 9:14 am' */
+  readonly text: string
+}
+
 /** The data of the car page. */
 export interface VehiclePageView {
   readonly id: number
@@ -88,6 +115,8 @@ export interface VehiclePageView {
   readonly shownCents: number | null
   /** The site's text for a price below the market (§5); null if the price is not below it. */
   readonly badge: string | null
+  /** Null if the site does not show it, no price is shown, or the vehicle is not available. */
+  readonly priceHistory: PriceHistoryView | null
   /** Null if no repayment may be shown (§5). */
   readonly finance: FinancePanelView | null
   /** Null if there is no number, or the vehicle is not available. */
@@ -106,6 +135,8 @@ export interface VehiclePageView {
   /** URL of the vehicle's history report; null if it may not be shown (§5). */
   readonly historyReportHref: string | null
   readonly available: boolean
+  /** Null if no feed of the whole stock confirms it. */
+  readonly stockConfirmed: StockConfirmedView | null
   readonly similarHref: string | null
   /** The actions, the most important first; empty if the vehicle is not available (§4). */
   readonly actions: readonly VehicleActionView[]
@@ -122,6 +153,8 @@ export type VehiclePageResult =
       readonly view: VehiclePageView
       /** schema.org Car with its Offer, without @context. */
       readonly structured: Readonly<Record<string, unknown>>
+      /** When the page changes with time alone, in addition to what changes all pages of the site; null: never. */
+      readonly changesAt: Date | null
     }
   /** The vehicle has left the stock, so its page has status 410. */
   | {

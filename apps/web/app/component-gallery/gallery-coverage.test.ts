@@ -37,6 +37,8 @@ const insideOthers: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
   ),
+  AddressLines: 'rendered by LocationPanel and DepartmentAside',
+  WholeWords: 'rendered by cards, summaries and headings',
   EnergyStars: 'rendered by EnergyEconomy with a rating, and by cards with one',
   ModelCard: 'rendered by ModelGroups in every state',
   ModelPicture: 'rendered by ModelHead, ModelGroups and ModelColours',

@@ -50,7 +50,10 @@ export function recordStockUse(stock: StockViews, site: Site, recorder: CacheRec
     async findVehiclePage(site, slug, now) {
       const result = await stock.findVehiclePage(site, slug, now)
       if (result.kind !== 'vehicle') recordAll()
-      else recorder.addTags([result.view, ...result.view.similar].map(({ id }) => tagOfVehicle(id)))
+      else {
+        recorder.addTags([result.view, ...result.view.similar].map(({ id }) => tagOfVehicle(id)))
+        recorder.changeAt(result.changesAt)
+      }
       return result
     },
   }

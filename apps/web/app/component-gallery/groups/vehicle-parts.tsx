@@ -7,6 +7,7 @@ import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FinanceTerms, TermsContent } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
+import { PriceHistory } from '#modules/vehicles/ui/price-history.tsx'
 import { BuyBar } from '#modules/vehicle-pages/ui/buy-bar.tsx'
 import { VehicleSummary } from '#modules/vehicle-pages/ui/vehicle-summary.tsx'
 import { useShell } from '../../shell/use-shell.ts'
@@ -23,6 +24,7 @@ import {
   financeExamples,
   financeStates,
   financeWays,
+  priceHistories,
 } from '../states/vehicle.states.ts'
 
 export function VehiclePartsPage({ base }: { base: GalleryBase }) {
@@ -49,6 +51,11 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       {summaries.map(({ title, view, call }) => (
         <Specimen key={title} title={`bar of a phone: ${title}`} size="card">
           <BuyBar price={view.price} actions={view.actions} call={call} />
+        </Specimen>
+      ))}
+      {priceHistories.map(({ title, history }) => (
+        <Specimen key={title} title={`price history: ${title}`} size="wide">
+          <PriceHistory history={history} />
         </Specimen>
       ))}
       {financeStates.map(({ title, finance }) => (

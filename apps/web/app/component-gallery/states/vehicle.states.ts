@@ -6,6 +6,7 @@ import type {
   FinancePanelView,
   VehicleActionView,
   VehiclePageView,
+  PriceHistoryView,
 } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from '#modules/vehicle-pages/ui/use-phone-call.ts'
 import type { GalleryBase } from './gallery-base.ts'
@@ -263,3 +264,52 @@ export const financeExamples: readonly {
 ]
 
 export const financeWays = listFinanceWays('/finance', () => true)
+
+export const priceHistories: readonly { title: string; history: PriceHistoryView }[] = [
+  {
+    title: 'unchanged',
+    history: {
+      listedText: 'Listed 28 days, since 2 November 2026. The price has not changed.',
+      dropText: null,
+      steps: [
+        {
+          date: '2026-11-02',
+          dateText: '2 November 2026',
+          priceText: '$27,000',
+          note: 'Drive Away',
+          changeText: 'First price',
+        },
+      ],
+    },
+  },
+  {
+    title: 'changed, with prices that cover different charges',
+    history: {
+      listedText: 'Listed 61 days, since 30 September 2026.',
+      dropText: 'Price dropped $1,010 3 days ago',
+      steps: [
+        {
+          date: '2026-11-27',
+          dateText: '27 November 2026',
+          priceText: '$25,990',
+          note: 'Drive Away',
+          changeText: '−$1,010',
+        },
+        {
+          date: '2026-11-02',
+          dateText: '2 November 2026',
+          priceText: '$27,000',
+          note: 'Drive Away',
+          changeText: 'Covers other charges',
+        },
+        {
+          date: '2026-09-30',
+          dateText: '30 September 2026',
+          priceText: '$26,500',
+          note: 'Excl. Govt. Charges',
+          changeText: 'First price',
+        },
+      ],
+    },
+  },
+]
