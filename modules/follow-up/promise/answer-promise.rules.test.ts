@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type CustomerWait, decideAnswerPromise } from './answer-promise.rules.ts'
+import {
+  type AnswerPromise,
+  type CustomerWait,
+  decideAnswerPromise,
+} from './answer-promise.rules.ts'
 
 const answered = (minutes: number): CustomerWait => ({ minutes, isAnswered: true })
 const waiting = (minutes: number): CustomerWait => ({ minutes, isAnswered: false })
@@ -7,7 +11,7 @@ const times = (count: number, wait: CustomerWait): CustomerWait[] =>
   Array.from({ length: count }, () => wait)
 
 describe('how soon a site answers', () => {
-  test.each<[string, CustomerWait[], object | null]>([
+  test.each<[string, CustomerWait[], Partial<AnswerPromise> | null]>([
     ['of 19 leads is not told', times(19, answered(5)), null],
     ['of 20 is', times(20, answered(5)), { leads: 20, medianMinutes: 5, withinHourPercent: 100 }],
     ['is never less than a minute', times(20, answered(0)), { medianMinutes: 1 }],
@@ -44,8 +48,10 @@ describe('how soon a site answers', () => {
     ],
     ['of no leads is not told', [], null],
   ])('%s', (_what, waits, promise) => {
-    expect(decideAnswerPromise(waits)).toEqual(
-      promise === null ? null : (expect.objectContaining(promise) as object),
-    )
+    const decided = decideAnswerPromise(waits)
+    const { leads, medianMinutes, withinHourPercent } = decided ?? {}
+    const figures = { leads, medianMinutes, withinHourPercent }
+    expect(decided === null).toBe(promise === null)
+    expect({ ...figures, ...promise }).toEqual(figures)
   })
 })
