@@ -73,6 +73,8 @@ export type Extent =
   | 'money'
   /** The site in general: for everybody who works at any part of the site. */
   | 'site'
+  /** A part of a site; what has no location is the whole site's, and not everybody's, as a record without one is. */
+  | 'part'
   /** The site as a whole: not for people who are limited to a part of the site. */
   | 'whole site'
 
@@ -88,6 +90,11 @@ export function mayAt(holder: Holder, deed: Deed, place: MatrixPlace, extent: Ex
       return location === undefined && categories === undefined
     case 'money':
       return categories === undefined && (location === undefined || place.location === location)
+    case 'part':
+      return (
+        (location === undefined || place.location === location) &&
+        (categories === undefined || categories.includes(place.category))
+      )
     case 'record':
       return (
         (location === undefined || place.location === null || place.location === location) &&

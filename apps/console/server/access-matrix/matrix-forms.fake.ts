@@ -137,7 +137,7 @@ export const matrixForms: Readonly<Record<string, Readonly<Record<string, Matrix
     send: { deed: 'take leads away', fields: () => ({ reason: 'For the accountant' }) },
   },
   '/rules': {
-    'save-rule': rules('record', ({ locationId, place }) => ({
+    'save-rule': rules('part', ({ locationId, place }) => ({
       location: locationId,
       category: place.category,
       role: 'salesperson',
