@@ -9,7 +9,7 @@ test('a form and the page after it say how soon the dealer answers, without scri
   const { page } = await browser.visit({ width: 390, script: false })
   await page.goto(browser.addressOf('harbour-toyota', '/finance'))
   expect(await page.getByText(promise).isVisible()).toBe(true)
-  await page.goto(browser.addressOf('harbour-toyota', '/success?category=finance'))
+  await page.goto(browser.addressOf('harbour-toyota', '/success?category=finance-enquiry'))
   expect(await page.getByText(promise).isVisible()).toBe(true)
 })
 

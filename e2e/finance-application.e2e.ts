@@ -79,7 +79,7 @@ test('a visitor on a phone without script leaves an application, returns and sen
   })
 
   await page.goto(browser.addressOf(site, '/finance'))
-  await page.getByRole('link', { name: 'Apply in full, online' }).click()
+  await page.getByRole('link', { name: 'Apply for finance', exact: true }).click()
   await expectStep(page, 'You and the loan')
   await goOn(page)
   await page.getByText('*This is a required field.').first().waitFor()

@@ -5,9 +5,11 @@ import { demoConversationsSchema } from '#modules/conversations/demo/demo-conver
 import { seedDemoConversations } from '#modules/conversations/demo/seed-demo-conversations.ts'
 import { demoFollowUpSchema } from '#modules/follow-up/demo/demo-follow-up.schema.ts'
 import { seedDemoFollowUp } from '#modules/follow-up/demo/seed-demo-follow-up.ts'
+import { countAnswers } from '#modules/follow-up/promise/count-answers.ts'
 import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { listInbox } from '#modules/inbox/list/list-inbox.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { demoPeopleSchema } from '#modules/staff/people/demo-people.schema.ts'
 import { seedDemoPeople } from '#modules/staff/people/seed-demo-people.ts'
@@ -122,4 +124,22 @@ test('some leads were answered after they came in, and some wait', async () => {
   expect(await count('SELECT count(*)::int AS n FROM leads WHERE first_answered_at IS NULL')).toBe(
     leads.length - answered,
   )
+})
+
+test('a dealer of the demonstration tells how soon it answers, at any hour of the day', async () => {
+  const loaded = await loadSites(own.database, [])
+  const sites = loaded.flatMap((load) => (load.ok ? [load.site] : []))
+  const findSite = (siteId: number) => Promise.resolve(sites.find(({ id }) => id === siteId))
+  await countAnswers({ database: own.database, findSite })
+  const answered = await count(
+    `SELECT leads AS n FROM answer_promises JOIN sites ON sites.id = site_id WHERE slug = 'harbour-toyota'`,
+  )
+  expect(answered).toBeGreaterThanOrEqual(20)
+  expect(
+    await count(
+      `SELECT count(*)::int AS n FROM leads JOIN sites ON sites.id = site_id
+       WHERE slug = 'harbour-toyota' AND form IS NOT NULL AND leads.state = 'complete' AND sales_state <> 'spam'
+         AND flag IS NULL AND first_answered_at IS NOT NULL`,
+    ),
+  ).toBeGreaterThanOrEqual(20)
 })

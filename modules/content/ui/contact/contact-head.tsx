@@ -38,7 +38,7 @@ export function ContactHead({ contact }: { contact: ContactView }) {
             ))}
           </dl>
         )}
-        {contact.elsewhere.length === 0 ? null : (
+        {contact.elsewhere.length === 0 || locations.length >= 3 ? null : (
           <nav className="contact-jumps" aria-label="Other places">
             <ul>
               {contact.elsewhere.map(({ label, href }) => (
@@ -51,7 +51,7 @@ export function ContactHead({ contact }: { contact: ContactView }) {
             </ul>
           </nav>
         )}
-        {contact.elsewhere.length > 0 || locations.length < 3 ? null : (
+        {locations.length < 3 ? null : (
           <nav className="contact-jumps" aria-label="Places on this page">
             <ul>
               {locations.map(({ id, anchor, name }) => (
