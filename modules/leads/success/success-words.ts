@@ -1,5 +1,6 @@
 /**
- * Text for a visitor after sending a lead of a category; placeholders as in platform-form.types.ts.
+ * Text for a visitor after sending a lead of a category; placeholders as in platform-form.types.ts, and `{vehicle}` ('the 2019
+ * Toyota Corolla', or 'this car') and `{forVehicle}` (' for the 2019 Toyota Corolla', or nothing).
  */
 export interface SuccessWords {
   readonly heading: string
@@ -29,12 +30,12 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
   'new-vehicle-enquiry': {
     heading: 'Thank you for asking',
-    text: 'Your question about this {noun} has reached {name}.',
+    text: 'Your question about {vehicle} has reached {name}.',
     steps: ['Someone who knows the {noun} reads it.', 'You get an answer by email or phone.'],
   },
   'used-vehicle-enquiry': {
     heading: 'Thank you for asking',
-    text: 'Your question about this {noun} has reached {name}.',
+    text: 'Your question about {vehicle} has reached {name}.',
     steps: ['Someone who knows the {noun} reads it.', 'You get an answer by email or phone.'],
   },
   'fleet-enquiry': {
@@ -44,7 +45,7 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
   'finance-enquiry': {
     heading: 'Thank you, we are on it',
-    text: 'Your finance enquiry has reached {name}.',
+    text: 'Your finance enquiry{forVehicle} has reached {name}.',
     steps: [
       'A finance specialist looks at your figures.',
       'You get a call about what it would cost and what is needed.',
@@ -58,7 +59,7 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
   'test-drive': {
     heading: 'Your {visit} is requested',
-    text: 'We have your preferred time.',
+    text: 'We have your preferred time{forVehicle}.',
     steps: [
       'We check that the {noun} is free then.',
       'You get a confirmation by phone or email.',
@@ -67,7 +68,7 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
   'request-photos': {
     heading: 'More photos are on their way',
-    text: 'Your request has reached {name}.',
+    text: 'Your request{forVehicle} has reached {name}.',
     steps: ['We walk out and take the pictures.', 'You get them by email.'],
   },
   'trade-in': {

@@ -10,7 +10,9 @@ import {
 } from './success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'
 
-interface TimeOfLead {
+interface SentLead {
+  /** Title of the vehicle that the lead is about; absent: none. */
+  readonly vehicle?: string | undefined
   readonly isBooked?: boolean
   readonly isMailed?: boolean
   readonly noTimeReason?: NoTimeReason | null
@@ -20,10 +22,13 @@ interface TimeOfLead {
 export function buildSuccessWords(
   configuration: SiteConfiguration,
   categorySlug: string,
-  { isBooked = false, isMailed = true, noTimeReason = null }: TimeOfLead = {},
+  { vehicle, isBooked = false, isMailed = true, noTimeReason = null }: SentLead = {},
 ): SuccessWords {
+  const noun = decideVehicleNounInSentence(configuration, 1)
   const values = {
-    noun: decideVehicleNounInSentence(configuration, 1),
+    noun,
+    vehicle: vehicle === undefined ? `this ${noun}` : `the ${vehicle}`,
+    forVehicle: vehicle === undefined ? '' : ` for the ${vehicle}`,
     nouns: decideVehicleNounInSentence(configuration, 2),
     visit: decideVisitNoun(configuration.button_labels.test_drive),
     name: configuration.name,

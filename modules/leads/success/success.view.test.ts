@@ -4,6 +4,7 @@ import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
 import { leadCategories } from '#modules/forms/catalogue/category.rules.ts'
 import { buildReplyTime } from './reply-time.view.ts'
 import { buildSuccess, type SuccessSource } from './success.view.ts'
+import { buildSuccessWords } from './success-words.view.ts'
 
 // The example is open on weekdays from nine to five, Brisbane time.
 const fridayNoon = new Date('2026-11-20T02:00:00Z')
@@ -97,6 +98,24 @@ describe('the page after a lead', () => {
       { label: 'Home page', href: '/' },
     ])
   })
+})
+
+test.each([
+  [
+    'used-vehicle-enquiry',
+    'Your question about the 2019 Toyota Corolla has reached Example Motors.',
+  ],
+  [
+    'finance-enquiry',
+    'Your finance enquiry for the 2019 Toyota Corolla has reached Example Motors.',
+  ],
+  ['test-drive', 'We have your preferred time for the 2019 Toyota Corolla.'],
+  ['request-photos', 'Your request for the 2019 Toyota Corolla has reached Example Motors.'],
+])('the page after a lead of the category %s names its vehicle: %s', (slug, text) => {
+  const words = (vehicle?: string) =>
+    buildSuccessWords(buildExampleSite({}).configuration, slug, { vehicle }).text
+  expect(words('2019 Toyota Corolla')).toBe(text)
+  expect(words()).not.toMatch(/Corolla|[{}]| {2}/)
 })
 
 describe('who replies', () => {

@@ -64,7 +64,12 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
   const { isBooked, isMailed, noTimeReason } = source
-  const words = buildSuccessWords(configuration, slug, { isBooked, isMailed, noTimeReason })
+  const words = buildSuccessWords(configuration, slug, {
+    vehicle: source.vehicle?.card.title,
+    isBooked,
+    isMailed,
+    noTimeReason,
+  })
   const isAboutTime = isBooked || noTimeReason !== null
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
