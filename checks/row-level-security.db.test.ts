@@ -51,6 +51,9 @@ const leadRows = `
     INSERT INTO lead_notes (lead_id, site_id, author_name, text) SELECT id, site_id, 'Ana', 'Called.' FROM lead
   ), rule AS (
     INSERT INTO lead_rules (site_id, position, role) SELECT site_id, 1, 'salesperson' FROM lead
+  ), promise AS (
+    INSERT INTO answer_promises (site_id, leads, median_minutes, within_hour_percent, counted_at)
+    SELECT site_id, 20, 5, 90, now() FROM lead
   ), task AS (
     INSERT INTO lead_tasks (lead_id, site_id, title, due_at) SELECT id, site_id, 'Call back', now() FROM lead
   ), message AS (
