@@ -320,6 +320,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     size_limit_kb: 1500,
   },
   experiments: [],
+  agents: { mcp: true, llms: true, crawlers: 'allowed' },
   bot_protection_enabled: false,
   bot_protection: { site_key: null, environment: 'live' },
   navigation: {

@@ -12,6 +12,7 @@ import {
   seoSettingsSchema,
   socialSchema,
 } from './content.schema.ts'
+import { agentSettingsSchema } from './agents.schema.ts'
 import { bookingSettingsSchema } from './bookings.schema.ts'
 import { chatSettingsSchema } from './chat.schema.ts'
 import { dealershipGroupShape, dealershipSchema } from './dealership.schema.ts'
@@ -112,6 +113,7 @@ export const siteSettingsSchema = z.strictObject({
   chat: chatSettingsSchema.describe('Chat with the dealer.'),
   third_parties: thirdPartySettingsSchema.describe('Services of other companies on the pages.'),
   experiments: z.array(experimentSchema).max(10).describe('Split tests. Empty: none.'),
+  agents: agentSettingsSchema.describe('AI agents and their crawlers.'),
   bot_protection_enabled: z
     .boolean()
     .describe(
