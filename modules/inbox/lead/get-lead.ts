@@ -10,6 +10,7 @@ import {
   nameVisitor,
   readMessage,
 } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import { agentLeadNote, cameThroughAgent } from '#modules/leads/lead/agent-lead.rules.ts'
 import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import { findLeadLocation } from '#modules/leads/lead/lead-location.rules.ts'
 import { noteMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
@@ -164,9 +165,10 @@ function buildFields(
 }
 
 const listNotices = (
-  { noTimeReason, noFilesReason }: FoundLead,
+  { noTimeReason, noFilesReason, payload }: FoundLead,
   site: Site | undefined,
 ): readonly string[] => [
+  ...(cameThroughAgent(payload) ? [agentLeadNote] : []),
   ...(noTimeReason === null ? [] : [noTimeWords[noTimeReason].note]),
   ...(noFilesReason === null ? [] : [noteMissingFiles(noFilesReason)]),
   ...(site === undefined

@@ -1,3 +1,4 @@
+import { cameThroughAgent } from '../../lead/agent-lead.rules.ts'
 import {
   readContactPreference,
   wordContactPreference,
@@ -185,6 +186,7 @@ function listCircumstances({ lead, location }: DeliveredLead): MailRow[] {
     { label: 'Source', value: text('source') },
     { label: 'Page', value: text('url') },
     { label: 'Campaign', value: campaign.join('\n') },
+    { label: 'Prepared by', value: cameThroughAgent(payload) ? 'The customer’s AI agent' : '' },
     { label: 'Pages visited', value: pages.slice(-8).map(String).join('\n') },
     { label: 'Lead number', value: lead.id },
   ]
