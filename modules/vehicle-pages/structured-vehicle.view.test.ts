@@ -7,7 +7,7 @@ import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 const build = (changes: Partial<VehicleRow>, settings: Record<string, unknown> = {}) =>
   buildStructuredVehicle(
     buildExampleVehicle(changes),
-    { priceCents: 4_599_000, pictureKeys: ['a'], path: '/cars/a' },
+    { priceCents: 4_599_000, pictureKeys: ['a'], path: '/cars/a', returnsHref: '/returns' },
     buildExampleConfiguration(settings),
   )
 const offersOf = (changes: Partial<VehicleRow>) => build(changes)['offers']
@@ -73,3 +73,52 @@ test('unknown values are left out', () => {
   )
   expect(offersOf(unknown)).not.toHaveProperty('availableAtOrFrom')
 })
+
+test('an offer says what its price covers, and who is licensed to sell', () => {
+  const offer = buildStructuredVehicle(
+    buildExampleVehicle({ priceType: 'Drive Away' }),
+    {
+      priceCents: 4_599_000,
+      pictureKeys: [],
+      path: '/cars/a',
+      licence: 'LMCT 11999',
+      returnsHref: '',
+    },
+    buildExampleConfiguration(),
+  )['offers']
+  expect(offer).toMatchObject({
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      name: 'Drive Away',
+      price: '45990.00',
+      priceCurrency: 'AUD',
+    },
+    seller: {
+      identifier: { '@type': 'PropertyValue', propertyID: 'Dealer licence', value: 'LMCT 11999' },
+    },
+  })
+})
+
+test('an offer says nothing that nobody configured', () => {
+  const offer = offersOf({ priceType: null }) as Record<string, unknown>
+  const names = ['priceSpecification', 'priceValidUntil', 'hasMerchantReturnPolicy', 'warranty']
+  expect(names.filter((name) => name in offer)).toEqual([])
+  expect(offer['seller']).not.toHaveProperty('identifier')
+})
+
+const policy = { merchantReturnDays: 7, merchantReturnLink: '/returns', applicableCountry: 'AU' }
+
+test.each([
+  ['used', true, policy],
+  ['used', false, {}],
+  ['demo', true, {}],
+  ['new', true, {}],
+] as const)(
+  'a %s car of a site with returns %s has the return policy %j',
+  (carType, enabled, expected) => {
+    const offers = build({ carType }, { used_car_return: { enabled, days: 7 } })['offers']
+    const { hasMerchantReturnPolicy: shown = {} } = offers as Record<string, object>
+    expect(Object.keys(shown).length > 0).toBe(Object.keys(expected).length > 0)
+    expect(shown).toMatchObject(expected)
+  },
+)

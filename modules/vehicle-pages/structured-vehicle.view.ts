@@ -1,4 +1,13 @@
-import type { Offer, Place, QuantitativeValue, Vehicle } from '#platform/web/schema-org.ts'
+import { decideReturnTerms } from '#modules/reservations/delivery/return-terms.rules.ts'
+import type {
+  MerchantReturnPolicy,
+  Offer,
+  Place,
+  PriceSpecification,
+  PropertyValue,
+  QuantitativeValue,
+  Vehicle,
+} from '#platform/web/schema-org.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { buildPicturePath } from '#modules/vehicles/pictures/picture-address.rules.ts'
@@ -29,12 +38,16 @@ interface ShownVehicle {
   readonly pictureKeys: readonly string[]
   /** The page's own path. */
   readonly path: string
+  /** The licence of the dealer who sells it; null or absent: unknown. */
+  readonly licence?: string | null
+  /** The page about returns, on a site that has one. */
+  readonly returnsHref: string
 }
 
 /** The vehicle in schema.org's terms, with an Offer if a price is shown. */
 export function buildStructuredVehicle(
   row: VehicleRow,
-  { priceCents, pictureKeys, path }: ShownVehicle,
+  { priceCents, pictureKeys, path, licence = null, returnsHref }: ShownVehicle,
   configuration: SiteConfiguration,
 ): Record<string, unknown> {
   const { region } = configuration
@@ -49,8 +62,17 @@ export function buildStructuredVehicle(
           itemCondition: conditions[row.carType],
           availability: `https://schema.org/${decideAvailability(row)}`,
           url: path,
-          seller: { '@type': 'AutoDealer', name: configuration.name, url: '/' },
-          ...without({ availableAtOrFrom: buildPlace(row, region.country) }),
+          seller: {
+            '@type': 'AutoDealer',
+            name: configuration.name,
+            url: '/',
+            ...without({ identifier: buildLicence(licence) }),
+          },
+          ...without({
+            availableAtOrFrom: buildPlace(row, region.country),
+            priceSpecification: buildPriceSpecification(row, priceCents, configuration),
+            hasMerchantReturnPolicy: buildReturnPolicy(row, returnsHref, configuration),
+          }),
         } satisfies Offer)
       : undefined
   return {
@@ -91,6 +113,44 @@ export function buildStructuredVehicle(
     ...(offer === undefined ? {} : { offers: offer }),
   } satisfies Vehicle
 }
+
+/** What the price covers, in the dealer's words; null if they do not say. */
+const buildPriceSpecification = (
+  { priceType }: Pick<VehicleRow, 'priceType'>,
+  priceCents: number,
+  { region }: Pick<SiteConfiguration, 'region'>,
+): PriceSpecification | null =>
+  priceType === null
+    ? null
+    : {
+        '@type': 'PriceSpecification',
+        name: priceType,
+        price: (priceCents / 100).toFixed(2),
+        priceCurrency: region.currency,
+      }
+
+/** The return that every consumer is promised (§5); how far the car may be driven is on the linked page. */
+function buildReturnPolicy(
+  { carType }: Pick<VehicleRow, 'carType'>,
+  href: string,
+  { used_car_return: settings, region }: Pick<SiteConfiguration, 'used_car_return' | 'region'>,
+): MerchantReturnPolicy | null {
+  const terms = decideReturnTerms(settings, { carType, buyerKind: 'consumer' })
+  if (terms === null) return null
+  return {
+    '@type': 'MerchantReturnPolicy',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: terms.days,
+    returnMethod: 'https://schema.org/ReturnInStore',
+    applicableCountry: region.country,
+    merchantReturnLink: href,
+  }
+}
+
+const buildLicence = (licence: string | null): PropertyValue | null =>
+  licence === null
+    ? null
+    : { '@type': 'PropertyValue', propertyID: 'Dealer licence', value: licence }
 
 const buildMass = (kilograms: number | null): QuantitativeValue | null =>
   kilograms === null ? null : { '@type': 'QuantitativeValue', value: kilograms, unitCode: 'KGM' }

@@ -1,4 +1,4 @@
-import { buildVehiclePath } from '#modules/links/paths.ts'
+import { buildVehiclePath, fixedPaths } from '#modules/links/paths.ts'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildFinancePanel } from '#modules/finance/finance-panel.view.ts'
 import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
@@ -26,6 +26,7 @@ import { buildOffer } from './offer.view.ts'
 import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import { buildConsumerNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import type { SitePrice } from '#modules/price-evidence/price-history.rules.ts'
+import type { SiteLocation } from '#modules/sites/site.types.ts'
 import { carTypeWords } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import { listSimilar } from './similar-stock.ts'
@@ -143,11 +144,27 @@ export function buildVehiclePage(
     },
     structured: buildStructuredVehicle(
       row,
-      { priceCents, pictureKeys, path: canonicalPath },
+      {
+        priceCents,
+        pictureKeys,
+        path: canonicalPath,
+        licence: findLicence(dealership.locations, locationId),
+        returnsHref: fixedPaths.usedCarReturn,
+      },
       configuration,
     ),
     changesAt: confirmation === undefined ? null : findNextConfirmation(confirmation, stock.now),
   }
+}
+
+/** The licence of the vehicle's location, else of the dealership's primary or first one that has one. */
+function findLicence(locations: readonly SiteLocation[], locationId: number | null): string | null {
+  const licensed = locations.filter(({ dealer_license_number: licence }) => licence !== null)
+  const found =
+    licensed.find(({ id }) => id === locationId) ??
+    licensed.find(({ primary }) => primary) ??
+    licensed[0]
+  return found?.dealer_license_number ?? null
 }
 
 /** §4 The phone number for enquiries about the vehicle, masked if the site masks numbers. */

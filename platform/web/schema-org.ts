@@ -26,6 +26,14 @@ export interface QuantitativeValue {
   readonly unitText?: string
 }
 
+/** A value without a property of its own, such as the number of a licence. */
+export interface PropertyValue {
+  readonly '@type': 'PropertyValue'
+  /** What kind of value it is. */
+  readonly propertyID: string
+  readonly value: string
+}
+
 export interface PostalAddress {
   readonly '@type': 'PostalAddress'
   readonly streetAddress?: string
@@ -84,6 +92,7 @@ interface Review {
 export interface AutomotiveBusiness extends Thing {
   readonly '@type': 'AutoDealer' | 'AutoRepair' | 'AutoPartsStore'
   readonly logo?: string
+  readonly identifier?: PropertyValue
   readonly email?: string
   readonly telephone?: string
   readonly sameAs?: readonly string[]
@@ -98,12 +107,32 @@ export interface AutomotiveBusiness extends Thing {
 
 type ItemCondition = `https://schema.org/${'New' | 'Used'}Condition`
 
+/** What a price is made of or covers. */
+export interface PriceSpecification extends Thing {
+  readonly '@type': 'PriceSpecification'
+  readonly price: string
+  readonly priceCurrency: string
+}
+
+/** A right to return what was bought, within a number of days. */
+export interface MerchantReturnPolicy {
+  readonly '@type': 'MerchantReturnPolicy'
+  readonly returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow'
+  readonly merchantReturnDays: number
+  readonly returnMethod: 'https://schema.org/ReturnInStore'
+  /** ISO 3166-1 alpha-2 code. */
+  readonly applicableCountry: string
+  readonly merchantReturnLink: string
+}
+
 export interface Offer extends Thing {
   readonly '@type': 'Offer'
   /** A number with a decimal point, as text. */
   readonly price?: string
   /** ISO 4217 code. */
   readonly priceCurrency?: string
+  readonly priceSpecification?: PriceSpecification
+  readonly hasMerchantReturnPolicy?: MerchantReturnPolicy
   readonly itemCondition?: ItemCondition
   readonly availability?: `https://schema.org/${'InStock' | 'PreOrder' | 'Reserved' | 'SoldOut'}`
   readonly availableAtOrFrom?: Place

@@ -1,3 +1,4 @@
+import { fixedPaths } from '#modules/links/paths.ts'
 import { buildStructuredVehicle } from '#modules/vehicle-pages/structured-vehicle.view.ts'
 import { itemListText } from '../records/export-text.ts'
 import type { ExportFormat } from './export-format.types.ts'
@@ -16,7 +17,8 @@ export const schemaOrg: ExportFormat = {
   text: itemListText,
   build({ row, site, origin, priceCents, address, pictures, dealership }) {
     // The export's pictures have whole addresses, and replace those of the page.
-    const shown = { priceCents, pictureKeys: [], path: address }
+    const returnsHref = origin + fixedPaths.usedCarReturn
+    const shown = { priceCents, pictureKeys: [], path: address, returnsHref }
     const car = buildStructuredVehicle(row, shown, site.configuration)
     const { offers } = car
     return {

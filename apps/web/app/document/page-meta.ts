@@ -118,7 +118,7 @@ export const buildMissingMeta = (head: PageHead, isGone = false): MetaDescriptor
     canonicalPath: null,
   })
 
-const addressFields = new Set(['url', 'image', 'logo'])
+const addressFields = new Set(['url', 'image', 'logo', 'merchantReturnLink'])
 
 /** Search engines need absolute URLs, but views contain paths. */
 function resolveAddresses(
