@@ -87,6 +87,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicle-pages',
     'vehicles',
   ],
+  agents: ['bookings', 'content', 'forms', 'leads', 'links', 'search', 'sites', 'vehicles'],
   'stock-feeds': ['sites', 'staff', 'vehicles'],
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],

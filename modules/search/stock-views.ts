@@ -9,6 +9,7 @@ import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findCar } from '#modules/vehicle-pages/find-car.ts'
 import type { ShownCar } from '#modules/vehicle-pages/website-car.schema.ts'
 import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
+import { findStockConfirmed } from '#modules/vehicle-pages/find-stock-confirmed.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
 import { type IndexedSearch, listIndexedSearches } from './paths/indexed-searches.ts'
@@ -71,6 +72,8 @@ export interface StockViews {
     now: Date,
   ) => Promise<readonly FacetValueView[]>
   readonly findVehiclePage: (site: Site, slug: string, now: Date) => Promise<VehiclePageResult>
+  /** When all of the site's stock was last confirmed by its sources; null if some of it never was. */
+  readonly findStockConfirmed: (site: Site) => Promise<Date | null>
   /** A vehicle that the site shows, by its id; undefined for any other. */
   readonly findEnquiryVehicle: (
     site: Site,
@@ -152,6 +155,7 @@ export function createStockViews(
       const stock = await open(site, now)
       return findVehiclePage(database, stock, buildSearchLinks(stock), slug)
     },
+    findStockConfirmed: (site) => findStockConfirmed(database, site),
     findEnquiryVehicle: async (site, vehicleId, now) => {
       const stock = await open(site, now)
       return findEnquiryVehicle(stock, buildSearchLinks(stock), vehicleId)

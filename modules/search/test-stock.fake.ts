@@ -355,6 +355,7 @@ export const testStock: StockViews = {
     Promise.resolve([1, 2, 4, 5].map(buildTestCard).filter(({ id }) => !vehicleIds.includes(id))),
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
+  findStockConfirmed: () => Promise.resolve(new Date('2026-11-20T01:30:00Z')),
   findNextChange: () => Promise.resolve(null),
   listIndexedSearches: () =>
     Promise.resolve([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findStockConfirmation } from './confirmed-stock.store.ts'
+import { findEarliestConfirmation, findStockConfirmation } from './confirmed-stock.store.ts'
 import { fileOf, useTestFeeds } from './testing.ts'
 
 const feeds = useTestFeeds()
@@ -8,6 +8,9 @@ const find = (dealershipId = feeds.dealership.id) =>
   feeds.database.withScope({ dealershipIds: [dealershipId] }, (tx) =>
     findStockConfirmation(tx, dealershipId),
   )
+
+const findEarliest = (dealershipIds: readonly number[]) =>
+  feeds.database.withScope({ dealershipIds }, (tx) => findEarliestConfirmation(tx, dealershipIds))
 
 /** A feed whose address responds with one content after the other. */
 async function addFeed(partial: boolean, ...contents: string[]) {
@@ -58,5 +61,17 @@ describe('the confirmation of a stock', () => {
     )
     expect(await find()).toBeDefined()
     expect(await find(feeds.dealership.id + 1_000_000)).toBeUndefined()
+  })
+
+  test('of several dealerships is the earliest, and none if one has none', async () => {
+    const { id } = feeds.dealership
+    const feed = await addFeed(false, fileOf(10), fileOf(10))
+    expect(await findEarliest([id])).toBeNull()
+    for (const _ of [1, 2]) {
+      passHour()
+      await feeds.run(feed)
+      expect(await findEarliest([id])).toEqual(feeds.now)
+    }
+    expect(await findEarliest([id, id + 1_000_000])).toBeNull()
   })
 })

@@ -35,6 +35,7 @@ import { giveRequestId } from './request/request-id.ts'
 import { countAs, countAsPage, traceRequest } from './request-kind.ts'
 import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
+import { mountAgents } from './mount-agents.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
 import { handleOpenGraph } from './open-graph-handler.ts'
 import { mountApiDocs } from './api-docs/mount-api-docs.tsx'
@@ -71,6 +72,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
 
   mountEndpoints(app, endpoints, services, { limits, sessions })
   mountSearchApi(app, services)
+  mountAgents(app, services, limits)
   const getDocument = mountOpenApiDocument(app, services)
   mountApiDocs(app, services, { limits, getDocument })
   app.post('*', countAsPage, postToPage(services, { pages, sessions, limits }))

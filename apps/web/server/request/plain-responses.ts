@@ -1,9 +1,12 @@
+import { mcpPath } from '#modules/agents/agent-paths.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 
 /** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
 export const isForPrograms = (path: string): boolean =>
-  path === '/api' || /^\/(api|images|mock|websites|manufacturers|dealerships|exports)\//.test(path)
+  path === '/api' ||
+  path === mcpPath ||
+  /^\/(api|images|mock|websites|manufacturers|dealerships|exports)\//.test(path)
 
 /**
  * Responds with an error that is not a page: in one JSON shape for endpoints, in plain text everywhere else. The

@@ -139,6 +139,13 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/Disallow: \/(cars|search|contact)?\n/)
   })
 
+  test('refuses crawlers of AI companies on a site that says so, in a group of their own', async () => {
+    expect(await (await start().get('/robots.txt')).text()).not.toContain('GPTBot')
+    const text = buildRobotsText(origin, ['/success'], ['GPTBot', 'CCBot'])
+    expect(text).toContain('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n')
+    expect(text.indexOf('Disallow: /success')).toBeLessThan(text.indexOf('GPTBot'))
+  })
+
   test('translates path patterns to its own syntax', () => {
     const text = buildRobotsText(origin, ['/cars/:slug/checkout', '/purchase/:id', '/files/*'])
     expect(text.match(/^Disallow: .*/gm)).toEqual([
