@@ -60,10 +60,16 @@ const SiteName = ({ shell: { logo, siteName } }: ShellProps) => (
 
 const SiteSearch = ({ search }: Pick<ShellView, 'search'>) => (
   <search className="site-search">
-    <form method="get" action={search.action}>
+    <form
+      method="get"
+      action={search.action}
+      toolname="search_stock"
+      tooldescription="Shows the vehicles for sale that match typed words."
+    >
       <input
         type="text"
         name="query"
+        toolparamdescription="Make, model, price or features, such as: white automatic ute under 40000"
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
