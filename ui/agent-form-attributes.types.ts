@@ -1,3 +1,7 @@
+import type { HTMLAttributes } from 'react'
+
+type Words = HTMLAttributes<HTMLElement>['title']
+
 /**
  * Attributes by which browsers describe a form to AI agents (WebMCP, declarative API:
  * https://github.com/webmachinelearning/webmcp). A draft; browsers without it ignore them. Nothing is submitted by them
@@ -5,12 +9,10 @@
  */
 declare module 'react' {
   interface FormHTMLAttributes<T> {
-    toolname?: string
-    tooldescription?: string
+    toolname?: Words
+    tooldescription?: Words
   }
   interface InputHTMLAttributes<T> {
-    toolparamdescription?: string
+    toolparamdescription?: Words
   }
 }
-
-export {}

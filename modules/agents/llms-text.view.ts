@@ -21,7 +21,6 @@ const pages: readonly (readonly [path: string, label: string, about: string])[] 
   [fixedPaths.service, 'Service', 'the workshop'],
   [fixedPaths.reviews, 'Reviews', 'what customers say'],
   [fixedPaths.tellMeWhen, 'Stock alert', 'for a vehicle that is not in stock'],
-  [fixedPaths.usedCarReturn, 'Returns', 'how a used car is brought back'],
 ]
 
 const optionalPages: typeof pages = [

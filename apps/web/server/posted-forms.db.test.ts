@@ -1,3 +1,4 @@
+import { cameThroughAgent } from '#modules/leads/lead/agent-lead.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tradeInForm } from '#modules/forms/catalogue/step-forms.ts'
 import type { RefusedForm } from '#modules/forms/form.types.ts'
@@ -79,6 +80,21 @@ describe('a form posted without script', () => {
     expect(await readRows(database.database, sql, [lead!.id])).toEqual([
       { agreed: true, touched: null },
     ])
+  })
+
+  test.each([
+    ['of an agent', '?car_id=7&utm_source=mcp&utm_medium=ai-agent', true],
+    ['of nobody', '?car_id=7', false],
+    ['that is no address', '%', false],
+  ])('keeps the campaign %s of its own address', async (_of, query, isAgents) => {
+    const fields = general()
+    const referer = `https://www.example-cars.example/contact${query}`
+    await postForm('/contact', fields, {
+      headers: { referer: query === '%' ? 'none' : referer },
+    })
+    const [lead] = await leadsOf(fields['email']!)
+    expect(cameThroughAgent(lead!.payload)).toBe(isAgents)
+    expect(lead?.payload['linked_query_params']).not.toHaveProperty('car_id')
   })
 
   test('pressed twice is one lead; of two visitors, two leads', async () => {

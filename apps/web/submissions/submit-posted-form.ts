@@ -5,6 +5,7 @@ import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts
 import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
 import type { LeadOutcome } from '#modules/leads/lead/lead.types.ts'
 import { groupFiles } from '#modules/leads/submit/check-lead.ts'
+import { pickLinked } from '#modules/leads/ui/read-visitor-trail.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import {
   findFaultyStep,
@@ -128,7 +129,11 @@ function buildSent(
   files: readonly IncomingFile[],
 ): { ok: true; sent: SentLead } | { ok: false; refusal: FormRefusal } {
   const url = services.sites.originOf(context.site) + posted.page.path
-  const parsed = parseLeadBody({ lead: { url, ...lead } }, submission.userAgent)
+  const linked = readCampaign(context.browser?.page ?? null)
+  const parsed = parseLeadBody(
+    { lead: { url, linked_query_params: linked, ...lead } },
+    submission.userAgent,
+  )
   if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
   const { clientAddress } = submission
   const stage = () => services.leads.stageFiles(files, { siteId: context.site.id, clientAddress })
@@ -137,6 +142,10 @@ function buildSent(
     sent: { body: parsed.body, key: null, files, clientAddress, stageFiles: stage },
   }
 }
+
+/** The campaign of the form's own address. With script it is that of the visitor's first page, which browsers store. */
+const readCampaign = (page: string | null): Record<string, string> =>
+  page !== null && URL.canParse(page) ? pickLinked(new URL(page).search) : {}
 
 const findForm = (
   { services, context, posted }: PostedFormRequest,
