@@ -12,5 +12,3 @@ export const agentSettingsSchema = z.strictObject({
       'Whether robots.txt lets crawlers of AI companies read the site. Search engines, and agents that fetch a page for a person, are not meant.',
     ),
 })
-
-export type AgentSettings = z.output<typeof agentSettingsSchema>

@@ -80,6 +80,19 @@ describe('the mail to the dealer', () => {
     }
   })
 
+  test.each([
+    ['ai-agent', {}, true],
+    ['email', {}, false],
+    ['ai-agent', confirmation, false],
+  ])(
+    'of a visitor by %s with %j says that an agent prepared it: %s',
+    async (medium, delivery, says) => {
+      const payload = { name: 'Ana', linked_query_params: { utm_medium: medium } }
+      const { text } = await send({ lead: { payload } }, delivery)
+      expect(text?.includes('AI agent')).toBe(says)
+    },
+  )
+
   test.each([{}, confirmation])('shows the price of the car’s page (§4): %j', async (delivery) => {
     const price = { discount_kind: 'amount', discount_value: 500 }
     const { text } = await send({ site: buildExampleSite({ price }) }, delivery)
