@@ -37,4 +37,4 @@ export const defineTool = <Input extends ZodObject>(
     readonly input: Input
     run(input: z.output<Input>, context: AgentContext): Promise<ToolOutcome>
   },
-): AgentTool => tool as unknown as AgentTool
+): AgentTool => tool
