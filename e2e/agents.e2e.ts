@@ -22,7 +22,11 @@ interface Found {
   readonly vehicle_id: number
   readonly title: string
   readonly link: string
-  readonly asking_price: { readonly text: string; readonly amount: number | null }
+  readonly asking_price: {
+    readonly text: string
+    readonly amount: number | null
+    readonly price_type: string | null
+  }
 }
 
 async function findVehicle(): Promise<Found> {
@@ -48,6 +52,12 @@ test('an agent reads the price that the vehicle’s page shows', async () => {
   await page.goto(browser.addressOf(site, pathOf(answer['link'])))
   await page.getByRole('heading', { level: 1, name: found.title }).waitFor()
   expect(await page.getByText(found.asking_price.text).first().isVisible()).toBe(true)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const { price_type: cover, amount } = found.asking_price
+  expect(data.join('\n')).toContain(
+    `"priceSpecification":{"@type":"PriceSpecification","name":"${cover}","price":"${amount?.toFixed(2)}"`,
+  )
+  expect(data.join('\n')).toContain('"propertyID":"Dealer licence"')
 })
 
 test('an agent finds hours, times of the next 14 days and a lawful finance example', async () => {
