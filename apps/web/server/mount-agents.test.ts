@@ -192,9 +192,26 @@ describe('an agent cannot', () => {
     expect((await sendToMcp(target, callOf('opening_hours', {}))).status).toBe(200)
   })
 
-  test('keep a connection open by a subscription', async () => {
+  test('keep a connection open by a stream of the older versions', async () => {
     const { status } = await sendToMcp(await start(), null, { accept: 'text/event-stream' }, 'GET')
     expect(status).toBe(405)
+  })
+
+  test('keep a connection open by a subscription', async () => {
+    const version = '2026-07-28'
+    const method = 'subscriptions/listen'
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const params = { _meta: meta, notifications: { toolsListChanged: true } }
+    const { body } = await sendToMcp(
+      await start(),
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      { 'mcp-protocol-version': version, 'mcp-method': method },
+    )
+    expect(body).toContain('Subscription limit reached')
   })
 
   test('call more than 60 times a minute', async () => {
