@@ -111,6 +111,9 @@ async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: `Kia ${model}` })
   await card.getByText(/^Held until \d/).waitFor()
   await expectSound(page, 'pointer')
+  // On phones a card's further links are shown on request.
+  const more = card.getByText('More', { exact: true })
+  if (await more.isVisible()) await more.click()
   await card.getByRole('link', { name: 'Reserve Now $500' }).click()
   await page.getByRole('heading', { name: 'Somebody is reserving this one now' }).waitFor()
   const href = await page.getByRole('link', { name: 'Leave your details' }).getAttribute('href')

@@ -87,6 +87,12 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
     may: [...thing, 'provider', 'offers', 'serviceType', 'areaServed', 'hasOfferCatalog'],
   },
   OfferCatalog: { must: ['name'], may: [...thing, 'itemListElement', 'numberOfItems'] },
+  PropertyValue: { must: ['propertyID', 'value'], may: ['name'] },
+  PriceSpecification: { must: ['price', 'priceCurrency'], may: ['name', 'description'] },
+  MerchantReturnPolicy: {
+    must: ['returnPolicyCategory', 'applicableCountry'],
+    may: ['merchantReturnDays', 'returnMethod', 'merchantReturnLink', 'returnFees'],
+  },
   Offer: {
     must: [],
     may: [
@@ -105,6 +111,7 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
       'availabilityEnds',
       'eligibleRegion',
       'priceSpecification',
+      'hasMerchantReturnPolicy',
       'availableAtOrFrom',
     ],
   },

@@ -5,6 +5,8 @@ import { CallIcon } from '../shell-icons.tsx'
 /** The head of the contact page. Phone numbers come before addresses. */
 export function ContactHead({ contact }: { contact: ContactView }) {
   const { phone, email, departments, locations } = contact
+  const hasElsewhere = contact.elsewhere.length > 0
+  const hasJumps = locations.length >= 3
   return (
     <div className="contact-head">
       <div className="wrap">
@@ -38,32 +40,36 @@ export function ContactHead({ contact }: { contact: ContactView }) {
             ))}
           </dl>
         )}
-        {contact.elsewhere.length === 0 || locations.length >= 3 ? null : (
-          <nav className="contact-jumps" aria-label="Other places">
-            <ul>
-              {contact.elsewhere.map(({ label, href }) => (
-                <li key={href}>
-                  <a className="chip-link" href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {locations.length < 3 ? null : (
-          <nav className="contact-jumps" aria-label="Places on this page">
-            <ul>
-              {locations.map(({ id, anchor, name }) => (
-                <li key={id}>
-                  <a className="chip-link" href={`#${anchor}`}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {hasElsewhere || hasJumps ? (
+          <div className="contact-jumps">
+            {hasElsewhere ? (
+              <nav aria-label="Other places">
+                <ul>
+                  {contact.elsewhere.map(({ label, href }) => (
+                    <li key={href}>
+                      <a className="chip-link" href={href}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
+            {hasJumps ? (
+              <nav aria-label="Places on this page">
+                <ul>
+                  {locations.map(({ id, anchor, name }) => (
+                    <li key={id}>
+                      <a className="chip-link" href={`#${anchor}`}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
+          </div>
+        ) : null}
       </div>
     </div>
   )
