@@ -51,6 +51,7 @@ test('shortcuts lead to screens and through the list, are shown, and can be swit
   const [{ name: older }, { name: newer }] = [await sendLead(), await sendLead()]
   const { page } = await browser.visit({ width: 1440 })
   await signInToConsole(page, 'Salesperson')
+  await waitHydrated(page)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await list.getByText('Go to Leads').waitFor()

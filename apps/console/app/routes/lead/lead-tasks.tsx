@@ -1,5 +1,5 @@
 import type { useFetcher } from 'react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePostedForm } from '../../parts/use-posted-form.ts'
 import type { FollowView, TaskView } from './follow.view.ts'
@@ -74,18 +74,39 @@ function Task({ task, workers, mayWork, posted }: TaskProps) {
         </p>
       </div>
       {mayWork ? (
-        <Form method="post" className="task__deeds">
+        <Form method="post" className="task__deeds" onSubmit={isSaving ? keepOrder : undefined}>
           <input type="hidden" name="taskId" value={task.id} />
           {isDeleted ? (
-            <TaskButton intent="task-restored" label="Undo" title={task.title} />
+            <TaskButton
+              intent="task-restored"
+              label="Undo"
+              title={task.title}
+              isWaiting={isSaving}
+            />
           ) : (
             <>
               {isDone ? (
-                <TaskButton intent="task-reopened" label="Not done" title={task.title} />
+                <TaskButton
+                  intent="task-reopened"
+                  label="Not done"
+                  title={task.title}
+                  isWaiting={isSaving}
+                />
               ) : (
-                <TaskButton intent="task-done" label="Done" title={task.title} />
+                <TaskButton
+                  intent="task-done"
+                  label="Done"
+                  title={task.title}
+                  isWaiting={isSaving}
+                />
               )}
-              <TaskButton intent="task-deleted" label="Delete" title={task.title} isQuiet />
+              <TaskButton
+                intent="task-deleted"
+                label="Delete"
+                title={task.title}
+                isWaiting={isSaving}
+                isQuiet
+              />
             </>
           )}
         </Form>
@@ -98,6 +119,12 @@ function Task({ task, workers, mayWork, posted }: TaskProps) {
     </li>
   )
 }
+
+/**
+ * Two changes that are sent at the same time may be stored in the other order: a task that was brought back would stay
+ * deleted. So the next one waits for the one before.
+ */
+const keepOrder = (event: SubmitEvent<HTMLFormElement>): void => event.preventDefault()
 
 interface TaskChangeProps {
   readonly task: TaskView
@@ -154,14 +181,17 @@ interface TaskButtonProps {
   readonly intent: string
   readonly label: string
   readonly title: string
+  /** The change before is still being stored. */
+  readonly isWaiting: boolean
   readonly isQuiet?: boolean
 }
 
-const TaskButton = ({ intent, label, title, isQuiet = false }: TaskButtonProps) => (
+const TaskButton = ({ intent, label, title, isWaiting, isQuiet = false }: TaskButtonProps) => (
   <button
     type="submit"
     name="intent"
     value={intent}
+    aria-disabled={isWaiting || undefined}
     className={isQuiet ? 'button button--quiet' : 'button'}
   >
     {label}
