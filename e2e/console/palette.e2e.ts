@@ -33,6 +33,7 @@ describe.each(widths)('at %d px', (width) => {
   test('the palette finds vehicles and screens, and says where nothing is found', async () => {
     const { page } = await browser.visit({ width })
     await signInToConsole(page, 'Principal')
+    await waitHydrated(page)
     await page.getByRole('button', { name: 'Find' }).click()
     const field = palette(page).getByRole('combobox')
     await field.fill('corolla')
@@ -90,6 +91,7 @@ test('a screen of 320 px has room for the palette and its button', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.setViewportSize({ width: 320, height: 640 })
   await signInToConsole(page, 'Group manager')
+  await waitHydrated(page)
   expect(await fitsSideways(page)).toBe(true)
   await page.getByRole('button', { name: 'Find' }).click()
   await palette(page).waitFor()
