@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidePriceHistory, type SitePrice } from './price-history.rules.ts'
+import { decidePriceHistory, mostPeriods, type SitePrice } from './price-history.rules.ts'
 
 const now = new Date('2026-11-30T00:00:00Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
@@ -31,6 +31,10 @@ describe('the prices that were shown', () => {
   test.each([
     ['nothing is recorded', []],
     ['no price is shown now', periods([20, 30_000], [10, null])],
+    [
+      'the price changes so often that not all of it was read',
+      periods(...Array.from({ length: mostPeriods }, (_, at): Priced => [300 - at, 20_000 + at])),
+    ],
     ['the vehicle has left the site', [{ ...periods([20, 30_000])[0]!, until: daysAgo(1) }]],
   ])('are not told if %s', (_why, shown) => {
     expect(decidePriceHistory(shown, now)).toBeNull()
@@ -131,6 +135,15 @@ describe('a drop', () => {
         [3, 29_000],
       ],
       1000,
+    ],
+    [
+      'is none after a price that was shown for a day, and then hidden for weeks',
+      [
+        [25, 30_000],
+        [24, null],
+        [3, 29_000],
+      ],
+      null,
     ],
   ])('%s', (_what, shown, dollars) => {
     const drop = decidePriceHistory(periods(...shown), now)?.drop ?? null

@@ -22,10 +22,13 @@ export interface PriceHistory {
   readonly drop: { readonly at: Date; readonly byCents: number } | null
 }
 
+/** The most periods that are read, the latest ones: a history that lacks the earlier ones would not be true. */
+export const mostPeriods = 200
+
 const dayMs = 86_400_000
 /** A drop is below every price of this many days before it, so that a price raised for a while is none. */
 const comparedDays = 28
-/** How long the price before a drop has to have been shown. */
+/** How long the price before a drop has to have been shown, without days on which it was not. */
 const leastShownDays = 7
 /** How long a drop is news. */
 const newsDays = 30
@@ -36,9 +39,10 @@ const newsDays = 30
  * Consumer Law s 29(1)(i); Fair Trading Act 1986 s 13(g)); the lengths are ours.
  *
  * @param periods oldest first
- * @returns null if no price is shown now
+ * @returns null if no price is shown now, or it changed so often that not all of it was read
  */
 export function decidePriceHistory(periods: readonly SitePrice[], now: Date): PriceHistory | null {
+  if (periods.length >= mostPeriods) return null
   const last = periods.at(-1)
   const isShown = last !== undefined && (last.until === null || last.until > now)
   if (!isShown || last.priceCents === null) return null
@@ -61,7 +65,7 @@ function findDrop(
   if (current === undefined || before === undefined) return null
   const at = current.from.getTime()
   if (now.getTime() - at > newsDays * dayMs) return null
-  if (at - before.from.getTime() < leastShownDays * dayMs) return null
+  if (countShownMs(periods, before, current) < leastShownDays * dayMs) return null
   const compared = periods.filter(
     ({ from, until, priceCents }) =>
       priceCents !== null &&
@@ -72,4 +76,11 @@ function findDrop(
   const lowest = Math.min(...compared.map(({ priceCents }) => priceCents ?? Infinity))
   const byCents = lowest - current.priceCents
   return byCents > 0 && Number.isFinite(byCents) ? { at: current.from, byCents } : null
+}
+
+/** For how long a step's price was shown until the next step. */
+function countShownMs(periods: readonly SitePrice[], step: PriceStep, next: PriceStep): number {
+  return periods
+    .filter(({ from, priceCents }) => priceCents !== null && from >= step.from && from < next.from)
+    .reduce((sum, { from, until }) => sum + ((until ?? next.from).getTime() - from.getTime()), 0)
 }
