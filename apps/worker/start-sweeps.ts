@@ -26,8 +26,8 @@ const fileMs = 600_000
 const retentionMs = 600_000
 /** How often to look for displayed prices whose retention period is over. */
 const evidenceMs = 86_400_000
-/** How often to count how soon each site answers, which its pages tell. */
-const answerMs = 600_000
+/** How often to count how soon each site answers, which its pages tell. It reads two months of leads of each site that tells it. */
+const answerMs = 3_600_000
 /** How often to look for feeds that are due. */
 const feedMs = 30_000
 /** How often to look for test drives, services and deliveries without a survey invitation. */

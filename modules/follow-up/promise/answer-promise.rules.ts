@@ -16,7 +16,7 @@ export interface CustomerWait {
 }
 
 /** Fewer leads say little. */
-const leastLeads = 20
+export const leastLeads = 20
 const hourMinutes = 60
 
 /**

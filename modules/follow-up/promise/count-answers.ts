@@ -2,7 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { answerColumns, type AnsweredLead } from '../answers/answer-clock.store.ts'
 import { createLeadClocks, startedAt, withVehicle } from '../clock/lead-clock.ts'
-import { type CustomerWait, decideAnswerPromise } from './answer-promise.rules.ts'
+import { type CustomerWait, decideAnswerPromise, leastLeads } from './answer-promise.rules.ts'
 import { saveAnswerPromise } from './answer-promise.store.ts'
 
 interface CountParts {
@@ -30,13 +30,13 @@ export async function countAnswers({ database, findSite }: CountParts): Promise<
   }
 }
 
-/** Sites with leads, or with a promise. */
+/** Sites with enough leads for a promise, or with one: most of thousands of sites are not looked at. */
 async function listSiteIds(tx: Tx): Promise<readonly number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT id FROM sites WHERE EXISTS (SELECT FROM answer_promises WHERE site_id = sites.id)
-       OR EXISTS (SELECT FROM leads WHERE site_id = sites.id AND created_at > now() - make_interval(days => $1))
+       OR EXISTS (SELECT FROM leads WHERE site_id = sites.id AND created_at > now() - make_interval(days => $1) OFFSET $2)
      ORDER BY id`,
-    [countedDays],
+    [countedDays, leastLeads - 1],
   )
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { describeAnswerPromise } from './answer-promise.view.ts'
 export type FindAnswerPromise = (site: Site) => Promise<string | null>
 
 const mostSites = 1000
-/** The worker counts about as often. */
+/** The worker counts each hour. */
 const rememberedMs = 600_000
 /** A site that makes a promise for the first time. */
 const noneRememberedMs = 5000
