@@ -11,7 +11,7 @@ import {
   fixedPaths,
 } from '#modules/links/paths.ts'
 import { type AgentContext, defineTool, type ToolOutcome } from './define-tool.ts'
-import { unknownVehicle, vehicleIdInput } from './find-shown-vehicle.ts'
+import { unknownVehicle, vehicleIdInput } from './define-vehicle-tool.ts'
 
 const confirmation =
   'Nothing has been sent or booked. The customer opens this address, checks and completes the form, and sends it there.'

@@ -2,8 +2,8 @@
 export const mostResults = 25
 
 /**
- * The last page of results that agents may read. Whoever needs a vehicle narrows the search; whoever reads page after page
- * wants the whole stock.
+ * The last page of results that agents may read. An agent that looks for a vehicle can narrow the search instead; one that
+ * reads further pages is copying the stock.
  */
 export const deepestPage = 40
 

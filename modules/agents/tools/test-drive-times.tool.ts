@@ -8,7 +8,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import { defineTool } from './define-tool.ts'
-import { unknownVehicle, vehicleIdInput } from './find-shown-vehicle.ts'
+import { unknownVehicle, vehicleIdInput } from './define-vehicle-tool.ts'
 
 /** Days from today on, today included. */
 const mostDays = 14

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { EnquiryVehicle } from '#modules/vehicles/page/enquiry-vehicle.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
-import type { AgentContext, ToolOutcome } from './define-tool.ts'
+import { type AgentContext, type AgentTool, defineTool, type ToolOutcome } from './define-tool.ts'
 
 export const vehicleIdInput = z
   .int()
@@ -15,19 +14,30 @@ export const unknownVehicle: ToolOutcome = {
   reason: 'This website has no such vehicle now. Search its stock with search_stock.',
 }
 
-export interface ShownVehicle {
-  readonly enquiry: EnquiryVehicle
-  readonly page: VehiclePageView
-}
+/** Defines a tool that tells something of a vehicle's page. */
+export const defineVehicleTool = ({
+  tell,
+  ...tool
+}: Pick<AgentTool, 'name' | 'title' | 'description'> & {
+  tell(page: VehiclePageView, context: AgentContext): Readonly<Record<string, unknown>>
+}): AgentTool =>
+  defineTool({
+    ...tool,
+    input: z.strictObject({ vehicle_id: vehicleIdInput }),
+    async run({ vehicle_id: id }, context) {
+      const page = await findShownVehicle(context, id)
+      return page === undefined ? unknownVehicle : { ok: true, answer: tell(page, context) }
+    },
+  })
 
 /** A vehicle that the site shows, as its page shows it; undefined for any other. */
-export async function findShownVehicle(
+async function findShownVehicle(
   { site, now, stock }: AgentContext,
   vehicleId: number,
-): Promise<ShownVehicle | undefined> {
+): Promise<VehiclePageView | undefined> {
   const enquiry = await stock.findEnquiryVehicle(site, vehicleId, now)
   if (enquiry === undefined) return undefined
   const slug = decodeURIComponent(enquiry.card.href.split('/').at(-1) ?? '')
   const found = await stock.findVehiclePage(site, slug, now)
-  return found.kind === 'vehicle' ? { enquiry, page: found.view } : undefined
+  return found.kind === 'vehicle' ? found.view : undefined
 }
