@@ -43,19 +43,27 @@ function start(responses: readonly (number | 'lost')[], signsIn: readonly boolea
 const own = '/leads/1.data?owner=me'
 
 test('a form whose session has ended is sent again once the person has signed in', async () => {
-  const { send, bodies } = start([401, 200], [true])
+  const { send, bodies } = start([401, 401, 200], [true])
   expect(await send('/leads/1.data', { method: 'POST', body: 'text=a' })).toBe(200)
-  expect(bodies).toEqual(['text=a', 'text=a'])
+  expect(bodies).toEqual(['text=a', 'text=a', 'text=a'])
+})
+
+test('a request that was sent with the key before the newest one is sent again, without a sign-in', async () => {
+  for (const init of [{}, { method: 'POST', body: 'text=a' }]) {
+    const { send, signIns } = start([401, 200])
+    expect(await send(own, init)).toBe(200)
+    expect(signIns()).toBe(0)
+  }
 })
 
 test('a form is refused if the person does not want to sign in', async () => {
-  const { send, waited } = start([401], [false])
+  const { send, waited } = start([401, 401], [false])
   expect(await send(own, { method: 'POST' })).toBe(401)
   expect(waited()).toBe(0)
 })
 
 test('the page’s own data waits for the sign-in, so that the page stays', async () => {
-  const { send, waited } = start([401, 200], [false])
+  const { send, waited } = start([401, 401, 200], [false])
   expect(await send(own)).toBe(200)
   expect(waited()).toBe(1)
 })

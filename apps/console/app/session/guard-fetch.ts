@@ -33,7 +33,11 @@ export function guardFetch({
     const url = new URL(input instanceof Request ? input.url : input, getPage())
     if (!url.pathname.endsWith('.data')) return fetch(input, init)
     const isOfPage = isReload(url, new URL(getPage()), init?.method)
-    const response = isOfPage ? await fetchUntilThere(input, init) : await fetch(input, init)
+    const fetchOnce = () => (isOfPage ? fetchUntilThere(input, init) : fetch(input, init))
+    const first = await fetchOnce()
+    if (first.status !== 401) return first
+    // The session may have got another key while the request was on its way. The browser has that key by now.
+    const response = await fetchOnce()
     if (response.status !== 401) return response
     if (!(await requestSignIn())) {
       if (!isOfPage) return response
