@@ -41,8 +41,8 @@ export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
           />
         ))}
         {callsFirst ? null : phone}
-        {tools}
       </div>
+      <div className="summary-tools">{tools}</div>
       {call?.isRefused === true ? (
         <p role="alert">The number can’t be shown just now. It stands on our contact page.</p>
       ) : null}
