@@ -12,13 +12,13 @@ import { createPageReader } from './page-reader.ts'
 const browser = useBrowser({ pictures: true })
 const title = '2021 Toyota HiLux'
 
-/** Sizes of the photos: wide, wide, upright, very wide, wide. */
-const shapes = [
-  [1600, 1200],
-  [1600, 1067],
-  [900, 1600],
-  [2000, 800],
-  [1600, 1200],
+/** The photos' files and sizes: wide, wide, upright, very wide, wide. Two names tell what the photo shows. */
+const files = [
+  ['front-1.jpg', 1600, 1200],
+  ['2.jpg', 1600, 1067],
+  ['3.jpg', 900, 1600],
+  ['4.jpg', 2000, 800],
+  ['interior-5.jpg', 1600, 1200],
 ] as const
 
 let site: OwnSite
@@ -29,9 +29,8 @@ beforeAll(async () => {
   const pictures = join(site.folder, 'given')
   mkdirSync(pictures)
   const names = await Promise.all(
-    shapes.map(async ([width, height], index) => {
+    files.map(async ([name, width, height], index) => {
       const background = { r: 40 * index, g: 90, b: 200 - 40 * index }
-      const name = `${index + 1}.jpg`
       const blank = sharp({ create: { width, height, channels: 3, background } })
       await blank.jpeg().toFile(join(pictures, name))
       return name
@@ -51,12 +50,14 @@ beforeAll(async () => {
 
 const open = (page: Page) => page.goto(site.addressOf(car))
 const photo = (page: Page, number: number) =>
-  page.getByRole('link', { name: `${title}, photo ${number} of 5` })
+  page.getByRole('link', { name: new RegExp(`^${title}, .*photo ${number} of 5$`) })
 const readPhotoIndex = (page: Page, strip: string) =>
   page
     .locator(strip)
     .evaluate((list) => 1 + Math.round((list.scrollLeft / list.scrollWidth) * list.children.length))
 const whenAlive = (page: Page) => page.locator('.thumbnails [aria-current]').waitFor()
+const readFocusedName = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 const readFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '')
 
@@ -73,7 +74,7 @@ describe('the photos of a car', () => {
     await page.keyboard.press('End')
     await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(5)
     expect(await page.locator('.thumbnails [aria-current]').getAttribute('aria-label')).toBe(
-      'Photo 5',
+      'Photo 5, interior',
     )
     const next = page.getByRole('button', { name: 'Next photo' })
     expect(await next.getAttribute('aria-disabled')).toBe('true')
@@ -88,13 +89,17 @@ describe('the photos of a car', () => {
     await whenAlive(page)
     await photo(page, 1).focus()
     const labels: string[] = []
-    for (let stop = 0; stop < 4; stop++) {
+    for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press('Tab')
-      labels.push(
-        await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
-      )
+      labels.push(await page.evaluate(readFocusedName))
     }
-    expect(labels).toEqual(['Previous photo', 'Next photo', 'Photo 1', ''])
+    expect(labels).toEqual([
+      'Previous photo',
+      'Next photo',
+      'All 5 photos',
+      'Photo 1, exterior',
+      'Enquire Now',
+    ])
   })
 
   test('open over the whole screen, and return the focus to the photo that was seen last', async () => {
@@ -117,6 +122,46 @@ describe('the photos of a car', () => {
     // Closing returns the focus to the photo that opened the viewer.
     await expect.poll(() => readFocus(page)).toBe(`${title}, photo 3 of 5`)
     await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(3)
+  })
+
+  test('are grouped there by what their names say they show, from the button of all photos on', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'All 5 photos' }).click()
+    const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
+    const kinds = viewer.getByRole('group', { name: 'Photos by what they show' })
+    expect(await kinds.getByRole('button').allInnerTexts()).toEqual(['Exterior 1', 'Interior 1'])
+    expect(await findBarriers(page)).toEqual([])
+    await kinds.getByRole('button', { name: 'Interior' }).click()
+    await expect.poll(() => readPhotoIndex(page, '.viewer .photos')).toBe(5)
+    expect(await kinds.locator('[aria-pressed=true]').innerText()).toBe('Interior 1')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => kinds.locator('[aria-pressed=true]').count()).toBe(0)
+  })
+
+  test('show the picture of the page until the large one has loaded', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await open(page)
+    await whenAlive(page)
+    const small = await page
+      .locator('#photo-1 img')
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+    const large = Promise.withResolvers<void>()
+    await page.route(/\/images\/[^/]+\/\d+$/, async (route) => {
+      await large.promise
+      await route.continue()
+    })
+    await photo(page, 1).click()
+    const shown = page.locator('.viewer .photos > li:first-child .photo')
+    await shown.waitFor()
+    expect(await shown.evaluate((image) => getComputedStyle(image).backgroundImage)).toBe(
+      `url("${small}")`,
+    )
+    large.resolve()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   })
 
   test('have thumbnails there too, and pressing a photo enlarges it in place', async () => {

@@ -5,12 +5,12 @@ import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 type ShownVehicle = Pick<
   VehiclePageView,
-  'title' | 'subtitle' | 'price' | 'pictureKeys' | 'conditionText' | 'tag' | 'available'
+  'title' | 'subtitle' | 'price' | 'photos' | 'conditionText' | 'tag' | 'available'
 >
 
 /** A vehicle's card for shared links: its price as the page shows it (§4), and whether it is sold. */
 export function buildVehicleCard(vehicle: ShownVehicle): OpenGraphCard {
-  const { title, subtitle, price, pictureKeys, conditionText, tag, available } = vehicle
+  const { title, subtitle, price, photos, conditionText, tag, available } = vehicle
   const state = available ? conditionText : (tag?.text ?? conditionText)
   return {
     eyebrow: cut(state, 40),
@@ -21,7 +21,7 @@ export function buildVehicleCard(vehicle: ShownVehicle): OpenGraphCard {
       note: price.note === null ? null : cut(price.note, 60),
       was: price.was === null ? null : cut(price.was, 30),
     },
-    pictureKey: pictureKeys[0] ?? null,
+    pictureKey: photos[0]?.key ?? null,
   }
 }
 

@@ -184,7 +184,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
       { label: 'Toyota', href: '/search/toyota' },
       { label: card.title, href: `/cars/${slug}` },
     ],
-    pictureKeys: [],
+    photos: [],
     facts: [
       'Year',
       'Odometer',

@@ -13,7 +13,7 @@ import {
   findVehiclePhone,
   masksPhones,
 } from '#modules/vehicles/card/phone-mask.rules.ts'
-import { listPictureKeys } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { listPhotos } from '#modules/vehicles/pictures/list-photos.rules.ts'
 import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import type {
   MaskedPhoneView,
@@ -73,7 +73,7 @@ export function buildVehiclePage(
   const available = isAvailable(vehicle)
   const offer = buildOffer(vehicle, configuration, stock.now)
   const { price, priceCents, badge, tag, reservedText } = offer
-  const pictureKeys = listPictureKeys(row)
+  const photos = listPhotos(row)
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
@@ -102,8 +102,8 @@ export function buildVehiclePage(
       pageTitle: `${[title, subtitle].filter((part) => part !== '').join(' ')}, stock ${row.stocknum}`,
       ...texts,
       canonicalPath,
-      pictureKeys,
-      cover: pictureKeys.length === 0 ? decideCover(row.simpleBody) : null,
+      photos,
+      cover: photos.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
       reservedText,
       price,
@@ -146,7 +146,7 @@ export function buildVehiclePage(
       row,
       {
         priceCents,
-        pictureKeys,
+        pictureKeys: photos.map(({ key }) => key),
         path: canonicalPath,
         licence: findLicence(dealership.locations, locationId),
         returnsHref: fixedPaths.usedCarReturn,

@@ -1,4 +1,6 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
+import type { PhotoKind } from './pictures/photo-kind.rules.ts'
+
 /**
  * The vehicle as the platform stores it. Amounts are whole cents of the dealership's currency, `km` is in the
  * dealership's own unit (kilometres or miles), instants are UTC. Its format in the API is `Car` (car.schema.ts).
@@ -12,6 +14,8 @@ export type CarType = (typeof carTypes)[number]
 
 export interface VehicleImage {
   readonly url: string
+  /** Missing if neither the feed nor the name of the file tells. */
+  readonly kind?: PhotoKind
 }
 
 export interface FinanceLender {

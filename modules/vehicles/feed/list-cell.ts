@@ -3,6 +3,7 @@ import { type Cell, type CellResult, toCellText } from './cell.rules.ts'
 import { toPlainJson } from './json-number.ts'
 import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
 import { findPictureKey } from '../pictures/picture-address.rules.ts'
+import { type PhotoKind, photoKinds, readPhotoKind } from '../pictures/photo-kind.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
 const maxListItems = 200
@@ -40,10 +41,17 @@ export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   return (raw) => {
     const items = readList(raw, splitPictures)
     if (items === null) return { kind: 'fault', reason: 'is not a list of pictures' }
-    const names = items.map(findUrl).filter((name) => name !== '')
-    if (!names.every((name) => isPictureName(name, paths))) return { kind: 'unlisted' }
-    const urls = [...new Set(names.map(withoutWidth))].slice(0, maxImages)
-    return { kind: 'value', value: urls.map((url) => ({ url })) }
+    const named = items
+      .map((item) => ({ name: findUrl(item), kind: findKind(item) }))
+      .filter(({ name }) => name !== '')
+    if (!named.every(({ name }) => isPictureName(name, paths))) return { kind: 'unlisted' }
+    const images = new Map<string, VehicleImage>()
+    for (const { name, kind } of named) {
+      const url = withoutWidth(name)
+      const shown = kind ?? readPhotoKind(url)
+      if (!images.has(url)) images.set(url, shown === null ? { url } : { url, kind: shown })
+    }
+    return { kind: 'value', value: [...images.values()].slice(0, maxImages) }
   }
 }
 
@@ -139,6 +147,13 @@ function findUrl(item: unknown): string {
   if (typeof item !== 'object' || item === null) return '?'
   if ('url' in item && typeof item.url === 'string') return item.url.trim()
   return 'image' in item ? findUrl(item.image) : '?'
+}
+
+/** What the API says a picture shows; any other value is treated as missing. */
+function findKind(item: unknown): PhotoKind | null {
+  if (typeof item !== 'object' || item === null) return null
+  if ('kind' in item) return photoKinds.find((kind) => kind === item.kind) ?? null
+  return 'image' in item ? findKind(item.image) : null
 }
 
 function isWebAddress(url: string): boolean {

@@ -54,6 +54,24 @@ describe('a list of pictures', () => {
     expect(Array.isArray(result) ? result.length : result).toBe(found)
   })
 
+  test('tells what a picture shows: as sent, else by the name of its file', () => {
+    const sent = [
+      { image: { url: 'https://x.example/1.jpg', kind: 'interior' } },
+      { image: { url: 'https://x.example/wheel.jpg', kind: 'exterior' } },
+      { image: { url: 'https://x.example/rear-seat.jpg', kind: '<b>' } },
+      'https://x.example/2.jpg',
+    ]
+    expect(imagesCell(false)(sent)).toEqual({
+      kind: 'value',
+      value: [
+        { url: 'https://x.example/1.jpg', kind: 'interior' },
+        { url: 'https://x.example/wheel.jpg', kind: 'exterior' },
+        { url: 'https://x.example/rear-seat.jpg', kind: 'interior' },
+        { url: 'https://x.example/2.jpg' },
+      ],
+    })
+  })
+
   test('without files to read holds addresses only', () => {
     expect(list('https://x.example/1 /images/p-1', false)).toHaveLength(2)
     expect(list('a.jpg', false)).toBe('unlisted')

@@ -44,7 +44,8 @@ async function attach(
   for (let at = 0; at < images.length; at += atOnce) {
     const some = images.slice(at, at + atOnce)
     const urls = await Promise.all(some.map(({ url }) => read('images', url)))
-    attached.push(...urls.filter((url) => url !== null).map((url) => ({ url })))
+    const found = some.map((image, index) => ({ ...image, url: urls[index] ?? null }))
+    attached.push(...found.filter((image): image is VehicleImage => image.url !== null))
   }
   const primary = primaryImageUrl === null ? null : await read('primary_image_url', primaryImageUrl)
   // Two files may contain the same picture.

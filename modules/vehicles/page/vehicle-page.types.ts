@@ -4,6 +4,7 @@ import type { EnergyEconomyView } from '../notices/energy-economy.types.ts'
 import type { FoldedFeatures } from '../words/feature-groups.rules.ts'
 import type { VehiclePhone } from '../card/phone-mask.rules.ts'
 import type { PaymentView, TagView, VehicleCardView } from '../card/vehicle-card.types.ts'
+import type { VehiclePhoto } from '../pictures/list-photos.rules.ts'
 import type { PriceView } from '../price/price-view.types.ts'
 
 export interface FactView {
@@ -103,8 +104,8 @@ export interface VehiclePageView {
   readonly pageDescription: string
   readonly canonicalPath: string
   readonly breadcrumbs: readonly LinkView[]
-  /** Keys of the stored pictures, the main one first; without any, the placeholder is shown. */
-  readonly pictureKeys: readonly string[]
+  /** The stored pictures, the main one first; without any, the placeholder is shown. */
+  readonly photos: readonly VehiclePhoto[]
   /** The shape of the placeholder's covered vehicle; null if there is a picture, or to show the site's usual cover. */
   readonly cover: Cover | null
   readonly tag: TagView | null

@@ -34,7 +34,7 @@ export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date)
   await tx.query(
     `UPDATE vehicle_stage s SET
        primary_image_url = coalesce(${stored('s.primary_image_url')}, s.primary_image_url),
-       images = (SELECT coalesce(jsonb_agg(jsonb_build_object('url',
+       images = (SELECT coalesce(jsonb_agg(image || jsonb_build_object('url',
                           coalesce(${stored(`image ->> 'url'`)}, image ->> 'url')) ORDER BY at), '[]')
                  FROM jsonb_array_elements(s.images) WITH ORDINALITY AS images (image, at))
      WHERE NOT s.rejected AND (s.images::text ~* '"https?:' OR s.primary_image_url ~* '^https?:')`,

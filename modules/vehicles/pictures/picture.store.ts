@@ -153,7 +153,7 @@ export async function showStoredPicture(
     `UPDATE vehicles v SET
        primary_image_url = CASE WHEN v.primary_image_url = $2 THEN $3 ELSE v.primary_image_url END,
        images = (SELECT coalesce(jsonb_agg(CASE WHEN image ->> 'url' = $2
-                   THEN jsonb_build_object('url', $3::text) ELSE image END ORDER BY at), '[]')
+                   THEN image || jsonb_build_object('url', $3::text) ELSE image END ORDER BY at), '[]')
                  FROM jsonb_array_elements(v.images) WITH ORDINALITY AS images (image, at)),
        updated_at = $4
      WHERE v.dealership_id = $1 AND v.removed_at IS NULL

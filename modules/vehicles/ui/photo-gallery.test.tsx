@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { PhotoGallery } from './photo-gallery.tsx'
 
 function renderGallery(count: number, available = true): string {
-  const pictureKeys = Array.from({ length: count }, (_, index) => `p-${index + 1}`)
+  const photos = Array.from({ length: count }, (_, index) => ({ key: `p-${index + 1}` }))
   const view = {
     title: '2021 Toyota HiLux',
     tag: null,
     reservedText: null,
     cover: null,
     available,
-    pictureKeys,
+    photos,
   }
   return renderToStaticMarkup(<PhotoGallery view={view} />)
 }
@@ -38,6 +38,12 @@ describe('the photo gallery of a vehicle', () => {
     expect(countOf(html, / id="photo-\d+"/g)).toBe(40)
     expect(html).toContain('alt="2021 Toyota HiLux, photo 40 of 40"')
     expect(html).not.toContain('tabindex="-1"')
+  })
+
+  test('shows small photos beside the large one from four on', () => {
+    expect(renderGallery(3)).not.toMatch(/gallery-mosaic|All 3 photos/)
+    expect(renderGallery(4)).toContain('gallery-mosaic')
+    expect(renderGallery(4)).toMatch(/<button[^>]*>All 4 photos/)
   })
 
   test('loads the first photo with high priority and the others lazily', () => {

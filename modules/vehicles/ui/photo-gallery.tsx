@@ -10,11 +10,14 @@ import { VehiclePicture } from './vehicle-picture.tsx'
 
 type GalleryView = Pick<
   VehiclePageView,
-  'title' | 'pictureKeys' | 'cover' | 'tag' | 'reservedText' | 'available'
+  'title' | 'photos' | 'cover' | 'tag' | 'reservedText' | 'available'
 >
 
 /** Two thirds of the page on a desktop, and the full width on a phone. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
+
+/** From this number of photos on, wide screens show four small ones beside the large one. */
+const mosaicOf = 4
 
 interface PhotoGalleryProps {
   readonly view: GalleryView
@@ -27,11 +30,11 @@ interface PhotoGalleryProps {
  * screen.
  */
 export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
-  const { tag, reservedText, pictureKeys, cover, available } = view
+  const { tag, reservedText, photos, cover, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
       <TagBanners tag={tag} reservedText={reservedText} holdId={holdId} />
-      {pictureKeys.length === 0 ? (
+      {photos.length === 0 ? (
         <div className="stage">
           <VehiclePicture
             pictureKey={null}
@@ -49,8 +52,8 @@ export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
   )
 }
 
-function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
-  const photoStrip = usePhotoStrip(pictureKeys.length, 0)
+function Photos({ view: { title, photos } }: { view: GalleryView }) {
+  const photoStrip = usePhotoStrip(photos.length, 0)
   const [hasInteraction, setHasInteraction] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const noteInteraction = () => setHasInteraction(true)
@@ -63,7 +66,7 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
     // The keys do the same as the buttons inside. An interaction only starts the loading of the next photo.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="gallery-parts"
+      className={photos.length < mosaicOf ? 'gallery-parts' : 'gallery-parts gallery-mosaic'}
       onKeyDown={opened === null ? photoStrip.onKeyDown : undefined}
       onPointerEnter={noteInteraction}
       onFocus={noteInteraction}
@@ -71,7 +74,7 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
       <div className="stage">
         <PhotoStrip
           photoStrip={photoStrip}
-          pictureKeys={pictureKeys}
+          photos={photos}
           title={title}
           main
           sizes={stageSizes}
@@ -79,13 +82,35 @@ function Photos({ view: { title, pictureKeys } }: { view: GalleryView }) {
           onOpen={setOpened}
         />
         <PhotoSteps photoStrip={photoStrip} />
+        {photos.length < mosaicOf ? null : (
+          <button
+            type="button"
+            className="photo-button photos-all"
+            onClick={() => setOpened(photoStrip.current)}
+          >
+            All {photos.length} photos
+          </button>
+        )}
       </div>
-      {pictureKeys.length === 1 ? null : (
-        <PhotoThumbs photoStrip={photoStrip} pictureKeys={pictureKeys} />
-      )}
+      {photos.length === 1 ? null : <PhotoThumbs photoStrip={photoStrip} photos={photos} />}
       {opened === null ? null : (
-        <PhotoViewer pictureKeys={pictureKeys} title={title} start={opened} onClose={close} />
+        <PhotoViewer
+          photos={photos}
+          title={title}
+          start={opened}
+          previews={listLoaded(photoStrip.photos.current)}
+          onClose={close}
+        />
       )}
     </div>
+  )
+}
+
+/** The addresses of the photos that have loaded, by index. */
+function listLoaded(photos: readonly (HTMLElement | null)[]): (string | undefined)[] {
+  return photos.map((photo) =>
+    photo instanceof HTMLImageElement && photo.complete && photo.naturalWidth > 0
+      ? photo.currentSrc
+      : undefined,
   )
 }

@@ -1,12 +1,16 @@
 import type { MouseEvent } from 'react'
+import type { VehiclePhoto } from '../pictures/list-photos.rules.ts'
 import { buildPicturePath } from '../pictures/picture-address.rules.ts'
+import { photoKindWords } from './photo-kind-words.ts'
 import type { PhotoStripState } from './use-photo-strip.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
 
 interface PhotoStripProps {
   readonly photoStrip: PhotoStripState
   /** At least one. */
-  readonly pictureKeys: readonly string[]
+  readonly photos: readonly VehiclePhoto[]
+  /** Addresses of smaller pictures that have already loaded, by index; shown until the large ones are there. */
+  readonly previews?: readonly (string | undefined)[]
   readonly title: string
   /** Whether this is the page's own gallery: its photos have anchors, and the first is the page's largest picture. */
   readonly main: boolean
@@ -24,9 +28,14 @@ interface PhotoStripProps {
  * cropped to the stage; in the viewer they keep their own shape.
  */
 export function PhotoStrip(props: PhotoStripProps) {
-  const { photoStrip, pictureKeys, title, main, sizes, ahead, zoomed = false, onOpen } = props
+  const { photoStrip, title, main, sizes, ahead, zoomed = false, previews = [], onOpen } = props
   const { strip, photos, links, current, count, hydrated, follow, broken, noteBroken } = photoStrip
-  const slides = pictureKeys.map((key, index) => ({ key, index, id: String(index + 1) }))
+  const slides = props.photos.map(({ key, kind }, index) => ({
+    key,
+    word: kind === undefined ? null : photoKindWords[kind],
+    index,
+    id: String(index + 1),
+  }))
   return (
     <ul
       className="photos"
@@ -36,7 +45,7 @@ export function PhotoStrip(props: PhotoStripProps) {
       // A scrolling element must be reachable by the tab key: by its links, or else by itself.
       {...(onOpen === undefined ? { tabIndex: 0, 'aria-label': 'Photos' } : {})}
     >
-      {slides.map(({ key, index, id }) => {
+      {slides.map(({ key, word, index, id }) => {
         const picture = (
           <VehiclePicture
             ref={(photo) => {
@@ -44,7 +53,10 @@ export function PhotoStrip(props: PhotoStripProps) {
             }}
             className="photo"
             pictureKey={broken.includes(index) ? null : key}
-            alt={count === 1 ? title : `${title}, photo ${id} of ${count}`}
+            alt={
+              count === 1 ? title : listWords(title, word?.toLowerCase(), `photo ${id} of ${count}`)
+            }
+            preview={previews[index]}
             // The viewer does not crop the photo.
             use={main ? 'main' : 'hero'}
             sizes={zoomed && index === current ? '200vw' : sizes}
@@ -77,6 +89,7 @@ export function PhotoStrip(props: PhotoStripProps) {
             )}
             {count === 1 ? null : (
               <span className="photo-placeholder" aria-hidden="true">
+                {word === null ? null : <span className="photo-kind">{word}</span>}
                 {id} / {count}
               </span>
             )}
@@ -86,6 +99,9 @@ export function PhotoStrip(props: PhotoStripProps) {
     </ul>
   )
 }
+
+const listWords = (...words: readonly (string | undefined)[]): string =>
+  words.filter((word) => word !== undefined).join(', ')
 
 function decideLoading(
   index: number,

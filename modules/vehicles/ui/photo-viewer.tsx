@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useScrollLock } from '#ui/use-scroll-lock.ts'
+import type { VehiclePhoto } from '../pictures/list-photos.rules.ts'
+import { PhotoKindButtons } from './photo-kind-buttons.tsx'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
@@ -7,8 +9,10 @@ import { usePhotoZoom } from './use-photo-zoom.ts'
 import { usePhotoStrip } from './use-photo-strip.ts'
 
 interface PhotoViewerProps {
-  readonly pictureKeys: readonly string[]
+  readonly photos: readonly VehiclePhoto[]
   readonly title: string
+  /** Addresses of pictures that have already loaded, by index. */
+  readonly previews: readonly (string | undefined)[]
   /** From 0. */
   readonly start: number
   /** Called with the index of the photo that was shown last. */
@@ -19,20 +23,20 @@ interface PhotoViewerProps {
  * Shows the photos over the whole screen on a dark background, with thumbnails. A click enlarges the current photo. The
  * viewer is open while it is mounted.
  */
-export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, title, previews, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock('hidden')
   // The dialog opens before the strip moves, because a hidden element cannot scroll.
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  const photoStrip = usePhotoStrip(pictureKeys.length, start)
+  const photoStrip = usePhotoStrip(photos.length, start)
   const close = () => dialog.current?.close()
   const { zoomed, toggle, zoomAt } = usePhotoZoom(photoStrip)
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element
-    const { strip, photos } = photoStrip
-    const photo = photos.current.find((each) => each?.contains(target)) ?? null
+    const { strip } = photoStrip
+    const photo = photoStrip.photos.current.find((each) => each?.contains(target)) ?? null
     if (photo instanceof HTMLImageElement) return zoomAt(photo, event)
     const isBeside = photo === null && !zoomed && strip.current?.contains(target)
     if (isBeside || target === dialog.current) close()
@@ -74,7 +78,8 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
       </button>
       <PhotoStrip
         photoStrip={photoStrip}
-        pictureKeys={pictureKeys}
+        photos={photos}
+        previews={previews}
         title={title}
         main={false}
         sizes="100vw"
@@ -82,9 +87,8 @@ export function PhotoViewer({ pictureKeys, title, start, onClose }: PhotoViewerP
         zoomed={zoomed}
       />
       <PhotoSteps photoStrip={photoStrip} />
-      {pictureKeys.length === 1 ? null : (
-        <PhotoThumbs photoStrip={photoStrip} pictureKeys={pictureKeys} />
-      )}
+      <PhotoKindButtons photoStrip={photoStrip} photos={photos} />
+      {photos.length === 1 ? null : <PhotoThumbs photoStrip={photoStrip} photos={photos} />}
     </dialog>
   )
 }

@@ -15,6 +15,8 @@ interface VehiclePictureProps {
   /** `high` is for the largest picture of the first screen, one on each page: `eager` pictures do not delay it. */
   readonly loading: 'lazy' | 'eager' | 'high'
   readonly className?: string
+  /** The address of a smaller picture that has already loaded, which is shown until this one is there. */
+  readonly preview?: string | undefined
   /** Receives the image, or the placeholder. */
   readonly ref?: RefCallback<HTMLElement>
 }
@@ -29,6 +31,7 @@ export function VehiclePicture({
   sizes,
   loading,
   className,
+  preview,
   ref,
 }: VehiclePictureProps) {
   if (pictureKey === null) {
@@ -48,6 +51,7 @@ export function VehiclePicture({
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priorityOf[loading]}
       decoding="async"
+      {...(preview === undefined ? {} : { style: { backgroundImage: `url("${preview}")` } })}
       sizes={sizes}
       srcSet={srcSet}
       src={src}

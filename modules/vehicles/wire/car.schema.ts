@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import { energyFieldsSchema } from './energy-fields.schema.ts'
 import { noticeFieldsSchema } from './notice-fields.schema.ts'
+import { photoKinds } from '../pictures/photo-kind.rules.ts'
 import { carTypes, vehicleStatuses } from '../vehicle.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)
@@ -35,7 +36,10 @@ export const autograbDataSchema = z.object({
 })
 
 const carImageSchema = z.object({
-  image: z.object({ url: z.string().describe('Address of the picture') }),
+  image: z.object({
+    url: z.string().describe('Address of the picture'),
+    kind: z.enum(photoKinds).optional().describe('What it shows; missing if that is not known'),
+  }),
 })
 
 const carLocationSchema = z.object({

@@ -59,7 +59,7 @@ export function buildCar(row: VehicleRow, context: CarContext): Car {
       distribution_locations: [...location.distributionLocations],
     },
     primary_image_url: findPrimaryAddress(row),
-    images: row.images.map(({ url }) => ({ image: { url } })),
+    images: row.images.map((image) => ({ image })),
     photos_count: row.photosCount,
     file: row.file,
     views: row.views,

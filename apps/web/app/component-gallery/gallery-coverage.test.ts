@@ -58,6 +58,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoStrip: 'rendered by PhotoGallery in every state with a photo',
   PhotoThumbs: 'rendered by PhotoGallery wherever there are several photos',
   PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
+  PhotoKindButtons: 'in PhotoViewer, which script opens over PhotoGallery',
   FiveStars: 'rendered by ReviewStrip; Stars and ReviewCard point to it',
   ReviewCard: 'rendered by ReviewStrip and ReviewList in the states of reviews',
   Stars: 'rendered by ReviewStrip and ReviewCard',

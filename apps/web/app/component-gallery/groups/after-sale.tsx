@@ -13,7 +13,7 @@ import { Specimen, Specimens } from './specimen.tsx'
 
 /** After a paid deposit: the purchase's page, the return of a used car, and the survey. */
 export function AfterSaleGroup({ base }: { base: GalleryBase }) {
-  const pictureKey = base.vehicle.pictureKeys[0] ?? null
+  const pictureKey = base.vehicle.photos[0]?.key ?? null
   const purchase = buildPurchase(pictureKey)
   const back = buildReturn(pictureKey)
   const when = 'Tuesday 1 December, 9:30 am'

@@ -8,7 +8,7 @@ import { Specimen } from './specimen.tsx'
 /** Reserving a vehicle: every state that a buyer can reach. */
 export function CheckoutGroup({ base }: { base: GalleryBase }) {
   const { shared, offer, results, faulty } = buildCheckoutStates(
-    base.vehicle.pictureKeys[0] ?? null,
+    base.vehicle.photos[0]?.key ?? null,
   )
   return (
     <>

@@ -21,16 +21,16 @@ interface VehicleState {
 
 /** A vehicle of the site with more or fewer pictures. */
 export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleState[] {
-  const own = vehicle.pictureKeys
+  const own = vehicle.photos
   const others = search.cards.flatMap(({ pictureKey }) => pictureKey ?? [])
-  const keys = [...new Set([...own, ...others])]
+  const photos = [...own, ...[...new Set(others)].map((key) => ({ key }))]
   const shown = (title: string, count: number, changed: Partial<VehiclePageView> = {}) => ({
     title,
     view: {
       ...vehicle,
       tag: null,
       reservedText: null,
-      pictureKeys: keys.slice(0, count),
+      photos: photos.slice(0, count),
       ...changed,
     },
   })
