@@ -69,7 +69,9 @@ export function composePicture(
     const shade = shadow * (linearOf[layers.shadow[pixel] ?? 0] ?? 0)
     const painted = paintLight[layers.paint[pixel] ?? 0] ?? 0
     if (ground === null) {
-      const cover = alpha + (1 - alpha) * shade
+      const column = pixel % width
+      const inside = fadeAcross(column, width) * fadeAcross((pixel - column) / width, height)
+      const cover = alpha + (1 - alpha) * shade * inside
       out[to + 3] = Math.round(cover * 255)
       if (alpha === 0) continue
       for (let c = 0; c < 3; c += 1) {
@@ -97,6 +99,19 @@ export function composePicture(
     }
   }
   return { data: out, width, height }
+}
+
+/** The share of a picture's width or height over which the shadow of a cut-out vehicle fades out towards its edges. */
+const fadeShare = 0.1
+
+/**
+ * How much of the shadow is kept at a column or row: 0 at the edges, so that a page's own background shows no border
+ * of the picture; 1 in the middle.
+ */
+function fadeAcross(position: number, length: number): number {
+  const toEdge = Math.min(position, length - 1 - position)
+  const share = Math.min(1, toEdge / (length * fadeShare))
+  return share * share * (3 - 2 * share)
 }
 
 /** Maps a byte of the paint layer to the light of white paint. Flakes in the paint make the curve steeper. */
