@@ -120,32 +120,46 @@ async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   expect(href).toMatch(/^\/enquire\?car_id=\d+$/)
 }
 
-/** How a deposit is paid at each provider, after the vehicle is held. */
+/** What buyers read about the payment before they leave the page. */
+const paymentPlaces = {
+  stripe: 'The next page is Stripe’s own.',
+  till: 'The next page is that of Till Payments.',
+  st_george: 'into fields that belong to St.George Bank',
+} as const satisfies Record<PaymentProvider, string>
+
+/** How a deposit is paid at each provider: the button that holds the vehicle leads to the payment. */
 const payAt = {
   async stripe(page, hand) {
-    await page.reload()
-    await page.getByRole('timer').waitFor()
-    await hand.press('Pay $500')
     await page.getByText('This is a demonstration.').waitFor()
     expect(page.url()).toContain(providers.origin)
     // A buyer who comes back without paying sees that the payment is missing, and can continue.
     await hand.press('Go back without paying')
     await page.getByText('We have no payment from you yet.').waitFor()
+    await page.getByRole('timer').waitFor()
+    const current = page.locator('.checkout-progress [aria-current=step]')
+    expect(await current.innerText()).toBe('Payment')
+    await page.reload()
+    await page.getByRole('timer').waitFor()
     await hand.press('Pay $500')
     await page.waitForURL(`${providers.origin}/**`)
     await hand.press('Pay $500.00')
   },
   async till(page, hand) {
-    await hand.press('Pay $500')
     await page.waitForURL(`${providers.origin}/**`)
     await hand.press(/^Pay, and my bank wants to see me/)
     await hand.press('Yes, approve the payment')
   },
   /** A declined card, and then another one. */
   async st_george(page, hand, { way, width, model }) {
+    await page.getByRole('timer').waitFor()
+    await expectSound(page, way)
     await expectHeldElsewhere(model, width)
-    await hand.press('Pay $500')
     const fields = page.frameLocator('#payway-credit-card iframe')
+    // The provider's fields have the colours of the site.
+    const readColour = (element: Element) => getComputedStyle(element).color
+    expect(await fields.getByText('Card number').evaluate(readColour)).toBe(
+      await page.locator('body').evaluate(readColour),
+    )
     await hand.choose('What happens', 'declined', fields)
     await hand.press('Pay $500')
     await page.getByText('Your bank declined the payment').waitFor()
@@ -184,9 +198,8 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
       hand,
       `${provider}-${way === 'no script' ? 'plain' : way}-${width}@visitor.example`,
     )
+    await page.getByText(paymentPlaces[provider]).waitFor()
     await hand.press('Hold it and pay $500')
-    await page.getByRole('timer').waitFor()
-    await expectSound(page, way)
     await payAt[provider](page, hand, journey)
     await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
     await expectSound(page, way)
@@ -209,7 +222,6 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await writeBuyer(hand, 'st-george-plain@visitor.example')
     await hand.press('Hold it and pay $500')
     await page.getByRole('timer').waitFor()
-    await hand.press('Pay $500')
     await page.getByText('The card fields of our payment service need JavaScript.').waitFor()
     expect(await fitsSideways(page)).toBe(true)
     // A buyer who cancels the hold sees the result.

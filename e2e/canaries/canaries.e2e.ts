@@ -124,7 +124,6 @@ async function buy(page: Page): Promise<void> {
   await fill(page, 'Postcode', '4000')
   await page.getByRole('checkbox', { name: 'I agree to these terms.' }).check()
   await page.getByRole('button', { name: 'Hold it and pay $500' }).click()
-  await page.getByRole('button', { name: 'Pay $500' }).click()
   const fields = page.frameLocator('#payway-credit-card iframe')
   await fields.getByLabel('Card number').fill(card['card number'])
   await page.getByRole('button', { name: 'Pay $500' }).click()

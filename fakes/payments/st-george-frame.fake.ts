@@ -13,7 +13,7 @@ export const cardChoices = [
 export type CardChoice = (typeof cardChoices)[number][0]
 
 /**
- * `payway.createCreditCardFrame({publishableApiKey, tokenMode})`: 'auto' (the default) adds `singleUseTokenId` to the
+ * `payway.createCreditCardFrame({publishableApiKey, tokenMode, style})`: `style` has declarations by selector; 'auto' (the default) adds `singleUseTokenId` to the
  * form around `#payway-credit-card` when it is submitted; 'callback' returns a frame with `getToken(callback)`.
  */
 export const buildScript = (origin: string): string => `(() => {
@@ -29,6 +29,7 @@ export const buildScript = (origin: string): string => `(() => {
       const waiting = []
       addEventListener('message', (event) => {
         if (event.origin !== origin || event.source !== frame.contentWindow) return
+        if (event.data.isReady) frame.contentWindow.postMessage({ style: options.style ?? {} }, origin)
         if (event.data.isReady) document.getElementById('payway-cc-submit')?.removeAttribute('disabled')
         for (const tell of event.data.singleUseTokenId ? waiting.splice(0) : []) tell(null, event.data)
       })
@@ -59,7 +60,7 @@ export const buildScript = (origin: string): string => `(() => {
 
 const style = `
   :root { font: 400 15px/1.45 system-ui, sans-serif; color: #1b2333; }
-  body { margin: 0; padding: 2px; display: grid; gap: .75rem; }
+  body { margin: 0; padding: 12px; display: grid; gap: .75rem; }
   .notice { margin: 0; padding: .5rem .75rem; background: #ffe9a8; color: #4d3800; border-radius: 8px; font-size: .8125rem; }
   form { display: grid; gap: .75rem; }
   label { display: grid; gap: .25rem; font-weight: 600; }
@@ -70,7 +71,7 @@ const style = `
   [hidden] { display: none !important; }`
 
 export const buildFrame = (): string => `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><title>Card details – demonstration</title><style>${style}</style></head><body>
+<html lang="en-AU"><head><meta charset="utf-8"><title>Card details – demonstration</title><style>${style}</style></head><body class="payway-card">
 <p class="notice">This is a demonstration. No card is charged: leave the numbers as they are.</p>
 <form id="card">
   <label>Card number <input name="cardNumber" inputmode="numeric" value="4564710000000004"></label>
@@ -92,6 +93,10 @@ export const buildFrame = (): string => `<!doctype html>
     parent.postMessage(await response.json(), site)
   }
   addEventListener('message', (event) => {
+    for (const [selector, declarations] of Object.entries(event.data.style ?? {})) {
+      const text = Object.entries(declarations).map(([name, value]) => name + ':' + value).join(';')
+      document.styleSheets[0].insertRule(selector.replace('div.', '.') + '{' + text + '}', document.styleSheets[0].cssRules.length)
+    }
     if (event.data !== 'get-token') return
     const choice = card.elements.choice.value
     if (choice !== 'bank') return give(choice)

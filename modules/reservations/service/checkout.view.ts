@@ -19,6 +19,8 @@ export interface CheckoutSubject {
   readonly priceText: string
   /** Empty if no deposit is paid online. */
   readonly depositText: string
+  /** The price without the deposit; empty if one of them is not shown. */
+  readonly balanceText: string
   readonly stockNumber: string
   /** The vehicle's location; null: its dealership has no location. */
   readonly place: { readonly name: string; readonly address: string } | null
@@ -38,6 +40,10 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
     pictureKey,
     priceText: priceCents === null ? '' : formatMoney(priceCents, region),
     depositText: deposit.kind === 'online' ? formatMoney(deposit.cents, region) : '',
+    balanceText:
+      deposit.kind === 'online' && priceCents !== null
+        ? formatMoney(priceCents - deposit.cents, region)
+        : '',
     stockNumber: row.stocknum,
     place:
       location === undefined
@@ -70,6 +76,8 @@ export interface Message {
 interface Refused extends Message {
   /** Whether the visitor should phone the dealer next. */
   readonly byPhone?: true
+  /** Whether the page of the checkout itself is where to go on. */
+  readonly tryAgain?: true
 }
 
 interface RefusalContext {
@@ -132,6 +140,7 @@ export function describeRefusal(
       return {
         heading: 'The payment page does not answer',
         text: 'Nothing was charged, and the vehicle is still held for you. Please try again in a minute, or call us.',
+        tryAgain: true,
       }
     case 'reservation.no-deposit':
       return {

@@ -3,6 +3,7 @@ import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import checkoutStyleUrl from './checkout.css?url'
 import type { CheckoutPosted, CheckoutView } from './checkout-view.types.ts'
+import { CheckoutProgress } from './checkout-progress.tsx'
 import { Countdown } from './countdown.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -41,20 +42,10 @@ export function CheckoutPage({ posted, ...view }: CheckoutProps) {
             <a href={subject.vehicleHref}>{subject.title}</a>
           </p>
           <dl>
-            <div>
-              <dt>Price</dt>
-              <dd>{subject.priceText}</dd>
-            </div>
-            {subject.depositText === '' ? null : (
-              <div>
-                <dt>Deposit, comes off the price</dt>
-                <dd>{subject.depositText}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Stock number</dt>
-              <dd>{subject.stockNumber}</dd>
-            </div>
+            <Figure label="Price" text={subject.priceText} />
+            <Figure label="Deposit, comes off the price" text={subject.depositText} />
+            <Figure label="Left to pay if you buy it" text={subject.balanceText} />
+            <Figure label="Stock number" text={subject.stockNumber} />
           </dl>
         </aside>
         <div className="checkout-main">
@@ -62,6 +53,15 @@ export function CheckoutPage({ posted, ...view }: CheckoutProps) {
         </div>
         <CheckoutPlace {...subject} />
       </div>
+    </div>
+  )
+}
+
+function Figure({ label, text }: { readonly label: string; readonly text: string }) {
+  return text === '' ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
     </div>
   )
 }
@@ -119,6 +119,7 @@ function CheckoutStep({ posted, offerScripts, ...view }: CheckoutProps) {
             offer={result}
             action={action}
             depositText={subject.depositText}
+            placeName={subject.place?.name ?? null}
             faulty={posted ?? null}
           />
           {offerScripts}
@@ -127,6 +128,7 @@ function CheckoutStep({ posted, offerScripts, ...view }: CheckoutProps) {
     case 'paying':
       return (
         <>
+          <CheckoutProgress done={2} />
           <Countdown leftSeconds={result.leftSeconds} until={result.until} />
           {result.isDeclined ? (
             <p className="notice notice-bad" role="alert">
@@ -153,6 +155,7 @@ function CheckoutStep({ posted, offerScripts, ...view }: CheckoutProps) {
     case 'reserved':
       return (
         <>
+          <CheckoutProgress done={3} />
           <p className="lead">
             We have your deposit of {subject.depositText} and have taken it off the market. Your
             reference is <strong className="checkout-reference">{result.reference}</strong>.
@@ -191,7 +194,7 @@ function OnToPayment({ address }: { readonly address: string }) {
   return (
     <>
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
-      <p className="lead">The payment page opens now.</p>
+      <p className="lead">It is held for you. The payment page opens now.</p>
       <p>
         <a className="button" href={address} rel="noreferrer">
           Go to the payment page

@@ -1,6 +1,7 @@
 import type { PaymentFields } from '#modules/payments/payment-processor.types.ts'
 import type { ConsumerNoticeView } from '#modules/vehicles/notices/consumer-notice.types.ts'
 import type { CheckoutSubject, Message } from '../../service/checkout.view.ts'
+import type { PaymentPlaceView } from '../../service/payment-place.view.ts'
 
 /** The data of the checkout of a vehicle. */
 export interface CheckoutView {
@@ -35,6 +36,8 @@ export interface OfferResult {
   readonly country: 'AU' | 'NZ' | 'US'
   /** Whether a valued trade-in can be added. */
   readonly takesTradeIn: boolean
+  /** Null if the site has no payment provider. */
+  readonly paymentPlace: PaymentPlaceView | null
   /** Null if the site has no bot check. */
   readonly botSiteKey: string | null
 }
@@ -77,6 +80,8 @@ interface RefusedResult extends CheckoutRefusal {
 interface CheckoutRefusal extends Message {
   /** Whether the vehicle can be reserved by phone. */
   readonly byPhone?: true | undefined
+  /** Whether the page of the checkout itself is where to go on. */
+  readonly tryAgain?: true | undefined
 }
 
 /** A refused form with the visitor's values. */

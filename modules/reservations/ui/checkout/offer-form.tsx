@@ -2,12 +2,15 @@ import { Form } from 'react-router'
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
+import { checkoutSteps } from './checkout-steps.ts'
 import type { FaultyOffer, OfferResult } from './checkout-view.types.ts'
 
 interface OfferFormProps {
   readonly offer: OfferResult
   readonly action: string
   readonly depositText: string
+  /** Where the vehicle can be seen; null: its dealership has no location. */
+  readonly placeName: string | null
   /** The refused form; null without one. */
   readonly faulty: FaultyOffer | null
 }
@@ -21,7 +24,7 @@ const fields = [
 ] as const
 
 /** The buyer's details and consent to the terms. */
-export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps) {
+export function OfferForm({ offer, action, depositText, placeName, faulty }: OfferFormProps) {
   const { message, notice } = offer
   return (
     <Form
@@ -41,8 +44,8 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
           {faulty.notice ?? 'Please check what is marked below.'}
         </p>
       )}
-      <fieldset>
-        <legend>Who is it for?</legend>
+      <fieldset className="checkout-step checkout-details">
+        <legend>{checkoutSteps.details}</legend>
         {fields.map((field) => (
           <TextField
             key={field.name}
@@ -54,7 +57,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
         ))}
       </fieldset>
       {notice === null ? null : (
-        <fieldset>
+        <fieldset className="checkout-step-part">
           <legend>Consumer Information Notice</legend>
           <ConsumerNotice notice={notice} />
           <Tick
@@ -64,11 +67,13 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
           />
         </fieldset>
       )}
-      <fieldset>
-        <legend>The deposit of {depositText}</legend>
-        {offer.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <fieldset className="checkout-step">
+        <legend>{checkoutSteps.deposit}</legend>
+        <ul className="checkout-terms">
+          {offer.paragraphs.map((paragraph) => (
+            <li key={paragraph}>{paragraph}</li>
+          ))}
+        </ul>
         <p className="checkout-small">{offer.coolingOff}</p>
         <Tick
           name="terms_accepted"
@@ -78,21 +83,53 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
       </fieldset>
       {offer.takesTradeIn ? <CarriedTradeIn /> : null}
       {offer.botSiteKey === null ? null : <BotCheckPlace siteKey={offer.botSiteKey} />}
-      <button className="button" name="do" value="reserve">
-        Hold it and pay {depositText}
-      </button>
-      <p className="checkout-small">
-        It is held for you for {offer.holdMinutes} minutes while you pay. Nothing is charged before
-        that.
-      </p>
+      <fieldset className="checkout-step">
+        <legend>{checkoutSteps.payment}</legend>
+        <p>
+          It is held for you for {offer.holdMinutes} minutes while you pay.{' '}
+          {offer.paymentPlace?.text}
+        </p>
+        <button className="button checkout-pay" name="do" value="reserve">
+          Hold it and pay {depositText}
+        </button>
+        <PaymentWays ways={offer.paymentPlace?.ways ?? []} />
+      </fieldset>
+      <NextSteps placeName={placeName} />
     </Form>
+  )
+}
+
+function NextSteps({ placeName }: Pick<OfferFormProps, 'placeName'>) {
+  return (
+    <div className="checkout-after">
+      <h2>What happens next</h2>
+      <ol className="checkout-next">
+        <li>It comes off the market at once, and we email you a confirmation.</li>
+        <li>One of us calls you within one business day to arrange a time.</li>
+        <li>You see it{placeName === null ? '' : ` at ${placeName}`}, drive it, and decide.</li>
+      </ol>
+    </div>
+  )
+}
+
+/** What can be used to pay, and who sees the card. */
+function PaymentWays({ ways }: { readonly ways: readonly string[] }) {
+  return (
+    <div className="checkout-ways">
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <p className="checkout-small">Your card number never reaches us.</p>
+    </div>
   )
 }
 
 /** Hidden unless the browser has stored a valuation (§3), which `carried-trade-in.element.ts` adds to the form. */
 function CarriedTradeIn() {
   return (
-    <fieldset className="checkout-trade-in">
+    <fieldset className="checkout-step-part checkout-trade-in">
       <legend>Your trade-in goes along</legend>
       <carried-trade-in left-out="It stays out of this reservation.">
         <p className="checkout-small">
@@ -118,7 +155,7 @@ interface TextFieldProps {
 function TextField({ field, label, value, error }: TextFieldProps) {
   const id = `checkout-${field.name}`
   return (
-    <div className="field">
+    <div className={`field checkout-${field.name}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

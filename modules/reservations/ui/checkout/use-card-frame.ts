@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addScript } from '#ui/add-script.ts'
+import { buildCardFrameStyle, type CardFrameStyle } from './card-frame-style.ts'
 
 /** The API of PayWay's script. */
 interface PayWay {
@@ -8,6 +9,7 @@ interface PayWay {
       readonly publishableApiKey: string
       readonly tokenMode: 'callback'
       readonly threeDS2: true
+      readonly style: CardFrameStyle
     },
     created: (error: unknown, frame: CardFrame) => void,
   ): void
@@ -40,8 +42,14 @@ export function useCardFrame(scriptUrl: string, publishableKey: string): CardFra
     script.addEventListener('load', () => {
       const { payway } = window as unknown as { readonly payway?: PayWay }
       if (isLeft || payway === undefined) return
+      const theme = getComputedStyle(document.documentElement)
       payway.createCreditCardFrame(
-        { publishableApiKey: publishableKey, tokenMode: 'callback', threeDS2: true },
+        {
+          publishableApiKey: publishableKey,
+          tokenMode: 'callback',
+          threeDS2: true,
+          style: buildCardFrameStyle((property) => theme.getPropertyValue(property).trim()),
+        },
         (error, created) => {
           if (isLeft || error !== null) {
             setState('failed')

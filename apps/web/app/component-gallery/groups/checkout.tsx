@@ -42,6 +42,7 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
           }}
           action="#"
           depositText="$500"
+          placeName="Northside Sales"
           faulty={faulty}
         />
       </Specimen>

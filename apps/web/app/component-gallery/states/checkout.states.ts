@@ -1,3 +1,4 @@
+import { describePaymentPlace } from '#modules/reservations/service/payment-place.view.ts'
 import { noPayment } from '#modules/reservations/service/checkout.view.ts'
 import type {
   CheckoutResult,
@@ -17,6 +18,7 @@ const offer: OfferResult = {
   notice: null,
   country: 'AU',
   takesTradeIn: false,
+  paymentPlace: describePaymentPlace('stripe'),
   botSiteKey: null,
 }
 
@@ -80,6 +82,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
       pictureKey,
       priceText: '$45,990',
       depositText: '$500',
+      balanceText: '$25,490',
       stockNumber: 'H1234',
       place: { name: 'Example Motors', address: '1 Example Road, Rocklea QLD 4106' },
       phone: { text: '(07) 5550 1234', href: 'tel:+61755501234' },

@@ -12,6 +12,7 @@ import {
   describeRefusal,
   formatTime,
 } from '#modules/reservations/service/checkout.view.ts'
+import { describePaymentPlace } from '#modules/reservations/service/payment-place.view.ts'
 import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
 import type { HoldRefusal } from '#modules/reservations/hold/hold-refusal.types.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
@@ -146,5 +147,6 @@ const buildOffer = (
   notice,
   country: site.configuration.region.country,
   takesTradeIn: valuesTradeIns(site),
+  paymentPlace: describePaymentPlace(site.configuration.reserve.provider),
   botSiteKey: findBotSiteKey(site.configuration),
 })

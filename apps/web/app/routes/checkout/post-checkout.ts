@@ -100,7 +100,7 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
       45,
       outcome.reservation.id,
     )
-    return redirectAfterPost(context.get(pageMatchContext)!.path, [...cookies, ...carried])
+    return startPayment(context, offer, outcome.reservation, [...cookies, ...carried])
   }
   if (outcome.reason === 'reservation.invalid') {
     return data({ checkout: { errors: outcome.fields, values: buyer, notice: null } } as const, 422)
@@ -115,23 +115,35 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
   return data({ checkout: { refused: describeRefusal(outcome.reason, details) } } as const, status)
 }
 
+/** Pays a hold whose payment did not begin or was not finished. */
+async function pay(context: Context, offer: CheckoutOffer) {
+  const own = await findOwnReservation(context, offer.row.id)
+  if (own === undefined) return redirectAfterPost(context.get(pageMatchContext)!.path)
+  return startPayment(context, offer, own, [])
+}
+
 /**
  * Goes to the provider's page by way of a page of ours, because the CSP does not allow a form to redirect to another
  * site.
+ *
+ * @param cookies set with every response
  */
-async function pay(context: Context, offer: CheckoutOffer) {
+async function startPayment(
+  context: Context,
+  offer: CheckoutOffer,
+  own: Reservation,
+  cookies: readonly string[],
+) {
   const request = context.get(requestContext)
   const { site } = request
   const { reservations } = context.get(servicesContext)
-  const own = await findOwnReservation(context, offer.row.id)
-  if (own === undefined) return redirectAfterPost(context.get(pageMatchContext)!.path)
   const returnPath = buildReturnPath(context, own)
   const begun = await reservations.beginPayment(site, own, {
     title: offer.title,
     returnPath,
     request,
   })
-  const carried = carryPayment(context, own)
+  const carried = [...cookies, ...carryPayment(context, own)]
   if (begun.ok && begun.value.kind === 'redirect') {
     const headers = new Headers(carried.map((cookie) => ['set-cookie', cookie]))
     return data({ checkout: { payAt: begun.value.address } } as const, { headers })
@@ -140,10 +152,11 @@ async function pay(context: Context, offer: CheckoutOffer) {
   if (begun.ok) return redirectAfterPost(returnPath, carried)
   // The hold expired or is paid; the page shows which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable')
-    return redirectAfterPost(returnPath)
+    return redirectAfterPost(returnPath, cookies)
   const details = { until: null, takesEnquiries: takesEnquiries(site, offer) }
   const refused = describeRefusal('reservation.payment-unavailable', details)
-  return data({ checkout: { refused } } as const, 503)
+  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  return data({ checkout: { refused } } as const, { status: 503, headers })
 }
 
 /** The format of a token from the provider's fields. */
