@@ -58,6 +58,9 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
   member: block('Member', 'One of them; a sentence about them may stand inside.', {
     name: text('Their name.'),
     role: text('What they do.'),
+    languages: optionalText(
+      'Languages that they speak with customers, as they are read: Mandarin and English.',
+    ),
     picture,
     phone: { type: String, matches: /^\+?[0-9(][0-9 ()-]{4,22}$/ },
     email: { type: String, matches: /^[^\s@]{1,64}@[^\s@]{1,189}$/ },

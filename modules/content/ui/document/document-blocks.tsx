@@ -136,12 +136,13 @@ export function Team({ children }: WithText) {
 interface MemberProps extends WithText {
   readonly name: string
   readonly role: string
+  readonly languages?: string
   readonly picture?: string
   readonly phone?: string
   readonly email?: string
 }
 
-export function Member({ name, role, picture, phone, email, children }: MemberProps) {
+export function Member({ name, role, languages, picture, phone, email, children }: MemberProps) {
   return (
     <article className="document-member">
       {picture === undefined ? (
@@ -155,6 +156,9 @@ export function Member({ name, role, picture, phone, email, children }: MemberPr
         <h3>{name}</h3>
         <p className="document-member__role">{role}</p>
         {children}
+        {languages === undefined ? null : (
+          <p className="document-member__languages">Speaks {languages}</p>
+        )}
         {phone === undefined ? null : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
       </div>
