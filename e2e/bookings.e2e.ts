@@ -62,6 +62,33 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} is not reached by keyboard`)
 }
 
+test('a vehicle’s page names its next free time, which leads to the form with the same time first', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  await page.locator('article h2 a').first().click()
+  const line = page.getByText('Next free time for a drive:')
+  await line.waitFor()
+  const link = line.getByRole('link')
+  expect(await link.innerText()).toMatch(
+    /^(?:today|tomorrow|[A-Z]\w+day( \d+ \w+)?) \d+(:\d\d)? [ap]m$/,
+  )
+  await expectFine(page, 'page of a vehicle')
+  const clock = (await link.innerText()).split(' ').slice(-2).join(' ')
+  await link.click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => days(page).count()).toBeGreaterThan(1)
+  await days(page).first().click()
+  expect(await times(page).first().innerText()).toContain(clock)
+})
+
+test('a vehicle’s page without script has no line that stays empty', async () => {
+  const { page } = await browser.visit({ width: 390, script: false })
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  await page.locator('article h2 a').first().click()
+  await page.locator('.summary h1').waitFor()
+  expect(await page.locator('.next-test-drive').isVisible()).toBe(false)
+})
+
 test('a test drive is booked on a phone without script, moved by keyboard, and cancelled', async () => {
   const email = inventAddress('booking')
   const { page: phone } = await browser.visit({ width: 390, script: false })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   findBookingPlace,
+  findVehiclePlace,
   listBookingLocations,
 } from '#modules/bookings/slots/booking-place.rules.ts'
 import type { BookingPlace } from '#modules/bookings/slots/booking-place.types.ts'
@@ -80,8 +81,5 @@ function findPlace(
     const first = bookable.find(({ primary }) => primary) ?? bookable[0]
     return first === undefined ? undefined : find(first.dealership_id, first.slug)
   }
-  const dealership = site.dealerships.find(({ slug }) => slug === vehicle.dealershipSlug)
-  if (dealership === undefined) return undefined
-  const own = bookable.find(({ id }) => id === vehicle.locationId)
-  return find(dealership.id, own?.slug ?? null)
+  return findVehiclePlace(site, vehicle)
 }

@@ -46,6 +46,26 @@ export function findBookingPlace(
   return found === undefined ? undefined : { kind, dealership, location: found }
 }
 
+/**
+ * The place at which a vehicle can be driven: its own location if visits are booked there, else the main one of its
+ * dealership. Undefined: no times are booked online there.
+ */
+export function findVehiclePlace(
+  site: Site,
+  {
+    dealershipSlug,
+    locationId,
+  }: { readonly dealershipSlug: string | null; readonly locationId: number | null },
+): BookingPlace | undefined {
+  const dealership = site.dealerships.find(({ slug }) => slug === dealershipSlug)
+  if (dealership === undefined) return undefined
+  const own = listBookingLocations(site, 'test-drive').find(({ id }) => id === locationId)
+  return findBookingPlace(site, 'test-drive', {
+    dealershipId: dealership.id,
+    location: own?.slug ?? null,
+  })
+}
+
 /** The place for a location id. */
 export function findPlaceOf(
   site: Site,

@@ -10,12 +10,14 @@ const mostButtons = 3
 interface SummaryActionsProps {
   readonly actions: VehiclePageView['actions']
   readonly call: PhoneCall | null
+  /** When the vehicle can be driven next; null if no times are booked online. */
+  readonly nextTestDrive: ReactNode
   /** Save and compare buttons; empty if the site has neither. */
   readonly tools: ReactNode
 }
 
 /** The actions, the most important first. On small screens, enquiry and call are in the bar at the bottom instead. */
-export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
+export function SummaryActions({ actions, call, nextTestDrive, tools }: SummaryActionsProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')
   const callsFirst = calls !== undefined && actions[0] === calls
@@ -42,6 +44,7 @@ export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
         ))}
         {callsFirst ? null : phone}
       </div>
+      {nextTestDrive}
       <div className="summary-tools">{tools}</div>
       {call?.isRefused === true ? (
         <p role="alert">The number can’t be shown just now. It stands on our contact page.</p>

@@ -25,6 +25,8 @@ interface VehiclePageProps {
   /** The result of revealing the number without script. */
   readonly phoneCall: PhoneNumberResult | null
   readonly shell: VehiclePageShell
+  /** When the vehicle can be driven next; null if no times are booked online. */
+  readonly nextTestDrive: ReactNode
   /** Scripts of the page; they are before the bar of small screens. */
   readonly children: ReactNode
 }
@@ -36,6 +38,7 @@ export function VehiclePage({
   links,
   phoneCall,
   shell,
+  nextTestDrive,
   children,
 }: VehiclePageProps) {
   const call = usePhoneCall(view, links.contactPath, phoneCall)
@@ -50,7 +53,13 @@ export function VehiclePage({
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
           <PhotoGallery view={view} holdId={isReservable ? view.id : null} />
-          <VehicleSummary view={view} location={location} call={call} shell={shell} />
+          <VehicleSummary
+            view={view}
+            location={location}
+            call={call}
+            shell={shell}
+            nextTestDrive={nextTestDrive}
+          />
           <VehicleDetails view={view} location={location} />
         </div>
         <SimilarVehicles

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
@@ -18,10 +19,18 @@ interface VehicleSummaryProps {
   readonly location: LocationView | undefined
   readonly call: PhoneCall | null
   readonly shell: VehiclePageShell
+  /** When the vehicle can be driven next; null if no times are booked online. */
+  readonly nextTestDrive: ReactNode
 }
 
 /** Title, price and actions; beside the pictures on wide screens, below them on a phone. */
-export function VehicleSummary({ view, location, call, shell }: VehicleSummaryProps) {
+export function VehicleSummary({
+  view,
+  location,
+  call,
+  shell,
+  nextTestDrive,
+}: VehicleSummaryProps) {
   const { words, favouriteWord, compareWord } = shell
   const fullTitle = `${view.title} ${view.subtitle}`.trim()
   return (
@@ -66,6 +75,7 @@ export function VehicleSummary({ view, location, call, shell }: VehicleSummaryPr
           <SummaryActions
             actions={view.actions}
             call={call}
+            nextTestDrive={nextTestDrive}
             tools={
               <>
                 {favouriteWord === null ? null : (

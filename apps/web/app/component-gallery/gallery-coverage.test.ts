@@ -59,6 +59,8 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoThumbs: 'rendered by PhotoGallery wherever there are several photos',
   PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
   PhotoKindButtons: 'in PhotoViewer, which script opens over PhotoGallery',
+  CheckoutProgress: 'rendered by CheckoutPage in the states paying and reserved',
+  NextTestDrive: 'its time is requested by script, which the gallery ships none of',
   FiveStars: 'rendered by ReviewStrip; Stars and ReviewCard point to it',
   ReviewCard: 'rendered by ReviewStrip and ReviewList in the states of reviews',
   Stars: 'rendered by ReviewStrip and ReviewCard',

@@ -14,7 +14,7 @@ const slot = {
 const hold = '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e'
 const enabled = { test_drives: { enabled: true }, services: { enabled: true, usual_hours: 1.5 } }
 
-function start(bookings: object = enabled) {
+function start(bookings: object = enabled, slots: readonly (typeof slot)[] = [slot]) {
   const wanted: (Wanted & { readonly hold?: string | null })[] = []
   const requests: HoldRequest[] = []
   const site = buildExampleSite({ bookings })
@@ -24,7 +24,8 @@ function start(bookings: object = enabled) {
         ...nothingBooked,
         listFree(_site, _place, question, own) {
           wanted.push(own === undefined ? question : { ...question, hold: own })
-          return Promise.resolve({ dates: [{ date: '2026-12-01', slots: [slot] }] })
+          const dates = slots.length === 0 ? [] : [{ date: '2026-12-01', slots }]
+          return Promise.resolve({ dates })
         },
         hold(_site, request) {
           requests.push(request)
@@ -106,6 +107,39 @@ describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () =
     for (const name of [drives, services]) {
       expect((await get(`/dealerships/${dealership.id}/${name}`)).status).toBe(404)
     }
+  })
+})
+
+describe('GET /api/bookings/next', () => {
+  test('is the first free time of a vehicle in words, uncached', async () => {
+    const { get, wanted } = start()
+    const response = await get('/api/bookings/next?car_id=7')
+    expect(response).toMatchObject({ status: 200, cacheControl: 'no-store' })
+    expect(response.body).toEqual({
+      // The example's site is in Queensland, which keeps no daylight saving time.
+      next: { start: slot.start, text: expect.stringMatching(/ 8 am$/) },
+    })
+    expect(wanted).toEqual([{ workMinutes: 0, waits: false, vehicleId: 7 }])
+  })
+
+  test('is null while no time is free', async () => {
+    const { get } = start(enabled, [])
+    expect((await get('/api/bookings/next?car_id=7')).body).toEqual({ next: null })
+  })
+
+  test.each([
+    ['a vehicle that the site does not show', '?car_id=999', 404],
+    ['no vehicle', '', 422],
+    ['what is no number', '?car_id=all', 422],
+  ])('is not told of %s', async (_what, query, status) => {
+    const { get, wanted } = start()
+    expect((await get(`/api/bookings/next${query}`)).status).toBe(status)
+    expect(wanted).toEqual([])
+  })
+
+  test('does not exist on a site whose test drives are not booked online', async () => {
+    const { get } = start({ services: enabled.services })
+    expect((await get('/api/bookings/next?car_id=7')).status).toBe(404)
   })
 })
 

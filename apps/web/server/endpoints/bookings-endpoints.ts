@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { findBookingPlace } from '#modules/bookings/slots/booking-place.rules.ts'
+import { nextTestDrivePath } from '#modules/bookings/next-test-drive-path.ts'
+import { findBookingPlace, findVehiclePlace } from '#modules/bookings/slots/booking-place.rules.ts'
+import { describeNextTime } from '#modules/bookings/slots/next-time.view.ts'
 import { isBookable } from '#modules/bookings/slots/slot-plan.rules.ts'
 import { bookingKinds } from '#modules/bookings/slots/slot.types.ts'
 import { isSlotStart } from '#modules/forms/visits/slot-choice.rules.ts'
@@ -131,6 +133,65 @@ export const listFreeAppointments = defineEndpoint({
     const wanted = { workMinutes: 0, waits: false, vehicleId }
     const free = await bookings.listFree(site, place, wanted, hold)
     return { status: 200, body: { time_zone: site.configuration.region.time_zone, ...free } }
+  },
+})
+
+const unknownVehicle = {
+  status: 404,
+  code: 'booking.unknown-vehicle',
+  error: 'This website shows no such vehicle that can be driven.',
+} as const satisfies Refusal
+
+const nextLimit: RequestLimit = {
+  name: 'next-time',
+  description: 'At most 60 a minute from one address, and 6000 for the whole site.',
+  perMinute: () => ({ addressLimit: 60, siteLimit: 6000 }),
+  refuse: refuseTooMany,
+}
+
+/** The next free time for a test drive, which cached pages never show. */
+export const showNextTestDrive = defineEndpoint({
+  method: 'get',
+  path: nextTestDrivePath,
+  operationId: 'showNextTestDrive',
+  tag: 'Bookings',
+  summary: 'The next free time for a test drive of a vehicle',
+  description: 'Null: no time of the coming weeks is free. Nothing is held.',
+  isOffered: ({ site }) => isBookable(site.configuration.bookings, 'test-drive'),
+  auth: { kind: 'none' },
+  origin: { kind: 'any' },
+  limit: nextLimit,
+  query: z.object({
+    car_id: z.coerce.number().int().positive().meta({ description: 'The vehicle.', example: 7 }),
+  }),
+  responses: {
+    200: {
+      description: 'The time.',
+      schema: z
+        .object({
+          next: z
+            .object({
+              start: z.string().meta({ description: 'With the offset of the location’s clock.' }),
+              text: z.string().meta({ description: 'What visitors read.' }),
+            })
+            .nullable(),
+        })
+        .meta({ id: 'NextTestDrive' }),
+      example: { next: { start: '2026-12-01T09:30:00+11:00', text: 'tomorrow 9:30 am' } },
+    },
+  },
+  cacheControl: 'no-store',
+  errors: [unknownVehicle],
+  async handle({ context: { site, now }, query: { car_id: vehicleId } }, { bookings, stock }) {
+    const vehicle = await stock.findEnquiryVehicle(site, vehicleId, now)
+    const place = vehicle?.available === true ? findVehiclePlace(site, vehicle) : undefined
+    if (place === undefined) return { refusal: unknownVehicle }
+    const wanted = { workMinutes: 0, waits: false, vehicleId }
+    const { dates } = await bookings.listFree(site, place, wanted)
+    const start = dates[0]?.slots[0]?.start
+    if (start === undefined) return { status: 200, body: { next: null } }
+    const text = describeNextTime(new Date(start), now, site.configuration.region)
+    return { status: 200, body: { next: { start, text } } }
   },
 })
 

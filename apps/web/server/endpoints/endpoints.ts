@@ -1,7 +1,12 @@
 import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
 import { showAuth } from './account/auth-endpoint.ts'
 import { changeWatchlist } from './account/watchlist-endpoint.ts'
-import { holdTime, listFreeAppointments, listFreeServices } from './bookings-endpoints.ts'
+import {
+  holdTime,
+  listFreeAppointments,
+  listFreeServices,
+  showNextTestDrive,
+} from './bookings-endpoints.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
 import { showForm } from './form-view-endpoint.ts'
@@ -65,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   changeWatchlist,
   listFreeAppointments,
   listFreeServices,
+  showNextTestDrive,
   holdTime,
   reserveVehicle,
   showReservation,

@@ -45,6 +45,7 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
             location={places[index]?.location}
             call={call}
             shell={shell}
+            nextTestDrive={null}
           />
         </Specimen>
       ))}

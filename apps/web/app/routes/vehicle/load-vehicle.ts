@@ -4,6 +4,9 @@ import { buildLocationViews } from '#modules/content/location.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { buildVehicleCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { hideMaskedPhone } from '#modules/vehicles/card/phone-mask.rules.ts'
+import { listBookingLocations } from '#modules/bookings/slots/booking-place.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { pack } from '#platform/web/packed.ts'
 import type { PagePartData } from '../../shell/use-page-part.ts'
@@ -38,7 +41,18 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
     ...part,
     meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
     result: { kind, view: pack(view) },
+    testDriveHref: findBookableTestDrive(site, view),
     links: { origin: head.origin, contactPath: fixedPaths.contact },
     location: place === undefined ? undefined : hideMaskedPhone(place, site.configuration),
   })
+}
+
+/** The test-drive form of the vehicle, if times are booked online at its location; otherwise null. */
+function findBookableTestDrive(
+  site: Site,
+  { actions, locationId }: Pick<VehiclePageView, 'actions' | 'locationId'>,
+): string | null {
+  const isBooked = listBookingLocations(site, 'test-drive').some(({ id }) => id === locationId)
+  const action = actions.find(({ kind }) => kind === 'test_drive')
+  return isBooked ? (action?.href ?? null) : null
 }

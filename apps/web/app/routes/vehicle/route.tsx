@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { NextTestDrive } from '#modules/bookings/ui/next-test-drive.tsx'
 import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -36,7 +37,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         </Suspense>
       )
     case 'vehicle': {
-      const { result, location, links } = loaderData
+      const { result, location, links, testDriveHref } = loaderData
       const view = unpack(result.view)
       return (
         <VehiclePage
@@ -46,6 +47,11 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           links={links}
           phoneCall={actionData?.phoneCall ?? null}
           shell={shell}
+          nextTestDrive={
+            testDriveHref === null ? null : (
+              <NextTestDrive key={view.id} vehicleId={view.id} href={testDriveHref} />
+            )
+          }
         >
           <VehiclePageScript vehicleId={view.id} />
           <SiteHoldsScript />
