@@ -47,6 +47,28 @@ describe('choosing what to compare', () => {
     expect(await readCompared(page)).toEqual(ids.slice(1, 3))
   })
 
+  test('is what the address of the comparison opens with, also without vehicles in it', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const ids = await findIds(page, 2)
+    await buttons(page).nth(0).click()
+    await buttons(page).nth(1).click()
+    await page.goto(browser.addressOf(site, '/compare'))
+    await page.waitForURL(`**/compare?cars=${ids.join(',')}`)
+    expect(await heads(page).count()).toBe(2)
+  })
+
+  test('leaves every button of a phone’s page within reach', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await findIds(page, 1)
+    await buttons(page).first().click()
+    const tray = page.getByRole('button', { name: 'Clear the comparison' })
+    await tray.waitFor()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const top = (await tray.boundingBox())?.y ?? 0
+    const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
+
   test('leads to a vehicle’s own page, and can be cleared', async () => {
     const { page } = await browser.visit({ width: 390 })
     await findIds(page, 1)

@@ -49,6 +49,7 @@ export function defineCompareTray<Change extends string>(
       this.#tray.hidden = !isShown
       // The style of the part sets `display`, which would show a hidden tray.
       this.#tray.part.toggle('tray', isShown)
+      this.toggleAttribute('shown', isShown)
       this.#link.textContent =
         ids.length === 1
           ? `1 ${this.getAttribute('noun')} to compare`
@@ -67,6 +68,10 @@ export function defineCompareTray<Change extends string>(
 export function defineComparisonList(compared: ComparedVehicles): void {
   class ComparisonList extends HTMLElement {
     connectedCallback(): void {
+      // The address without vehicles, which menus and bookmarks have, opens with those that the visitor has chosen.
+      const ids = compared.read()
+      const names = new URLSearchParams(location.search)
+      if (ids.length > 0 && !names.has('cars')) location.replace(`?cars=${ids.join(',')}`)
       this.addEventListener('click', ({ target }) => {
         const link =
           target instanceof Element ? target.closest<HTMLElement>('[data-removes]') : null
