@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { VehiclePageView } from '../page/vehicle-page.types.ts'
+import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoThumbs } from './photo-thumbs.tsx'
-import { PhotoViewer } from './photo-viewer.tsx'
+import type { PhotoViewerProps } from './photo-viewer.tsx'
 import { usePhotoStrip } from './use-photo-strip.ts'
 import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
@@ -15,6 +16,15 @@ type GalleryView = Pick<
 
 /** Two thirds of the page on a desktop, and the full width on a phone. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
+
+/** Loads the viewer, which few visitors open, when a visitor first touches the photos. */
+const loadViewer = () => import('./photo-viewer.tsx')
+
+interface OpenedViewer {
+  /** From 0. */
+  readonly start: number
+  readonly Viewer: (props: PhotoViewerProps) => ReactNode
+}
 
 /** From this number of photos on, wide screens show four small ones beside the large one. */
 const mosaicOf = 4
@@ -55,8 +65,18 @@ export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
 function Photos({ view: { title, photos } }: { view: GalleryView }) {
   const photoStrip = usePhotoStrip(photos.length, 0)
   const [hasInteraction, setHasInteraction] = useState(false)
-  const [opened, setOpened] = useState<number | null>(null)
-  const noteInteraction = () => setHasInteraction(true)
+  const [opened, setOpened] = useState<OpenedViewer | null>(null)
+  const noteInteraction = () => {
+    setHasInteraction(true)
+    loadViewer().catch(() => {})
+  }
+  const open = (start: number) => {
+    loadViewer().then(
+      ({ PhotoViewer: Viewer }) => setOpened({ start, Viewer }),
+      // The viewer could not be loaded, as when the connection is lost: the browser shows the picture, or says so.
+      () => location.assign(buildPicturePath(photos[start]?.key ?? '', 2048)),
+    )
+  }
   const close = (index: number) => {
     setOpened(null)
     photoStrip.go(index)
@@ -79,14 +99,14 @@ function Photos({ view: { title, photos } }: { view: GalleryView }) {
           main
           sizes={stageSizes}
           ahead={hasInteraction}
-          onOpen={setOpened}
+          onOpen={open}
         />
         <PhotoSteps photoStrip={photoStrip} />
         {photos.length < mosaicOf ? null : (
           <button
             type="button"
             className="photo-button photos-all"
-            onClick={() => setOpened(photoStrip.current)}
+            onClick={() => open(photoStrip.current)}
           >
             All {photos.length} photos
           </button>
@@ -94,10 +114,10 @@ function Photos({ view: { title, photos } }: { view: GalleryView }) {
       </div>
       {photos.length === 1 ? null : <PhotoThumbs photoStrip={photoStrip} photos={photos} />}
       {opened === null ? null : (
-        <PhotoViewer
+        <opened.Viewer
           photos={photos}
           title={title}
-          start={opened}
+          start={opened.start}
           previews={listLoaded(photoStrip.photos.current)}
           onClose={close}
         />

@@ -18,7 +18,7 @@ export function PhotoKindButtons({ photoStrip: { current, go }, photos }: PhotoK
   if (shown.length < 2) return null
   const currentKind = photos[current]?.kind
   return (
-    <div className="photo-kinds" role="group" aria-label="Photos by what they show">
+    <fieldset className="photo-kinds" aria-label="Photos by what they show">
       {shown.map(({ kind, first, count }) => (
         <button
           key={kind}
@@ -32,6 +32,6 @@ export function PhotoKindButtons({ photoStrip: { current, go }, photos }: PhotoK
           {photoKindWords[kind]} <span className="photo-kind-count">{count}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

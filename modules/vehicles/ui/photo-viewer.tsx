@@ -8,7 +8,7 @@ import { PhotoThumbs } from './photo-thumbs.tsx'
 import { usePhotoZoom } from './use-photo-zoom.ts'
 import { usePhotoStrip } from './use-photo-strip.ts'
 
-interface PhotoViewerProps {
+export interface PhotoViewerProps {
   readonly photos: readonly VehiclePhoto[]
   readonly title: string
   /** Addresses of pictures that have already loaded, by index. */
