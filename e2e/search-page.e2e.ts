@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { fitsSideways, useBrowser } from './browser.ts'
+import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { launchKeeping } from './launch-browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 import { waitSearched } from './wait-searched.ts'
@@ -315,4 +315,35 @@ describe('the cards', () => {
     await page.mouse.click(price.x + 20, price.y + 12)
     await page.waitForURL(`**${href}`)
   })
+})
+
+describe('a card whose vehicle takes long to load', () => {
+  test.each([390, 1440] as const)(
+    'shows the layout of its page with its picture at once, and the results again on Back, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      await openHydrated(page)
+      const card = page.getByRole('article').nth(1)
+      const title = (await card.getByRole('heading').innerText()).split('\n')[0]!
+      await card.scrollIntoViewIfNeeded()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/cars/**.data*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await card.getByRole('heading').getByRole('link').click()
+      const pending = page.getByRole('status').filter({ hasText: 'Loading' })
+      await pending.waitFor()
+      expect(await pending.innerText()).toContain(title.split(' ').slice(0, 3).join(' '))
+      expect(await pending.innerText()).toContain('$')
+      expect(await fitsSideways(page)).toBe(true)
+      expect(await findBarriers(page)).toEqual([])
+      held.resolve()
+      await page.getByRole('heading', { name: 'Key facts' }).waitFor()
+      expect(await pending.count()).toBe(0)
+      await page.goBack()
+      await card.waitFor()
+      expect(await pending.count()).toBe(0)
+    },
+  )
 })

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 interface ClientLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
+  /** What the next page may show of this one while it loads. */
+  readonly state?: unknown
 }
 
 /**

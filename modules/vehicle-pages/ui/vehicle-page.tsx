@@ -3,6 +3,7 @@ import type { LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
+import { PendingVehicle } from '#modules/vehicles/ui/pending-vehicle.tsx'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -49,6 +50,7 @@ export function VehiclePage({
   return (
     <div className="vehicle-page">
       <NavigationProgress />
+      <PendingVehicle />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
