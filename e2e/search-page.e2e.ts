@@ -324,7 +324,7 @@ describe('a card whose vehicle takes long to load', () => {
       const { page } = await browser.visit({ width })
       await openHydrated(page)
       const card = page.getByRole('article').nth(1)
-      const title = (await card.getByRole('heading').innerText()).split('\n')[0]!
+      const title = (await card.getByRole('heading').textContent()) ?? ''
       await card.scrollIntoViewIfNeeded()
       const held = Promise.withResolvers<void>()
       await page.route('**/cars/**.data*', async (route) => {
@@ -334,7 +334,7 @@ describe('a card whose vehicle takes long to load', () => {
       await card.getByRole('heading').getByRole('link').click()
       const pending = page.getByRole('status').filter({ hasText: 'Loading' })
       await pending.waitFor()
-      expect(await pending.innerText()).toContain(title.split(' ').slice(0, 3).join(' '))
+      expect(await pending.textContent()).toContain(title.split(' ').slice(0, 3).join(' '))
       expect(await pending.innerText()).toContain('$')
       expect(await fitsSideways(page)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
