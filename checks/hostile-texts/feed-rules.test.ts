@@ -131,7 +131,15 @@ const rules: Readonly<Record<string, TextRule>> = {
   'a key of a model': (text) => buildModelKey({ year: 2022, make: text, model: text }),
   features: (text) => foldFeatures([...text.split(','), text]),
   'the drawing of a model': (text) =>
-    chooseStudioModel({ body: text, make: text, model: text }, 'sedan'),
+    chooseStudioModel({ body: text, make: text, model: text, badge: text, fuel: text }, 'sedan'),
+  'the drawing of a ute': (text) =>
+    chooseStudioModel({ body: 'Ute', make: text, model: text, badge: text }, 'ute'),
+  'the drawing of a car': (text) =>
+    chooseStudioModel({ body: 'Hatch', make: text, model: `Cooper ${text}`, badge: text }, 'ute'),
+  'the drawing of an SUV': (text) =>
+    chooseStudioModel({ body: 'SUV', make: text, model: text, badge: text }, 'suv'),
+  'the drawing of a prime mover': (text) =>
+    chooseStudioModel({ body: 'Prime Mover', make: `Mack ${text}`, model: text }, 'truck'),
   parseStudioKey,
   findPictureKey,
   isPictureKey,

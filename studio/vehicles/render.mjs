@@ -10,6 +10,7 @@ const views = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'u
 const folder =
   process.env.ART_MASTERS ?? fileURLToPath(new URL('../../db/demo/masters/', import.meta.url))
 const args = process.argv.slice(2)
+const modelsOfBrowser = 4
 // 2: each pixel is the average of four (slow, best quality); 1: only edges are smoothed.
 const sharpness = args.includes('--fine') ? 2 : 1
 const again = args.includes('--again')
@@ -17,18 +18,31 @@ const viewsAt = args.indexOf('--views')
 const wantedViews = viewsAt < 0 ? Object.keys(views) : args[viewsAt + 1].split(',')
 const named = args.filter((arg, i) => !arg.startsWith('--') && (viewsAt < 0 || i !== viewsAt + 1))
 
+/** A vehicle with another front differs from the vehicle itself only where the front shows. */
+const viewsOf = (model) =>
+  /-(halogen|projector|slim|closed)$/.test(model)
+    ? wantedViews.filter((view) => view === 'hero' || view === 'front')
+    : wantedViews
+
 mkdirSync(folder, { recursive: true })
 const first = await openStudio(chromium)
 const models = named.length > 0 ? named : await first.evaluate(() => globalThis.names)
 await first.context().browser().close()
+let page
+let built = 0
 for (const model of models) {
-  const wanted = wantedViews.filter(
+  const wanted = viewsOf(model).filter(
     (view) => again || !existsSync(`${folder}${model}-${view}-floor.webp`),
   )
   if (wanted.length === 0) continue
   const start = Date.now()
-  // A new browser for each model, because software rendering leaks memory that is freed only when the browser ends.
-  const page = await openStudio(chromium)
+  // Software rendering leaks memory that is freed only when the browser ends, so it does not live long. The first
+  // picture of a browser takes the longest, because the shaders are compiled.
+  if (built % modelsOfBrowser === 0) {
+    await page?.context().browser().close()
+    page = await openStudio(chromium)
+  }
+  built += 1
   await page.evaluate((name) => globalThis.build(name), model)
   for (const view of wanted) {
     // Pages show the first picture largest.
@@ -40,11 +54,11 @@ for (const model of models) {
     )
     await write(`${model}-${view}`, layers, width, height)
   }
-  await page.context().browser().close()
   process.stdout.write(
     `${model} ${wanted.join(' ')} ${((Date.now() - start) / 1000).toFixed(0)} s\n`,
   )
 }
+await page?.context().browser().close()
 
 async function write(name, layers, width, height) {
   const bytes = Object.fromEntries(

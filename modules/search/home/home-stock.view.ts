@@ -99,7 +99,7 @@ function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
     pictureKey:
       pictureKey ??
       buildStandInKey(
-        { make: hit.make, model: hit.model, body: hit.simple_body, colour: hit.colour },
+        { ...hit, body: hit.simple_body, fuel: hit.simple_fuel },
         decideFallbackShape(configuration.template),
       ),
   }

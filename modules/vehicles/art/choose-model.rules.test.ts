@@ -5,7 +5,7 @@ import { catalogueSchema } from '../demo-stock/catalogue.schema.ts'
 import { bodyGroups, bodyTypes } from '../classification/simple-body.rules.ts'
 import { chooseStudioModel, hashText } from './choose-model.rules.ts'
 import { decideFallbackShape } from './fallback-shape.rules.ts'
-import { studioShapes, stylesOfShape } from './studio-styles.ts'
+import { countStyles, studioShapes } from './studio-styles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'catalogue')
 const models = readdirSync(folder)
@@ -16,8 +16,14 @@ const unnamed = { make: null, model: null }
 function readModels(name: string) {
   const { makes } = catalogueSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
   return makes.flatMap(({ make, models }) =>
-    models.flatMap(({ model, body, grades }) =>
-      grades.map((grade) => ({ make, model, body: grade.body ?? body })),
+    models.flatMap(({ model, body, seats, grades }) =>
+      grades.map((grade) => ({
+        make,
+        model,
+        badge: grade.badge,
+        body: grade.body ?? body,
+        seats: grade.seats ?? seats,
+      })),
     ),
   )
 }
@@ -40,7 +46,7 @@ describe('the model drawn for a vehicle', () => {
     expect(models.map(({ body }) => body).filter((body) => !isKnown(body))).toEqual([])
     const odd = models.filter((vehicle) => {
       const { shape, style } = chooseStudioModel(vehicle, 'suv')
-      return style < 1 || style > stylesOfShape[shape] || !Number.isInteger(style)
+      return style < 1 || style > countStyles(shape) || !Number.isInteger(style)
     })
     expect(odd).toEqual([])
   })
@@ -96,7 +102,7 @@ describe('the model drawn for a vehicle', () => {
     expect(choose('Toyota', 'Corolla', 'Sedan')).toEqual(choose('Toyota', 'Corolla', 'Sedan'))
     expect(choose('Toyota', 'LandCruiser', 'SUV').style).toBe(3)
     expect(choose('Toyota', 'Yaris Cross', 'SUV').style).toBe(2)
-    expect(choose('Suzuki', 'Jimny', 'SUV').style).toBe(4)
+    expect(choose('Jeep', 'Wrangler Unlimited', 'SUV').style).toBe(4)
     expect(choose('Mercedes-Benz', 'Sprinter', 'Van').style).toBe(2)
   })
 
@@ -109,6 +115,10 @@ describe('the model drawn for a vehicle', () => {
       (body) => chooseStudioModel({ make: 'Isuzu', model: 'NPR', body }, 'truck'),
     )
     expect(prime).toEqual({ shape: 'truck', style: 6 })
+    expect(chooseStudioModel({ make: 'UD', model: 'Quon', body: 'Prime Mover' }, 'truck')).toEqual({
+      shape: 'truck',
+      style: 9,
+    })
     expect(others).not.toContainEqual(prime)
   })
 
@@ -170,22 +180,40 @@ describe('the style of a form', () => {
   test.each([
     ['Ford', 'Ranger', 'Ute', 2],
     ['Toyota', 'HiLux', 'Ute', 3],
-    ['Toyota', 'LandCruiser 70 Series', 'Flat Tray', 1],
+    ['Toyota', 'LandCruiser 70 Series', 'Flat Tray', 9],
+    ['Toyota', 'LandCruiser 70 Series', 'Cab Chassis', 9],
     ['Isuzu', 'FSR 140', 'Flat Tray', 6],
     ['Hino', '500 Series', 'Tipper', 5],
     ['Isuzu', 'NPR 45', 'Tipper', 2],
     ['Kia', 'Rio', 'Hatch', 2],
-    ['Volkswagen', 'Caddy', 'Van', 3],
+    ['Volkswagen', 'Caddy', 'Van', 4],
+    ['Suzuki', 'Swift', 'Hatch', 3],
+    ['Mini', 'Cooper', 'Hatch', 4],
+    ['Suzuki', 'Jimny', 'SUV', 7],
+    ['Suzuki', 'Jimny XL', 'SUV', 4],
+    ['Toyota', 'Kluger', 'SUV', 5],
+    ['Toyota', 'C-HR', 'SUV', 6],
+    ['Toyota', 'RAV4', 'SUV', 1],
+    ['Land Rover', 'Discovery Sport', 'SUV', 1],
+    ['Airstream', 'Bambi', 'Travel Trailer', 9],
+    ['Airstream', 'Classic', 'Travel Trailer', 8],
+    ['Airstream', 'Interstate', 'Class B Campervan', 1],
+    ['Jayco', 'Swan', 'Camper Trailer', 10],
+    ['MDC', 'Venturer', 'Camper Trailer', 11],
+    ['Patriot Campers', 'X1', 'Camper Trailer', 3],
+    ['Mercedes-Benz', 'Marco Polo', 'Campervan', 4],
+    ['Volkswagen', 'Grand California', 'Campervan', 1],
+    ['Winnebago', 'Travato', 'Class B Campervan', 1],
   ])('follows from the model: %s %s, %s: %d', (make, model, body, style) => {
     expect(chooseStudioModel({ make, model, body }, 'suv').style).toBe(style)
   })
 
   test.each([
     ['Hatch', [1]],
-    ['SUV', [1, 2]],
+    ['SUV', [1]],
     ['Tipper', [2, 5]],
     ['Flat Tray', [3]],
-    ['Van', [1, 3]],
+    ['Van', [1]],
     ['Ute', [1, 2, 3]],
     ['Caravan', [1]],
     ['Sedan', [1, 2]],
@@ -198,6 +226,38 @@ describe('the style of a form', () => {
     )
     expect([...new Set(chosen)].toSorted((one, other) => one - other)).toEqual(styles)
   })
+})
+
+describe('the cab', () => {
+  test.each([
+    ['Ute', 'SR5 Double Cab', 5, { shape: 'ute', style: 3 }],
+    ['Ute', 'WorkMate Single Cab', 2, { shape: 'ute', style: 4 }],
+    ['Ute', 'SR Extra Cab', 4, { shape: 'ute', style: 5 }],
+    ['Ute', 'SR', 2, { shape: 'ute', style: 4 }],
+    ['Ute', null, null, { shape: 'ute', style: 3 }],
+    ['Cab Chassis', null, null, { shape: 'flatbed', style: 1 }],
+    ['Cab Chassis', 'SR Extra Cab', 4, { shape: 'flatbed', style: 8 }],
+    ['Cab Chassis', 'SR Double Cab', 5, { shape: 'flatbed', style: 2 }],
+    ['Dual Cab Chassis', null, null, { shape: 'flatbed', style: 2 }],
+  ])('of a %s %s with %s seats decides: %o', (body, badge, seats, model) => {
+    const vehicle = { make: 'Toyota', model: 'HiLux', body, badge, seats }
+    expect(chooseStudioModel(vehicle, 'suv')).toEqual(model)
+  })
+
+  test('of a light truck may have two rows of seats', () => {
+    const choose = (body: string, badge: string | null) =>
+      chooseStudioModel({ make: 'Isuzu', model: 'NPR 65', body, badge }, 'suv')
+    expect(choose('Tipper', 'Crew Tipper')).toEqual({ shape: 'truck', style: 10 })
+    expect(choose('Flat Tray', '4x4 Crew')).toEqual({ shape: 'flatbed', style: 7 })
+    expect(choose('Pantech', 'Crew')).toEqual({ shape: 'truck', style: 1 })
+    expect(choose('Tipper', null)).toEqual({ shape: 'truck', style: 2 })
+  })
+})
+
+test('an SUV with seven seats is a large one, if its model is not known', () => {
+  const choose = (seats: number | null) =>
+    chooseStudioModel({ make: 'Nobody', model: 'Unheard', body: 'SUV', seats }, 'hatch').style
+  expect([choose(7), choose(5), choose(null)]).toEqual([5, 1, 1])
 })
 
 test('a vehicle of an unknown body shown as a motorcycle has one of the three usual styles', () => {

@@ -12,7 +12,7 @@ describe('the picture of a tile', () => {
     ['Convertible', 's-1-convertible-1-side-red-clear-0'],
     ['Ute', 's-1-ute-1-side-red-clear-0'],
     ['Van', 's-1-van-1-side-red-clear-0'],
-    ['Prime Mover', 's-1-truck-6-side-red-clear-0'],
+    ['Prime Mover', 's-1-truck-9-side-red-clear-0'],
     ['Fifth Wheel', 's-1-caravan-5-side-red-clear-0'],
   ])('of the body %s is %s', (body, key) => {
     expect(buildTileKey(body, 'Red', 'hatch')).toBe(key)
@@ -23,11 +23,11 @@ describe('the picture of a vehicle without pictures', () => {
   const jimny = { make: 'Suzuki', model: 'Jimny', body: 'SUV', colour: 'Racing Green' }
 
   test('is its form in its colour', () => {
-    expect(buildStandInKey(jimny, 'hatch')).toBe('s-1-suv-4-hero-green-studio-0')
+    expect(buildStandInKey(jimny, 'hatch')).toBe('s-1-suv-7-hero-green-studio-0')
   })
 
   test.each([null, 'Moonshine'])('is silver in the colour %s', (colour) => {
-    expect(buildStandInKey({ ...jimny, colour }, 'hatch')).toBe('s-1-suv-4-hero-silver-studio-0')
+    expect(buildStandInKey({ ...jimny, colour }, 'hatch')).toBe('s-1-suv-7-hero-silver-studio-0')
   })
 })
 

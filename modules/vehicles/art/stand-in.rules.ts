@@ -1,5 +1,5 @@
 import { type BaseColour, findBaseColour } from './base-colour.rules.ts'
-import { chooseStudioModel } from './choose-model.rules.ts'
+import { chooseStudioModel, type DrawableVehicle } from './choose-model.rules.ts'
 import { formatStudioKey } from './studio-key.rules.ts'
 import type { StudioPicture, StudioShape } from './studio-styles.ts'
 
@@ -39,10 +39,7 @@ const tileStyle: Partial<Record<StudioShape, number>> = {
   van: 1,
 }
 
-interface UnpicturedVehicle {
-  readonly make: string
-  readonly model: string
-  readonly body: string | null
+interface UnpicturedVehicle extends DrawableVehicle {
   readonly colour: string | null
 }
 

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { baseColours } from './base-colour.rules.ts'
 import { isPictureKey } from '../pictures/picture-address.rules.ts'
 import { formatStudioKey, groundParts, parseStudioKey } from './studio-key.rules.ts'
-import { studioGrounds, studioShapes, studioViews, stylesOfShape } from './studio-styles.ts'
+import {
+  countStyles,
+  findDrawnStyle,
+  studioGrounds,
+  studioShapes,
+  studioViews,
+} from './studio-styles.ts'
 
 const pictures = fc
   .record({
@@ -14,10 +20,13 @@ const pictures = fc
     groundPart: fc.integer({ min: 0, max: groundParts - 1 }),
     share: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
-  .map(({ share, ...picture }) => ({
-    ...picture,
-    style: 1 + Math.floor(share * stylesOfShape[picture.shape]),
-  }))
+  .chain(({ share, ...picture }) => {
+    const style = 1 + Math.floor(share * countStyles(picture.shape))
+    const fronts = findDrawnStyle({ ...picture, style })?.otherFronts ?? []
+    return fc
+      .constantFrom(undefined, ...fronts)
+      .map((front) => ({ ...picture, style, ...(front === undefined ? {} : { front }) }))
+  })
 
 describe('the key of a studio picture', () => {
   test('gives the same picture back and is a key of the image route', () => {
@@ -32,7 +41,12 @@ describe('the key of a studio picture', () => {
 
   test.each([
     's-1-suv-0-hero-red-yard-0',
-    's-1-suv-5-hero-red-yard-0',
+    's-1-suv-8-hero-red-yard-0',
+    's-1-suv-08-hero-red-yard-0',
+    's-1-suv-100-hero-red-yard-0',
+    's-1-suv-1-slim-hero-red-yard-0',
+    's-1-suv-4-halogen-hero-red-yard-0',
+    's-1-suv-1-candle-hero-red-yard-0',
     's-1-boat-1-hero-red-yard-0',
     's-1-suv-1-below-red-yard-0',
     's-1-suv-1-hero-plaid-yard-0',

@@ -1,10 +1,12 @@
 import { baseColours } from './base-colour.rules.ts'
+import { studioFronts } from './drawn-styles.ts'
 import {
+  countStyles,
+  findDrawnStyle,
   type StudioPicture,
   studioGrounds,
   studioShapes,
   studioViews,
-  stylesOfShape,
 } from './studio-styles.ts'
 
 /**
@@ -16,25 +18,34 @@ const version = 1
 /** The number of parts of each background picture. */
 export const groundParts = 3
 
-/** 's-1-suv-2-hero-red-yard-0'. */
+/** 's-1-suv-2-hero-red-yard-0', and with another front than the style's own 's-1-suv-2-halogen-hero-red-yard-0'. */
 export function formatStudioKey(picture: StudioPicture): string {
-  const { shape, style, view, paint, ground, groundPart } = picture
-  return `s-${version}-${shape}-${style}-${view}-${paint.toLowerCase()}-${ground}-${groundPart}`
+  const { shape, style, front, view, paint, ground, groundPart } = picture
+  const form = front === undefined ? `${shape}-${style}` : `${shape}-${style}-${front}`
+  return `s-${version}-${form}-${view}-${paint.toLowerCase()}-${ground}-${groundPart}`
 }
+
+const keyForm = new RegExp(
+  `^s-(\\d)-([a-z]+)-([1-9]\\d?)(?:-(${studioFronts.join('|')}))?-([a-z]+)-([a-z]+)-([a-z]+)-(\\d)$`,
+)
 
 /** The picture of a key; undefined for a key that `formatStudioKey` never returns. */
 export function parseStudioKey(key: string): StudioPicture | undefined {
-  const match = /^s-(\d)-([a-z]+)-(\d)-([a-z]+)-([a-z]+)-([a-z]+)-(\d)$/.exec(key)
+  const match = keyForm.exec(key)
   if (match === null || Number(match[1]) !== version) return undefined
   const shape = studioShapes.find((each) => each === match[2])
   const style = Number(match[3])
-  const view = studioViews.find((each) => each === match[4])
-  const paint = baseColours.find((each) => each.toLowerCase() === match[5])
-  const ground = studioGrounds.find((each) => each === match[6])
-  const groundPart = Number(match[7])
+  const front = studioFronts.find((each) => each === match[4])
+  const view = studioViews.find((each) => each === match[5])
+  const paint = baseColours.find((each) => each.toLowerCase() === match[6])
+  const ground = studioGrounds.find((each) => each === match[7])
+  const groundPart = Number(match[8])
   if (shape === undefined || view === undefined || paint === undefined || ground === undefined) {
     return undefined
   }
-  if (style < 1 || style > stylesOfShape[shape] || groundPart >= groundParts) return undefined
-  return { shape, style, view, paint, ground, groundPart }
+  if (style > countStyles(shape) || groundPart >= groundParts) return undefined
+  const picture = { shape, style, view, paint, ground, groundPart }
+  if (front === undefined) return picture
+  const isRendered = findDrawnStyle(picture)?.otherFronts?.includes(front) === true
+  return isRendered ? { ...picture, front } : undefined
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { composePicture, type MasterLayers, type Pixels } from './compose-picture.ts'
 import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
-import type { StudioPicture } from './studio-styles.ts'
+import { type StudioPicture, viewsOfFronts } from './studio-styles.ts'
 
 /** Draws a picture from the masters in `folder` (db/demo/masters): a JPEG, or a PNG for the background `clear`. */
 export async function drawStudioFile(
@@ -138,6 +138,11 @@ function encode({ data, width, height }: Pixels): Promise<Buffer> {
     : image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-function pathOf(folder: string, { shape, style, view }: StudioPicture, layer: string): string {
-  return join(folder, `${shape}-${style}-${view}-${layer}.webp`)
+function pathOf(
+  folder: string,
+  { shape, style, front, view }: StudioPicture,
+  layer: string,
+): string {
+  const ofFront = front !== undefined && viewsOfFronts.includes(view) ? `-${front}` : ''
+  return join(folder, `${shape}-${style}${ofFront}-${view}-${layer}.webp`)
 }

@@ -1,30 +1,15 @@
 import type { BaseColour } from './base-colour.rules.ts'
+import { type DrawnStyle, drawnStyles, type StudioFront } from './drawn-styles.ts'
 
-/** The number of styles of each shape. For each, `studio/vehicles/src/models.js` has a model, such as `suv-1`. */
-export const stylesOfShape = {
-  suv: 4,
-  hatch: 2,
-  sedan: 2,
-  wagon: 2,
-  coupe: 2,
-  convertible: 2,
-  ute: 3,
-  van: 3,
-  people: 1,
-  truck: 8,
-  flatbed: 6,
-  motorhome: 3,
-  caravan: 7,
-  motorcycle: 6,
-  sportbike: 2,
-  cruiser: 2,
-} as const
-export type StudioShape = keyof typeof stylesOfShape
-export const studioShapes = Object.keys(stylesOfShape) as readonly StudioShape[]
+export type StudioShape = keyof typeof drawnStyles
+export const studioShapes = Object.keys(drawnStyles) as readonly StudioShape[]
 
 /** The direction from which a vehicle is drawn. `hero`: from the front at an angle; `wheel`: a detail. */
 export const studioViews = ['hero', 'side', 'rear', 'wheel', 'front'] as const
 export type StudioView = (typeof studioViews)[number]
+
+/** The views that were rendered for each front of a style. The other views are those of its own front. */
+export const viewsOfFronts: readonly StudioView[] = ['hero', 'front']
 
 /** The backgrounds of vehicles; `clear` has only the vehicle's shadow. */
 export const studioGrounds = [
@@ -47,6 +32,8 @@ export interface StudioModel {
   readonly shape: StudioShape
   /** From 1. */
   readonly style: number
+  /** One of the style's other fronts; its own front if it is missing. */
+  readonly front?: StudioFront
 }
 
 export interface StudioPicture extends StudioModel {
@@ -56,3 +43,10 @@ export interface StudioPicture extends StudioModel {
   /** The part of the background, 0 to 2; it varies so that adjacent pictures look different. */
   readonly groundPart: number
 }
+
+/** What the pictures of this form show; undefined for a style that does not exist. */
+export const findDrawnStyle = ({ shape, style }: StudioModel): DrawnStyle | undefined =>
+  drawnStyles[shape][style - 1]
+
+/** The number of styles of a shape. */
+export const countStyles = (shape: StudioShape): number => drawnStyles[shape].length

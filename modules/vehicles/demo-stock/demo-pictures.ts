@@ -65,9 +65,10 @@ function buildKey(
   ground: StudioGround,
   groundPart: number,
 ): string {
-  const { make, model, body = null, colour = null } = car
+  const { make, model, year, body = null, colour = null } = car
+  const { badge = null, fuel = null, seats = null } = car
   const fallback = shapeOfItem[car.item_type ?? ''] ?? 'hatch'
-  const vehicle = { make, model, body }
+  const vehicle = { make, model, body, badge, year, fuel, seats }
   const paint =
     findBaseColour(colour) ?? defaultPaints[car.stocknum.length % defaultPaints.length] ?? 'Silver'
   const form = chooseStudioModel(vehicle, fallback)

@@ -4,10 +4,11 @@ import { buildProfile } from './caravan-profiles.js'
 import * as THREE from 'three'
 import { addBox } from './boxes.js'
 import { box } from './decals.js'
+import { addDrawbar } from './drawbar.js'
 import { dark, plastic, steel } from './large-looks.js'
 import { living, livingRear } from './living.js'
 import { looks, material } from './shading.js'
-import { cylinder, mesh, plate, roundedBox, tube } from './surfaces.js'
+import { mesh, plate, roundedBox } from './surfaces.js'
 import { addAxle, addGuard } from './truck-parts.js'
 import { createWheel } from './wheels.js'
 
@@ -282,42 +283,7 @@ export function caravan(kind) {
     for (const side of [1, -1])
       group.add(mesh(roundedBox(0.12, 1.3, 0.12, 0.02), steel, [x0 + 2.15, 0.66, side * 1.05]))
   } else {
-    for (const side of [1, -1])
-      group.add(
-        mesh(
-          tube(
-            [
-              [x0 + 0.4, y0 + 0.02, side * 0.55],
-              [x0 - 1.15, y0 + 0.02, side * 0.06],
-            ],
-            0.05,
-          ),
-          dark,
-        ),
-      )
-    group.add(mesh(roundedBox(0.4, 0.12, 0.14, 0.04), steel, [x0 - 1.3, y0 + 0.04, 0]))
-    group.add(
-      mesh(
-        tube(
-          [
-            [x0 - 0.75, y0 + 0.35, 0.26],
-            [x0 - 0.75, 0.16, 0.26],
-          ],
-          0.03,
-        ),
-        steel,
-      ),
-    )
-    group.add(mesh(cylinder(0.13, 0.07), material(looks.rubber), [x0 - 0.75, 0.13, 0.26]))
-    if (kind !== 'trailer')
-      for (const z of [-0.18, 0.18])
-        group.add(
-          mesh(
-            new THREE.CylinderGeometry(0.15, 0.15, 0.5, 24),
-            material({ albedo: [0.32, 0.33, 0.33], rough: 0.5, coat: 0.4 }),
-            [x0 - 0.32, y0 + 0.3, z],
-          ),
-        )
+    addDrawbar(group, { x0, y0, bottles: kind !== 'trailer' })
     if (kind === 'touring')
       group.add(mesh(roundedBox(0.55, 0.5, 1.7, 0.05), plastic, [x0 - 0.12, y0 + 0.25, 0]))
   }

@@ -1,3 +1,4 @@
+import { eraFaces } from './era-faces.js'
 import { workFaces } from './work-face-list.js'
 
 /**
@@ -318,4 +319,5 @@ export const faces = {
     ],
   },
   ...workFaces,
+  ...eraFaces,
 }

@@ -1,4 +1,5 @@
 import { box, circle } from './decals.js'
+import { drawLamp, drawStrip } from './lamps.js'
 
 /** Car fronts: lamps, grille, intakes, number plate. `s` is 0 in the middle of the front and grows towards the side. */
 
@@ -15,7 +16,15 @@ export function drawFace(decal, spec) {
   if (face.lower) drawLower(decal, face.lower)
   if (face.grille) drawGrille(decal, face.grille)
   if (face.bonnet) decal.seam({ points: face.bonnet, closed: false, smooth: true }, 0.006)
+  if (face.lightBar) {
+    const { y, to } = face.lightBar
+    drawStrip(decal, [
+      [-0.2, y],
+      [to, y],
+    ])
+  }
   if (face.lamp) drawLamp(decal, face.lamp)
+  if (face.lampLow) drawLamp(decal, face.lampLow)
   if (face.fog) {
     const { s, y, width = 0.2, height = 0.1 } = face.fog
     decal.area(
@@ -157,89 +166,4 @@ function drawGrille(decal, { half, style, rim, colour = '#0b0c0d', bars = 5, thi
   else if (rim === 'gray')
     decal.line(shape, 0.016, { colour: '#84888e', metal: 0.8, gloss: 0.4, height: 0.8 })
   else decal.line(shape, 0.016, { ...gloss, height: 0.75 })
-}
-
-/** A dark housing, lenses and a bright strip within `shape`, given in s and height. */
-function drawLamp(decal, { shape, strip, lenses = [], style = 'lens', round = 0.02 }) {
-  decal.line({ points: shape, round }, 0.012, {
-    colour: '#000',
-    alpha: 0.85,
-    gloss: 0.5,
-    height: 0.35,
-  })
-  decal.area({ points: shape, round }, { colour: '#0d0f12', gloss: 1 })
-  decal.within({ points: shape, round }, () => {
-    // The reflector's bowl.
-    const [s0, s1] = [Math.min(...shape.map(([s]) => s)), Math.max(...shape.map(([s]) => s))]
-    const [y0, y1] = [Math.min(...shape.map(([, y]) => y)), Math.max(...shape.map(([, y]) => y))]
-    decal.area(
-      { points: box(s0, y0, s1 - s0, (y1 - y0) * 0.5) },
-      { colour: '#3d444c', alpha: 0.8, gloss: 1, metal: 0.55, blur: 0.02 },
-    )
-    decal.area(
-      { points: box(s0, y0, (s1 - s0) * 0.3, y1 - y0) },
-      { colour: '#08090b', alpha: 0.7, gloss: 1, blur: 0.03 },
-    )
-    for (let s = s0; s < s1; s += 0.028)
-      decal.line(
-        {
-          points: [
-            [s, y0],
-            [s + 0.03, y1],
-          ],
-          closed: false,
-        },
-        0.003,
-        { colour: '#6b737c', alpha: 0.22, gloss: 1, metal: 0.5 },
-      )
-    for (const [s, y, r] of lenses) {
-      if (style === 'block') {
-        decal.area(
-          { points: box(s - r * 1.2, y - r * 0.85, r * 2.4, r * 1.7), round: 0.012 },
-          { colour: '#15181c', gloss: 1, height: 0.42 },
-        )
-        decal.area(
-          { points: box(s - r, y - r * 0.62, r * 2, r * 1.24), round: 0.01 },
-          { colour: '#cfd8e2', gloss: 1, metal: 0.65, glow: 0.12 },
-        )
-        decal.area(
-          { points: box(s - r * 0.8, y - r * 0.1, r * 1.6, r * 0.6), round: 0.008 },
-          { colour: '#f4f8ff', gloss: 1, metal: 0.2, glow: 0.22, blur: 0.004 },
-        )
-      } else {
-        decal.area(circle(s, y, r * 1.22), { colour: '#2b3036', gloss: 1, metal: 0.7 })
-        decal.line(circle(s, y, r * 1.12), 0.007, { ...chrome })
-        decal.area(circle(s, y, r), { colour: '#0a0c10', gloss: 1 })
-        decal.area(circle(s, y, r * 0.8), { colour: '#4b5563', gloss: 1, metal: 0.4 })
-        decal.area(circle(s, y - r * 0.1, r * 0.5), {
-          colour: '#dfe8f2',
-          gloss: 1,
-          glow: 0.1,
-          blur: 0.006,
-        })
-        decal.area(circle(s - r * 0.3, y + r * 0.35, r * 0.22), {
-          colour: '#ffffff',
-          gloss: 1,
-          glow: 0.3,
-          blur: 0.003,
-        })
-      }
-    }
-  })
-  if (strip) {
-    for (const line of Array.isArray(strip[0][0]) ? strip : [strip]) {
-      decal.line({ points: line, closed: false, smooth: line.length > 2 }, 0.026, {
-        colour: '#8fa3b8',
-        alpha: 0.6,
-        gloss: 1,
-        glow: 0.15,
-        blur: 0.006,
-      })
-      decal.line({ points: line, closed: false, smooth: line.length > 2 }, 0.015, {
-        colour: '#f6faff',
-        gloss: 1,
-        glow: 0.62,
-      })
-    }
-  }
 }

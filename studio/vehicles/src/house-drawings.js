@@ -45,7 +45,11 @@ export function paintHouse(decal, spec, house) {
     glass,
   )
   // The mirror's foot, and sensors behind the glass.
-  decal.area({ points: box(-0.1, w(0.76), 0.19, w(0.14)), round: 0.02 }, { ...gloss, glass: 0 })
+  const sensorLow = (screen?.high ?? 0.88) - 0.12
+  decal.area(
+    { points: box(-0.1, w(sensorLow), 0.19, w(0.12) + 0.012), round: 0.02 },
+    { ...gloss, glass: 0 },
+  )
   for (const [x0, lean, length] of spec.wipers ?? [
     [0.02, 0.3, 0.62],
     [0.5, 0.35, 0.5],

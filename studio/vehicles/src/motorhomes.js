@@ -1,7 +1,7 @@
 import * as THREE from 'three'
 import { addBox } from './boxes.js'
 import { car } from './car-build.js'
-import { vanHigh } from './work-figures.js'
+import { vanCrew, vanHigh } from './work-figures.js'
 import { createCar } from './car.js'
 import { box } from './decals.js'
 import { chrome, dark, plastic } from './large-looks.js'
@@ -10,10 +10,11 @@ import { looks, material } from './shading.js'
 import { mesh, plate, roundedBox } from './surfaces.js'
 import { addAxle } from './truck-parts.js'
 
-export function motorhomeCoach() {
+export function motorhomeCoach({ faceName = vanHigh.faceName } = {}) {
   // The cab of a van with a living box, whose front part is a bed above the cab.
   const spec = car({
     ...vanHigh,
+    faceName,
     length: 2.75,
     back: [2.7, 2.66],
     roof: [2.02, 2.1, 2.08],
@@ -234,9 +235,10 @@ export function motorhomeBus() {
 }
 
 /** A van with windows, an awning and a raised roof. */
-export function campervan() {
+export function campervan({ faceName = vanHigh.faceName } = {}) {
   const spec = car({
     ...vanHigh,
+    faceName,
     wheel: { radius: 0.36, rim: 0.24, width: 0.235, design: 'five' },
     blackHandles: false,
     panes: [
@@ -265,6 +267,74 @@ export function campervan() {
         ),
       )
       void length
+    },
+  })
+  return createCar(spec)
+}
+
+/** A van with a bed under its raised roof, which is hinged at the rear. */
+export function popTopCampervan({ faceName = vanCrew.faceName } = {}) {
+  const spec = car({
+    ...vanCrew,
+    faceName,
+    wheel: { radius: 0.345, rim: 0.25, width: 0.225, design: 'ten' },
+    chrome: true,
+    fin: false,
+    extra: (group, full, { noseX }) => {
+      const [front, rear, low, high] = [noseX + 1.62, noseX + 4.5, 1.93, 2.74]
+      group.add(
+        mesh(
+          plate(
+            [
+              [front + 0.16, low],
+              [front + 0.06, high - 0.02],
+              [rear, low + 0.1],
+              [rear, low],
+            ],
+            1.16,
+            0.02,
+          ),
+          material({ albedo: [0.2, 0.2, 0.19], rough: 0.95 }),
+        ),
+        mesh(
+          plate(
+            [
+              [front - 0.08, high - 0.02],
+              [front - 0.02, high + 0.09],
+              [rear + 0.1, low + 0.15],
+              [rear + 0.14, low + 0.04],
+            ],
+            1.22,
+            0.05,
+          ),
+          material(looks.paint),
+        ),
+      )
+      // A window of insect screen in each side of the canvas.
+      for (const side of [1, -1])
+        group.add(
+          mesh(
+            plate(
+              [
+                [front + 0.5, low + 0.2],
+                [front + 0.46, low + 0.52],
+                [front + 1.2, low + 0.34],
+                [front + 1.2, low + 0.2],
+              ],
+              0.01,
+              0.004,
+            ),
+            material(looks.gloss),
+            [0, 0, side * 0.605],
+          ),
+        )
+      group.add(
+        mesh(
+          roundedBox(2.6, 0.1, 0.12, 0.04),
+          material({ albedo: [0.1, 0.1, 0.105], rough: 0.5, metal: 0.4, coat: 0.4 }),
+          [noseX + 3.3, 1.9, 0.84],
+        ),
+      )
     },
   })
   return createCar(spec)

@@ -1,4 +1,4 @@
-import { suvLarge } from './car-figures.js'
+import { suvLarge } from './suv-figures.js'
 
 /** Figures of utes, vans and people movers. */
 

@@ -1,0 +1,47 @@
+import { vanShape } from './work-figures.js'
+
+/** A small delivery van, not much longer than a hatchback. */
+export const vanSmall = {
+  ...vanShape,
+  length: 4.42,
+  width: 1.82,
+  wheelbase: 2.76,
+  overhang: 0.86,
+  clear: 0.17,
+  nose: 0.86,
+  screen: [0.74, 1.52],
+  back: [4.38, 4.32],
+  roof: [1.74, 1.815, 1.79],
+  roofHalf: 0.7,
+  pillars: [1.9, 2.9],
+  wheel: { radius: 0.32, rim: 0.21, width: 0.2, design: 'steel', finish: 'gray' },
+  faceName: 'hexagon',
+  cowl: [0.95, 1.1],
+  belt: [1.11, 1.12],
+  tailTop: 1.1,
+  top: [
+    [0, 0.86],
+    [0.2, 0.93],
+    [0.5, 1.02],
+    [0.95, 1.1],
+    [1.6, 1.13],
+    [4.42, 1.13],
+  ],
+  crownCurve: [
+    [0, 0],
+    [0.2, 0.03],
+    [0.6, 0.06],
+    [1.2, 0.06],
+    [2, 0.0],
+    [4.42, 0],
+  ],
+  panes: [{ from: 1.14, to: 1.92, lowFrom: 0.02, tipFrom: 0.2, round: 0.04 }],
+  doorList: [
+    { from: 1.0, to: 2.0, handle: [1.86, 0.95] },
+    { from: 2.03, to: 2.98, handle: [2.16, 0.95], slide: true },
+  ],
+  houseChange: { ...vanShape.houseChange, seams: [2.02, 2.98] },
+  mirror: { black: true, size: [0.13, 0.22, 0.19], y: 1.2 },
+  seatsAt: [1.5],
+  fuel: [1.2, 0.8],
+}
