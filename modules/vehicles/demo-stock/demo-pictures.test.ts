@@ -46,6 +46,13 @@ describe('demo vehicles', () => {
     expect(share((count) => count === 2 || count === 3)).toBe(0)
   })
 
+  test('are not at the front of their dealer’s order without a picture', () => {
+    const ranks = all
+      .filter(({ pictures }) => pictures.length === 0)
+      .map(({ car }) => car.custom_rank)
+    expect(Math.max(...ranks.map((rank) => rank ?? 0))).toBe(1)
+  })
+
   test.each(stocks.map(({ plan, cars }) => [plan.dealership, cars] as const))(
     'of %s differ from their neighbours',
     (_, cars) => {

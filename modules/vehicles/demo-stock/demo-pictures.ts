@@ -44,6 +44,8 @@ export function addPictures(drafts: readonly DraftVehicle[], plan: PicturedPlan)
     car.images = keys.map((key) => ({ image: { url: buildPictureAddress(key) } }))
     car.primary_image_url = car.images[0]?.image.url ?? null
     car.photos_count = keys.length
+    // Dealers do not move a vehicle to the front before it has been photographed.
+    if (keys.length === 0) car.custom_rank = 1
   }
 }
 
