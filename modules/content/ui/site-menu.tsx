@@ -78,34 +78,58 @@ function HeaderItem({ item }: { item: NavigationItem }) {
  * Models by body type. The menu is on every page, so each group is one list item with a picture of
  * one size, loaded when the dropdown opens.
  */
-function PicturedDropdown({ item }: { item: NavigationItem }) {
+function PicturedDropdown({ item: { label, groups, items } }: { item: NavigationItem }) {
+  const columns = groups.reduce((sum, { links }) => sum + countColumns(links.length), 0)
   return (
-    <Dropdown label={item.label} className="menu-wide">
-      {item.groups.map(({ title, pictureUrl, links }) => (
+    <Dropdown
+      label={label}
+      className={columns < fullColumns ? `menu-wide menu-wide--${columns}` : 'menu-wide'}
+    >
+      {groups.map(({ title, pictureUrl, links }) => (
         <li key={title} className={nameGroup(links.length)}>
           {pictureUrl === null ? null : (
             <img src={buildMenuPicture(pictureUrl)} alt="" width={128} height={96} loading="lazy" />
           )}
-          <b>{title}</b>
-          {links.map((link) => (
+          <b>
+            {title}{' '}
+            <span className="count">
+              {links.length === 1 ? '1 model' : `${links.length} models`}
+            </span>
+          </b>
+          <div>
+            {links.map((link) => (
+              <PlainLink key={link.href} link={link} />
+            ))}
+          </div>
+        </li>
+      ))}
+      {items.length === 0 ? null : (
+        <li className="menu-ranges">
+          {items.map((link) => (
             <PlainLink key={link.href} link={link} />
           ))}
         </li>
-      ))}
-      {item.items.map((link) => (
-        <li key={link.href} className="menu-range">
-          <PlainLink link={link} />
-        </li>
-      ))}
+      )}
     </Dropdown>
   )
 }
 
-/** The class of a group by its number of links: on wide screens long groups span several columns. */
-function nameGroup(links: number): string {
-  if (links < 8) return 'menu-group'
-  return links < 16 ? 'menu-group menu-group--long' : 'menu-group menu-group--longest'
+/** With fewer columns the dropdown is as narrow as they are. */
+const fullColumns = 6
+
+/** On wide screens the links of a long group take several columns of the dropdown. */
+function countColumns(links: number): 1 | 2 | 3 {
+  if (links < 8) return 1
+  return links < 16 ? 2 : 3
 }
+
+const groupNames = {
+  1: 'menu-group',
+  2: 'menu-group menu-group--long',
+  3: 'menu-group menu-group--longest',
+} as const
+
+const nameGroup = (links: number): string => groupNames[countColumns(links)]
 
 /** A stored picture is requested at its displayed size for high-density screens. */
 function buildMenuPicture(url: string): string {
