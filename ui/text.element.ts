@@ -32,3 +32,16 @@ export function defineShadowText(
   }
   customElements.define(tag, ShadowText)
 }
+
+/**
+ * Defines `<tool-tip popover="manual">`.
+ * @param run starts the tooltip when the element is added to the page
+ */
+export function defineTooltip(run: (tooltip: HTMLElement) => void): void {
+  class Tooltip extends HTMLElement {
+    connectedCallback(): void {
+      run(this)
+    }
+  }
+  customElements.define('tool-tip', Tooltip)
+}

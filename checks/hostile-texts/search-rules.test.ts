@@ -34,6 +34,7 @@ import { isLikeName } from '#modules/search/words/like-name.rules.ts'
 import { findNamedModel, isKnownName } from '#modules/search/words/named-model.rules.ts'
 import { findNearQuery } from '#modules/search/nothing-found/near-query.rules.ts'
 import { listSearchSuggestions } from '#modules/search/paths/search-suggestion.rules.ts'
+import { findSuggestedPages } from '#modules/search/suggestions/suggested-pages.rules.ts'
 import { listTypedSuggestions } from '#modules/search/suggestions/typed-suggestions.rules.ts'
 import { exampleVocabulary } from '#modules/search/typed/example-vocabulary.fake.ts'
 import { listLocalities } from '#modules/search/typed/site-localities.rules.ts'
@@ -89,6 +90,8 @@ const rules: Readonly<Record<string, TextRule>> = {
   findNamedModel,
   isKnownName,
   'searches near a path': (text) => listSearchSuggestions(text, known),
+  'pages while it is typed': (text) =>
+    findSuggestedPages([{ label: 'Finance', href: '/finance' }], readTypedWords(text), 2),
   'suggestions while it is typed': (text) => listTypedSuggestions(text.slice(0, 60), [], [2022]),
   'conditions in typed words': (text) => readTypedConditions(text, exampleVocabulary),
   'conditions around a text': (text) => {

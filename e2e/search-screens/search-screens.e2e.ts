@@ -325,7 +325,8 @@ describe('suggestions', () => {
 
     await page.goto(browser.addressOf(site, '/'))
     await page.locator('main input[name=query]').first().focus()
-    await page.getByRole('option', { name: 'Toyota HiLux Recent' }).click()
+    const recent = page.getByRole('group', { name: 'Recent searches' })
+    await recent.getByRole('option', { name: 'Toyota HiLux' }).click()
     await page.waitForURL('**/search/toyota/hilux')
     expect(readPath(page)).toBe('/search/toyota/hilux')
   })
@@ -358,34 +359,17 @@ describe('suggestions', () => {
       const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')
       const box = page.locator('.search-box input')
       const requested = page.waitForRequest(/q=hil$/)
-      const responded = page.waitForResponse(/q=hil$/)
+      const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=hil'))
       await box.pressSequentially('hil')
       await requested
       await page.keyboard.press(key)
+      await ended
       letGo()
-      await (await responded).finished()
       // Waits a frame, in which a late response would be shown.
       await waitFrame(page)
-      expect(await page.locator('#suggested:popover-open').count()).toBe(0)
+      expect(await page.locator('.suggested:popover-open').count()).toBe(0)
       await box.pressSequentially('u')
       await page.getByRole('option', { name: /HiLux/ }).first().waitFor()
     },
   )
-
-  test('appear below the header’s box too, on a page without other script', async () => {
-    const { page } = await browser.visit({ width: 1440 })
-    await page.goto(browser.addressOf('southern-cross-motors', '/'))
-    const box = page.locator('.site-search input')
-    await box.fill('mazda')
-    const options = page.getByRole('option')
-    await options.first().waitFor()
-    const [list, field] = await Promise.all([
-      page.locator('#suggested').boundingBox(),
-      box.boundingBox(),
-    ])
-    expect(list!.y).toBeGreaterThanOrEqual(field!.y + field!.height)
-    expect(await options.first().innerText()).toMatch(/^Mazda\s+\d+$/)
-    await options.first().click()
-    await page.waitForURL('**/search/mazda')
-  })
 })

@@ -32,8 +32,8 @@ import type { HomeStockView } from './home/home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageResult } from './page/search-page.types.ts'
 import { searchStock, searchStockRemotely } from './search-stock.ts'
 import { buildStockSummary, countCarTypes } from './stock-summary.view.ts'
-import { suggestSearches } from './suggestions/suggest-searches.ts'
-import type { SuggestionView } from './suggestions/suggestion.types.ts'
+import { buildSuggestions } from './suggestions/suggestions.view.ts'
+import type { SuggestionsView } from './suggestions/suggestion.types.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 
@@ -53,12 +53,8 @@ export interface StockViews {
     state: RefinementState,
     now: Date,
   ) => Promise<SearchPageResult>
-  /** At most eight searches that the typed words may mean, the most likely first. */
-  readonly suggestSearches: (
-    site: Site,
-    typed: string,
-    now: Date,
-  ) => Promise<readonly SuggestionView[]>
+  /** What typed words may mean: searches, vehicles and pages, the most likely first. */
+  readonly findSuggestions: (site: Site, typed: string, now: Date) => Promise<SuggestionsView>
   /**
    * The values of a facet that match typed words on a search page.
    * @param path from `/search/` on, as in the URL
@@ -144,7 +140,7 @@ export function createStockViews(
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
     findSearchPage: async (site, path, state, now) =>
       findPage(await open(site, now), readSearchPath(path), state),
-    suggestSearches: async (site, typed, now) => suggestSearches(await open(site, now), typed),
+    findSuggestions: async (site, typed, now) => buildSuggestions(await open(site, now), typed),
     findFacetValues: async (site, path, parameters, facetSearch, now) =>
       findFacetValues(await open(site, now), {
         ...facetSearch,

@@ -283,12 +283,17 @@ export const testStock: StockViews = {
     }
     return Promise.resolve({ kind: 'page', view: buildTestSearchPage() })
   },
-  suggestSearches: (_site, typed) =>
-    Promise.resolve(
-      models
+  findSuggestions: (_site, typed) =>
+    Promise.resolve({
+      suggestions: models
         .filter(([make]) => typed !== '' && make.toLowerCase().startsWith(typed.toLowerCase()))
         .map(([make]) => ({ label: make, href: `/search/${make.toLowerCase()}`, count: '31' })),
-    ),
+      vehicles: [],
+      pages: [],
+      read_as: [],
+      all: null,
+      noun: 'Cars',
+    }),
   findFacetValues: (_site, path, parameters, { facet, find }) =>
     Promise.resolve(
       path === '/search/used-cars'

@@ -12,7 +12,8 @@ export const SiteHeader = ({ shell }: ShellProps) => (
   <header className="site-header">
     <SiteTop shell={shell} />
     <tool-tip class="tooltip" popover="manual" aria-hidden="true" />
-    <search-suggestions id="suggested" popover="manual" aria-label="Suggestions" />
+    <search-suggestions id="suggested" />
+    <SearchSheet shell={shell} />
     <MenuDrawer shell={shell} />
   </header>
 )
@@ -23,14 +24,15 @@ function SiteTop({ shell }: ShellProps) {
   return (
     <div className={garage === null ? 'site-top' : 'site-top site-top--saved'}>
       <SiteName shell={shell} />
-      <SiteSearch search={shell.search} />
-      <a
+      {hasSearchInRow(shell) ? <SiteSearch search={shell.search} /> : null}
+      <button
+        type="button"
         className="icon-button site-find"
-        href={shell.searchPath}
+        popoverTarget="find"
         aria-label={`Search ${shell.nounPlural}`}
       >
         <SearchIcon />
-      </a>
+      </button>
       {garage === null ? null : <SavedLink garage={garage} />}
       {shell.compareHref === null ? null : (
         <CompareControls href={shell.compareHref} noun={shell.noun} nounPlural={shell.nounPlural} />
@@ -58,29 +60,78 @@ const SiteName = ({ shell: { logo, siteName } }: ShellProps) => (
   </a>
 )
 
+/** Whether the header has a search box of its own on wide screens; on others, its icon opens one. */
+const hasSearchInRow = ({ theme }: ShellView): boolean => theme.header === 'two-row'
+
 const SiteSearch = ({ search }: Pick<ShellView, 'search'>) => (
   <search className="site-search">
-    <form
-      method="get"
-      action={search.action}
-      toolname="search_stock"
-      tooldescription="Shows the vehicles for sale that match typed words."
-    >
-      <input
-        type="text"
-        name="query"
-        toolparamdescription="Make, model, price or features, such as: white automatic ute under 40000"
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={search.placeholder}
-        placeholder={search.placeholder}
-      />
-      <button type="submit" aria-label="Find" data-tip>
-        <SearchIcon />
-      </button>
-    </form>
+    <SearchForm search={search} isMain />
+    <search-suggestions id="found-here" inline />
   </search>
+)
+
+/** The search that the icon opens: the whole screen of a phone, a band below the header on wide screens. */
+const SearchSheet = ({ shell }: ShellProps) => (
+  <search
+    id="find"
+    className="site-search find-sheet"
+    popover="auto"
+    aria-label={`Search ${shell.nounPlural}`}
+  >
+    <SearchForm search={shell.search} isMain={!hasSearchInRow(shell)} isFocused />
+    <button
+      type="button"
+      className="icon-button find-sheet__close"
+      popoverTarget="find"
+      popoverTargetAction="hide"
+      aria-label="Close search"
+    >
+      <CloseIcon />
+    </button>
+    <search-suggestions id="found" inline />
+  </search>
+)
+
+interface SearchFormProps {
+  readonly search: ShellView['search']
+  /** Whether programs in the browser use this form; a page offers them one. */
+  readonly isMain?: boolean
+  /** Whether the box gets the focus when its sheet opens. */
+  readonly isFocused?: boolean
+}
+
+const SearchForm = ({ search, isMain = false, isFocused = false }: SearchFormProps) => (
+  <form
+    method="get"
+    action={search.action}
+    {...(isMain
+      ? {
+          toolname: 'search_stock',
+          tooldescription: 'Shows the vehicles for sale that match typed words.',
+        }
+      : {})}
+  >
+    <input
+      type="text"
+      name="query"
+      toolparamdescription={
+        isMain
+          ? 'Make, model, price or features, such as: white automatic ute under 40000'
+          : undefined
+      }
+      maxLength={100}
+      autoComplete="off"
+      // The sheet is not rendered until the visitor opens it, so that nothing has the focus in the page that loads.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFocused}
+      enterKeyHint="search"
+      aria-label={search.placeholder}
+      placeholder={search.placeholder}
+    />
+    <button type="submit" aria-label="Find" data-tip>
+      <SearchIcon />
+    </button>
+  </form>
 )
 
 /** A link to the saved vehicles with their number, and a live region that announces changes of the number. */

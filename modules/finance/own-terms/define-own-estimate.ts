@@ -1,4 +1,4 @@
-import { defineShadowText } from '#ui/shadow-text.element.ts'
+import { defineShadowText } from '#ui/text.element.ts'
 import { readCardLoan } from './card-loan.rules.ts'
 import { describeOwnEstimate } from './own-estimate.rules.ts'
 import { readOwnTerms } from './saved-terms.ts'

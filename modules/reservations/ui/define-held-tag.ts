@@ -1,4 +1,4 @@
-import { defineShadowText } from '#ui/shadow-text.element.ts'
+import { defineShadowText } from '#ui/text.element.ts'
 import type { HeldVehicles } from './held-vehicles.ts'
 
 /**

@@ -1,17 +1,16 @@
 import { searchSuggestionsPath } from './search-suggestions-path.ts'
-import type { SuggestedOption } from './recent-searches.ts'
+import type { SuggestionsView } from './suggestion.types.ts'
 
-interface SuggestionsResponse {
-  readonly suggestions: readonly { label: string; href: string; count: string }[]
-}
-
-/** The website's suggestions for words that were typed; empty if the website cannot be reached. */
-export async function fetchSuggestions(typed: string): Promise<SuggestedOption[]> {
+/** The website's suggestions for typed words; null if they were aborted, refused, or the website cannot be reached. */
+export async function fetchSuggestions(
+  typed: string,
+  signal: AbortSignal,
+): Promise<SuggestionsView | null> {
   try {
-    const response = await fetch(`${searchSuggestionsPath}?q=${encodeURIComponent(typed)}`)
-    const { suggestions }: SuggestionsResponse = await response.json()
-    return response.ok ? suggestions.map((one) => [one.label, one.href, one.count]) : []
+    const address = `${searchSuggestionsPath}?q=${encodeURIComponent(typed)}`
+    const response = await fetch(address, { signal })
+    return response.ok ? ((await response.json()) as SuggestionsView) : null
   } catch {
-    return []
+    return null
   }
 }

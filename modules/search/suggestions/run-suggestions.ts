@@ -1,104 +1,175 @@
-import type { OptionList } from '#ui/popovers.element.ts'
 import { fetchSuggestions } from './fetch-suggestions.ts'
 import { isSearchBox } from './is-search-box.ts'
-import { readSearches, rememberSearch, type SuggestedOption } from './recent-searches.ts'
+import { listRecent, rememberSearch } from './recent-searches.ts'
+import { buildRows, type RowGroup, type SuggestedRow } from './suggested-rows.ts'
 import { decideKey } from './suggestion-keys.rules.ts'
+import type { SuggestionList } from './suggestion-list.types.ts'
+import { fewestLetters } from './suggestion-rows.rules.ts'
 
 /** Suggestions are requested after a pause in typing of this length. */
 const pauseMs = 100
 
+type FindList = (box: HTMLElement) => SuggestionList | undefined
+
 /**
  * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the website
- * while words are typed, and the visitor's last searches, stored in their own browser for this site, while the box is
- * empty. Down and Up move through the options, Enter opens one, Escape closes the list. Without this script a box is a
- * field of a GET form. All boxes of a page share one list, because React may add and remove boxes.
+ * while words are typed, and before that the visitor's last searches, stored in their own browser for this site; in
+ * the header also what the site has most of. Down and Up move through the rows, Enter opens one, Escape closes the
+ * list. Without this script a box is a field of a GET form.
  */
-export function runSuggestions(list: { readonly current?: OptionList }, siteSlug: string): void {
-  const key = `forecourt.${siteSlug}.searches`
-  let box: HTMLInputElement
-  let options: readonly SuggestedOption[] = []
-  let at = -1
-  // Each request has a number; a response that arrives after a newer request is ignored.
-  let latest = 0
+export function runSuggestions(findList: FindList, siteSlug: string): void {
+  const boxes = new SearchBoxes(findList, `forecourt.${siteSlug}.searches`)
+  document.addEventListener('focusin', ({ target }) => boxes.focus(target))
+  document.addEventListener('input', ({ target }) => isSearchBox(target) && void boxes.load(target))
+  document.addEventListener('focusout', ({ target }) => isSearchBox(target) && boxes.blur(target))
+  document.addEventListener('keydown', (event) => boxes.press(event), true)
+  document.addEventListener('submit', ({ target }) => boxes.submit(target), true)
+  addEventListener('scroll', () => boxes.position(), true)
+  addEventListener('resize', () => boxes.position())
+  // This script may load after the visitor has focused a box (`load-suggestions.ts`) and typed.
+  const { activeElement } = document
+  boxes.focus(activeElement)
+  if (isSearchBox(activeElement) && activeElement.value !== '') void boxes.load(activeElement)
+}
 
-  const mark = (next: number) => {
-    at = next
-    box.setAttribute('aria-activedescendant', list.current?.mark(at) ?? '')
+/** The search boxes of a page, of which one is in use; React may add and remove others. */
+class SearchBoxes {
+  readonly #findList: FindList
+  readonly #key: string
+  #box: HTMLInputElement | undefined
+  #list: SuggestionList | undefined
+  #rows: readonly SuggestedRow[] = []
+  #at = -1
+  #pending = new AbortController()
+
+  constructor(findList: FindList, key: string) {
+    this.#findList = findList
+    this.#key = key
   }
-  const close = () => {
-    options = []
-    latest++
-    list.current?.close()
-    if (box) {
-      box.ariaExpanded = 'false'
-      mark(-1)
+
+  focus(target: EventTarget | null): void {
+    const list = this.#list
+    // The focus has left the sheet that covers the page.
+    if (list?.isSheet === true && target instanceof Node && !list.parentElement?.contains(target)) {
+      list.closeSheet()
+      this.#close()
     }
-  }
-  const open = (index: number) => {
-    const [label, href] = options[index] ?? []
-    if (label === undefined || href === undefined) return
-    rememberSearch(key, label, href)
-    close()
-    location.href = href
-  }
-  const position = () => {
-    if (options[0]) list.current?.placeAt(box)
-  }
-  const show = (next: readonly SuggestedOption[]) => {
-    if (!next[0] || box !== document.activeElement) return close()
-    options = next
-    list.current?.show(next, open)
-    box.ariaExpanded = 'true'
-    position()
-    mark(-1)
-  }
-  const load = async () => {
-    const typed = box.value.trim()
-    const mine = ++latest
-    if (typed === '') return show(readSearches(key))
-    await new Promise((done) => setTimeout(done, pauseMs))
-    if (mine !== latest) return
-    const found = await fetchSuggestions(typed)
-    // Ignores the response if the list was closed, or more was typed, since the request.
-    if (mine === latest) show(found)
-  }
-  const enter = (target: EventTarget | null) => {
     if (!isSearchBox(target)) return
-    box = target
-    box.role = 'combobox'
-    box.ariaAutoComplete = 'list'
-    box.setAttribute('aria-controls', list.current?.id ?? '')
-    close()
-    if (box.value === '') void load()
+    if (target !== this.#box) this.#use(target)
+    if (!this.#rows[0] && target.value === '') void this.load(target)
   }
-  const press = (event: KeyboardEvent) => {
+
+  /** The list of an open sheet stays while the sheet is open: a phone may close its keyboard to show more of it. */
+  blur(box: HTMLInputElement): void {
+    if (box === this.#box && this.#list?.isSheet !== true) this.#close()
+  }
+
+  async load(box: HTMLInputElement): Promise<void> {
+    if (box !== this.#box) this.#use(box)
+    const typed = box.value.trim()
+    const signal = this.#renew()
+    if ([...typed].length < fewestLetters) return this.#loadUntyped(signal)
+    await new Promise((done) => setTimeout(done, pauseMs))
+    if (signal.aborted) return
+    const found = await fetchSuggestions(typed, signal)
+    // Ignores the response if the list was closed, or more was typed, since the request.
+    if (signal.aborted) return
+    if (found === null) this.#close()
+    else this.#show(buildRows(found, sendsOnlyWords(box, found.all?.href ?? '')), found.read_as)
+  }
+
+  press(event: KeyboardEvent): void {
     if (!isSearchBox(event.target) || event.isComposing) return
-    const last = options.length - 1
-    const action = decideKey(event.key, at, last)
-    if (action === undefined) return
-    if (action === 'load') void load()
-    else if (action === 'close') close()
-    else if (action === 'open') open(at)
-    else mark(action)
+    const last = this.#rows.length - 1
+    const action = decideKey(event.key, this.#at, last)
+    // In a sheet the browser's own function of Escape closes the sheet with its list.
+    if (action === undefined || (action === 'close' && this.#list?.isSheet === true)) return
+    if (action === 'close') this.#close()
+    else if (action === 'load') void this.load(event.target)
+    else if (action === 'open') this.#list?.follow(this.#at)
+    else this.#mark(action)
     // If the list is closed, the browser's own function of the key stays.
     if (last >= 0) event.preventDefault()
   }
-  const submit = ({ target }: Event) => {
-    if (!(target instanceof HTMLFormElement)) return
-    const words = new FormData(target).get('query')
+
+  submit(form: EventTarget | null): void {
+    if (!(form instanceof HTMLFormElement)) return
+    const words = new FormData(form).get('query')
     if (typeof words !== 'string' || words.trim() === '') return
-    const { pathname } = new URL(target.action)
-    rememberSearch(key, words.trim(), `${pathname}?query=${encodeURIComponent(words.trim())}`)
-    close()
+    const { pathname } = new URL(form.action)
+    const href = `${pathname}?query=${encodeURIComponent(words.trim())}`
+    rememberSearch(this.#key, words.trim(), href)
+    this.#close()
   }
-  document.addEventListener('focusin', ({ target }) => enter(target))
-  document.addEventListener('input', ({ target }) => isSearchBox(target) && void load())
-  document.addEventListener('focusout', ({ target }) => isSearchBox(target) && close())
-  document.addEventListener('keydown', press, true)
-  document.addEventListener('submit', submit, true)
-  addEventListener('scroll', position, true)
-  addEventListener('resize', position)
-  // This script may load after the visitor has focused a box (`load-suggestions.ts`) and typed.
-  enter(document.activeElement)
-  if (isSearchBox(document.activeElement) && box!.value !== '') void load()
+
+  position(): void {
+    if (this.#box && this.#rows[0]) this.#list?.placeAt(this.#box)
+  }
+
+  #use(box: HTMLInputElement): void {
+    this.#close()
+    this.#box = box
+    this.#list = this.#findList(box)
+    box.role = 'combobox'
+    box.ariaAutoComplete = 'list'
+    box.setAttribute('aria-controls', this.#list?.listId ?? '')
+    this.#close()
+  }
+
+  /** Recent searches are there at once; what the site has most of follows below them. */
+  async #loadUntyped(signal: AbortSignal): Promise<void> {
+    const recent = listRecent(this.#key)
+    if (recent[0]) this.#show(recent)
+    else this.#hide()
+    if (this.#list?.isInline !== true) return
+    const found = await fetchSuggestions('', signal)
+    if (!signal.aborted && found !== null) this.#show([...recent, ...buildRows(found, false)])
+  }
+
+  #show(groups: readonly RowGroup[], readAs: readonly string[] = []): void {
+    const isInUse = this.#box === document.activeElement || this.#list?.isSheet === true
+    if (!this.#box || !groups[0] || !isInUse) return this.#close()
+    this.#rows = groups.flatMap(({ rows }) => rows)
+    this.#list?.show(groups, readAs, (row) => this.#pick(row))
+    this.#box.ariaExpanded = 'true'
+    this.position()
+    this.#mark(-1)
+  }
+
+  #pick({ kind, label, href }: SuggestedRow): void {
+    if (kind === 'search') rememberSearch(this.#key, label, href)
+    if (kind === 'all') rememberSearch(this.#key, this.#box?.value.trim() ?? '', href)
+    this.#close()
+  }
+
+  /** Each request ends the one before, so that a late response changes nothing. */
+  #renew(): AbortSignal {
+    this.#pending.abort()
+    this.#pending = new AbortController()
+    return this.#pending.signal
+  }
+
+  #close(): void {
+    this.#renew()
+    this.#hide()
+  }
+
+  #hide(): void {
+    this.#rows = []
+    this.#list?.close()
+    if (!this.#box) return
+    this.#box.ariaExpanded = 'false'
+    this.#mark(-1)
+  }
+
+  #mark(next: number): void {
+    this.#at = next
+    this.#box?.setAttribute('aria-activedescendant', this.#list?.mark(next) ?? '')
+  }
+}
+
+/** Whether a form sends the words and nothing else to this address, so that Enter has the result of the last row. */
+function sendsOnlyWords({ form, name }: HTMLInputElement, href: string): boolean {
+  if (form === null || !href.startsWith(`${new URL(form.action).pathname}?`)) return false
+  return [...new FormData(form)].every(([field, value]) => field === name || value === '')
 }

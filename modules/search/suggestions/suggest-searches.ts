@@ -53,7 +53,10 @@ const typeWords = new RegExp(`\\b(?:${carTypes.join('|')})\\b`, 'gi')
 /** Cached per set of names: these change with the stock, but each typed letter is a request. */
 const listed = new WeakMap<CountedNames, readonly SuggestedName[]>()
 
-function listSuggestedNames(stock: SiteStock, known: CountedNames): readonly SuggestedName[] {
+export function listSuggestedNames(
+  stock: SiteStock,
+  known: CountedNames,
+): readonly SuggestedName[] {
   const names = listed.get(known) ?? buildSuggestedNames(stock, known)
   listed.set(known, names)
   return names

@@ -19,6 +19,13 @@ test.each([
   ['ArrowUp', 0, 2, 2],
   ['ArrowUp', 2, 2, 1],
   ['ArrowUp', 1, 2, 0],
+  ['Home', -1, 2, undefined],
+  ['End', -1, 2, undefined],
+  ['Home', -1, -1, undefined],
+  ['Home', 2, 2, 0],
+  ['Home', 0, 2, 0],
+  ['End', 0, 2, 2],
+  ['End', 2, 2, 2],
   ['a', 1, 2, undefined],
   ['Tab', -1, -1, undefined],
 ])('%s at suggestion %i, the last being %i: %s', (pressed, at, last, action) => {

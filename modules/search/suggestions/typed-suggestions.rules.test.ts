@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { foldWords } from '../words/suggestion-words.rules.ts'
-import { listTypedSuggestions, type SuggestedName } from './typed-suggestions.rules.ts'
+import { foldWords, readTypedWords } from '../words/suggestion-words.rules.ts'
+import {
+  findWholeName,
+  listTypedSuggestions,
+  type SuggestedName,
+} from './typed-suggestions.rules.ts'
 
 const name = (
   kind: SuggestedName['kind'],
@@ -139,4 +143,19 @@ describe('suggestions for typed words', () => {
       expect(() => suggest(typed)).not.toThrow()
     },
   )
+})
+
+test.each([
+  ['toyota', 'Toyota'],
+  ['hilux', 'Toyota HiLux'],
+  ['toyota hi-lux', 'Toyota HiLux'],
+  ['utes', 'Utes'],
+  ['ute', 'Utes'],
+  ['skoda', 'Škoda'],
+  ['toyota hil', undefined],
+  ['hilux toyota', undefined],
+  ['toyota hilux sr5', undefined],
+  ['', undefined],
+])('%j is the whole name %s', (typed, label) => {
+  expect(findWholeName(names, readTypedWords(typed))?.label).toBe(label)
 })

@@ -76,6 +76,16 @@ export function rankNames(names: readonly SuggestedName[], typed: TypedWords): S
   return fitting.map(({ name }) => name)
 }
 
+/** The name that the words are, with nothing left to type; the likeliest of several. */
+export function findWholeName(
+  names: readonly SuggestedName[],
+  typed: TypedWords,
+): SuggestedName | undefined {
+  const isWhole = ({ own, texts }: SuggestedName): boolean =>
+    [...texts, ...(own === undefined ? [] : [own])].some((text) => rankName(text, typed) === 0)
+  return rankNames(names.filter(isWhole), typed)[0]
+}
+
 /** Years that begin with the digits, if at least two are typed; the newest first. */
 function listYears(typed: TypedWords, years: readonly number[]): TypedSuggestion[] {
   const [[digits = ''] = [], ...more] = typed

@@ -1,7 +1,7 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
 import { startCardPictures } from '#modules/vehicles/scripts/card-pictures.ts'
-import { defineTooltip } from '#ui/popovers.element.ts'
+import { defineTooltip } from '#ui/text.element.ts'
 import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
+
+const host = 'www.example-motors.example'
+
+function openApp(isLimited = false) {
+  const { services } = buildTestServices()
+  const limits = isLimited ? createAttemptCounter(() => 0) : null
+  const leads = { ...services.leads, limits }
+  return createHttpApp({ ...services, leads }, () => Promise.resolve(new Response('page')))
+}
 
 async function sendRequest(
   path: string,
   method = 'GET',
+  app = openApp(),
 ): Promise<{ body: unknown; response: Response }> {
-  const { services } = buildTestServices()
-  const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
-  const host = 'www.example-motors.example'
   const response = await app.request(`http://${host}${path}`, { method, headers: { host } })
   return { response, body: await response.json() }
 }
 
 test('suggestions are searches with their counts, which may be cached for a minute', async () => {
   const { body, response } = await sendRequest('/api/search-suggestions?q=maz')
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     suggestions: [{ label: 'Mazda', href: '/search/mazda', count: '31' }],
   })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
@@ -29,7 +37,29 @@ test.each([
 ])('%s has no suggestions', async (path) => {
   const { body, response } = await sendRequest(path)
   expect(response.status).toBe(200)
-  expect(body).toEqual({ suggestions: [] })
+  expect(body).toMatchObject({ suggestions: [] })
+})
+
+test('text that no search box sends is refused', async () => {
+  const { response } = await sendRequest(`/api/search-suggestions?q=${'x'.repeat(301)}`)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('cache-control')).not.toContain('public')
+})
+
+test('thousands of requests from one address are limited, with the time to wait', async () => {
+  const app = openApp(true)
+  const statuses = new Map<number, number>()
+  let last: Response | undefined
+  for (let nth = 0; nth < 2000; nth++) {
+    const { response } = await sendRequest(`/api/search-suggestions?q=to${nth}`, 'GET', app)
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    last = response
+  }
+  expect([...statuses]).toEqual([
+    [200, 600],
+    [429, 1400],
+  ])
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('facet values are those of the page’s own search', async () => {
