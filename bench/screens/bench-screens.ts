@@ -7,6 +7,7 @@ import { summarise, timedAsync } from '../search/measure.ts'
 import { usualSlowdown } from '../lighthouse/slowdown.rules.ts'
 import { measureTaps, measureTasks } from './browser-figures.ts'
 import { type FirstControl, firstControls, measureFirstTaps } from './first-taps.ts'
+import { benchSuggestions } from './suggestion-times.ts'
 import { host, makeSyntheticSite, searchPath } from './synthetic-site.ts'
 
 const large = 100_000
@@ -33,6 +34,7 @@ export async function benchScreens(print: (line: string) => void): Promise<void>
   try {
     await withSite(large, print, async (web) => {
       missed.push(...(await benchServer(web, yardstick, print)))
+      missed.push(...(await benchSuggestions(web, yardstick, large, print)))
       missed.push(...(await benchTasks(web, yardstick, print)))
     })
     await withSite(dealer, print, async (web) => {
@@ -52,7 +54,7 @@ async function withSite(
 ): Promise<void> {
   const data = await makeSyntheticSite(vehicles)
   try {
-    const web = await startWebProcess(data)
+    const web = await startWebProcess(data, { variables: { RATE_LIMITS: 'off' } })
     try {
       await waitReady(web, vehicles, print)
       await run(web)
