@@ -24,7 +24,7 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     const { page } = await browser.visit({ width, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill('petrol')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search/*?query=petrol')
     const found = await readTotal(page)
     expect(found).toBeGreaterThan(100)

@@ -20,6 +20,7 @@ export const firstControls = {
   heart: { control: 'heart-button > button', shown: 'heart-button > [aria-pressed="true"]' },
   filter: { control: '.filters-open', shown: '#filters:popover-open' },
   menu: { control: '.site-menu-button', shown: '#menu:popover-open' },
+  search: { control: '.site-find', shown: '#find:popover-open' },
   // A link to another page until this page's script opens a dialog instead.
   enquire: { control: 'main a[data-form="enquire"]', shown: 'dialog[open]' },
 } as const

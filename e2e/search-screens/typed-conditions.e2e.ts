@@ -32,7 +32,7 @@ describe.each([
     const { page } = await browser.visit({ width: 390, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill(words)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search/*?query=*')
     const all = ['Diesel', 'Ute', 'Under $40,000', 'Under 50,000 km']
     await expect.poll(() => readChips(page)).toEqual(all)

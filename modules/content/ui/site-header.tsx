@@ -70,15 +70,20 @@ const SiteSearch = ({ search }: Pick<ShellView, 'search'>) => (
   </search>
 )
 
-/** The search that the icon opens: the whole screen of a phone, a band below the header on wide screens. */
+/**
+ * The search that the icon opens: the whole screen of a phone, a band below the header on wide screens. A popover that
+ * is a dialog gives the focus to its first control, here the box, without a script.
+ */
 const SearchSheet = ({ shell }: ShellProps) => (
-  <search
+  <dialog
     id="find"
     className="site-search find-sheet"
     popover="auto"
     aria-label={`Search ${shell.nounPlural}`}
   >
-    <SearchForm search={shell.search} isMain={!hasSearchInRow(shell)} isFocused />
+    <search>
+      <SearchForm search={shell.search} isMain={!hasSearchInRow(shell)} />
+    </search>
     <button
       type="button"
       className="icon-button find-sheet__close"
@@ -89,18 +94,16 @@ const SearchSheet = ({ shell }: ShellProps) => (
       <CloseIcon />
     </button>
     <search-suggestions id="found" inline />
-  </search>
+  </dialog>
 )
 
 interface SearchFormProps {
   readonly search: ShellView['search']
   /** Whether programs in the browser use this form; a page offers them one. */
-  readonly isMain?: boolean
-  /** Whether the box gets the focus when its sheet opens. */
-  readonly isFocused?: boolean
+  readonly isMain: boolean
 }
 
-const SearchForm = ({ search, isMain = false, isFocused = false }: SearchFormProps) => (
+const SearchForm = ({ search, isMain }: SearchFormProps) => (
   <form
     method="get"
     action={search.action}
@@ -121,9 +124,6 @@ const SearchForm = ({ search, isMain = false, isFocused = false }: SearchFormPro
       }
       maxLength={100}
       autoComplete="off"
-      // The sheet is not rendered until the visitor opens it, so that nothing has the focus in the page that loads.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={isFocused}
       enterKeyHint="search"
       aria-label={search.placeholder}
       placeholder={search.placeholder}
