@@ -58,6 +58,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'price-evidence': ['sites', 'stock-index', 'vehicles'],
   'vehicle-pages': [
     'content',
+    'courtesy-holds',
     'experiments',
     'finance',
     'forms',
@@ -144,6 +145,18 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'servicing', 'sites', 'staff', 'vehicles'],
+  'courtesy-holds': [
+    'bookings',
+    'forms',
+    'inbox',
+    'leads',
+    'links',
+    'locations',
+    'reservations',
+    'sites',
+    'staff',
+    'vehicles',
+  ],
   returns: [
     'bookings',
     'forms',
@@ -194,6 +207,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'finance-applications': ['finance', 'forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   'trade-in': ['forms', 'leads', 'links', 'sites', 'vehicles'],
   'bot-protection': [
+    'courtesy-holds',
     'finance-applications',
     'forms',
     'leads',
@@ -206,6 +220,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'bookings',
     'conversations',
+    'courtesy-holds',
     'dealer-cell',
     'finance-applications',
     'follow-up',

@@ -124,6 +124,18 @@ const leadRows = `
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
     FROM lead, vehicles RETURNING id, site_id, dealership_id
+  ), courtesy_request AS (
+    INSERT INTO courtesy_hold_requests (
+      site_id, vehicle_id, first_name, last_name, email, phone, opt_in, email_hash, phone_hash, browser_hash, address_hash)
+    SELECT lead.site_id, vehicles.id, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', false, sha256('a'), sha256('a'),
+      sha256('a'), sha256('a') FROM lead, vehicles
+  ), courtesy_hold AS (
+    INSERT INTO courtesy_holds (
+      site_id, group_id, dealership_id, location_id, vehicle_id, lead_id, request_id, reference, email_hash, phone_hash,
+      browser_hash, ends_at)
+    SELECT lead.site_id, vehicles.group_id, vehicles.dealership_id, locations.id, vehicles.id, lead.id, gen_random_uuid(),
+      'ABCDEFGH', sha256('a'), sha256('a'), sha256('a'), now() + interval '1 hour'
+    FROM lead, vehicles JOIN locations ON locations.dealership_id = vehicles.dealership_id LIMIT 1
   ), refund_request AS (
     INSERT INTO refund_requests (site_id, reservation_id, request_key, amount_cents, refundable_cents, currency, reason,
       requested_by, requested_by_name, state)

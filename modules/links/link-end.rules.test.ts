@@ -8,6 +8,7 @@ const daysLater = (days: number, seconds = 0) =>
 test.each([
   ['purchase', 365],
   ['booking', 30],
+  ['courtesy hold', 1],
   ['survey', 30],
   ['return', 30],
 ] as const)('the link to a %s ends after %i days', (kind, days) => {

@@ -42,6 +42,8 @@ export const fixedPaths = {
   tellMeWhen: '/tell-me-when',
   success: '/success',
   booking: '/booking',
+  /** Asks that a vehicle is kept for a shopper who is on the way. */
+  onMyWay: '/on-my-way',
   usedCarReturn: '/used-car-return',
   purchase: '/purchase',
   survey: '/survey',
@@ -195,6 +197,11 @@ export function buildOwnFormPath(formSlug: string): string {
 
 export function buildEnquirePath(vehicleId: number): string {
   return buildPath(fixedPaths.enquire, { car_id: vehicleId })
+}
+
+/** The form of a shopper who sets out to see a vehicle. */
+export function buildOnMyWayPath(vehicleId: number): string {
+  return buildPath(fixedPaths.onMyWay, { car_id: vehicleId })
 }
 
 /** An enquiry about a new model, or a request for its brochure. */

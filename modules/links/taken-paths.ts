@@ -33,6 +33,7 @@ export const takenPaths: readonly string[] = [
   '/livez',
   '/motorcycles',
   '/news',
+  '/on-my-way',
   '/privacy-policy',
   '/purchase',
   '/readyz',

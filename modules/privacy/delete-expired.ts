@@ -8,6 +8,10 @@ import {
   deleteRecordsBefore,
 } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { listBookingMailIds } from '#modules/bookings/booking/lead-bookings.store.ts'
+import {
+  deleteOldCourtesyRequests,
+  listCourtesyMailsOf,
+} from '#modules/courtesy-holds/removal/courtesy-data.store.ts'
 import { deleteCallsBefore } from '#modules/dealer-cell/phone-call.store.ts'
 import { listAnswerIds } from '#modules/conversations/message/lead-message.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
@@ -43,6 +47,7 @@ const batchSizes = {
   accounts: 200,
   sessions: 1000,
   links: 1000,
+  courtesyRequests: 1000,
   applications: 200,
   applicationRecords: 1000,
   tradeIns: 200,
@@ -118,6 +123,7 @@ const kinds: readonly Kind[] = [
   'accounts',
   'sessions',
   'links',
+  'courtesyRequests',
   'applications',
   'applicationRecords',
   'tradeIns',
@@ -134,6 +140,7 @@ const deleteBatch: Readonly<
       ...(await listDeliveryIds(tx, ids)),
       ...(await listAnswerIds(tx, ids)),
       ...(await listBookingMailIds(tx, ids)),
+      ...(await listCourtesyMailsOf(tx, ids)),
     ]
     await deleteMails(
       tx,
@@ -161,6 +168,11 @@ const deleteBatch: Readonly<
     toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),
   sessions: (tx) => toBatch(deleteEndedSessions(tx, batchSizes.sessions), batchSizes.sessions),
   links: (tx) => toBatch(deleteOldLinks(tx, batchSizes.links), batchSizes.links),
+  courtesyRequests: (tx) =>
+    toBatch(
+      deleteOldCourtesyRequests(tx, batchSizes.courtesyRequests),
+      batchSizes.courtesyRequests,
+    ),
   applications: (tx) =>
     toBatch(deleteOverApplications(tx, batchSizes.applications), batchSizes.applications),
   applicationRecords: (tx, { before }) =>

@@ -3,6 +3,7 @@ import { recordEntry } from '#modules/audit/entry/audit-entry.store.ts'
 import type { RecordedChange } from '#modules/audit/entry/audit-entry.types.ts'
 import type { CustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
+import { deleteCourtesyRequestsOf } from '#modules/courtesy-holds/removal/courtesy-data.store.ts'
 import { deleteApplications } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
@@ -72,6 +73,7 @@ export function erasePerson(
       )
       await deleteLeads(tx, person.leadIds)
       await deleteAccount(tx, address)
+      await deleteCourtesyRequestsOf(tx, address)
       await deleteReservations(tx, address, await readTodayOf(tx, site))
       await deleteApplications(tx, person.applicationIds)
       await customerKeys.destroy(tx, site.id, address)

@@ -74,6 +74,8 @@ const tables: Readonly<
   booking_limits: {
     nobodys: 'when a location takes no appointments, and who of its staff set that',
   },
+  courtesy_holds: 'with-lead',
+  courtesy_hold_requests: 'by-age',
   accounts: 'by-age',
   staff_people: 'of-staff',
   staff_memberships: 'of-staff',

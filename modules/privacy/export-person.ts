@@ -10,6 +10,10 @@ import {
   type ApplicationDocument,
   buildApplicationDocument,
 } from '#modules/finance-applications/removal/application-document.view.ts'
+import {
+  type CourtesyHoldRecord,
+  findCourtesyRecord,
+} from '#modules/courtesy-holds/removal/courtesy-data.store.ts'
 import { type ExportedTask, listTasksForExport } from '#modules/follow-up/tasks/lead-task.store.ts'
 import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
 import type { BookingRecord } from '#modules/bookings/booking/lead-bookings.store.ts'
@@ -47,6 +51,8 @@ type PersonLead = LeadRecord & {
   readonly tasks: readonly ExportedTask[]
   /** What staff thought that the person's vehicle is worth. */
   readonly appraisals: readonly ExportedAppraisal[]
+  /** The vehicle that was kept for the person; null: none was. */
+  readonly courtesy_hold: CourtesyHoldRecord | null
   /** What the audit has of the customer, such as the reason of a lost sale. */
   readonly recorded_values: readonly ExportedValue[]
 }
@@ -118,6 +124,7 @@ export function exportPerson(
           tasks: await listTasksForExport(tx, id),
           messages: await listMessagesForExport(tx, id),
           appraisals: await listAppraisalsForExport(tx, id),
+          courtesy_hold: await findCourtesyRecord(tx, id),
           recorded_values: await listPersonalOf(tx, customerKeys, { kind: 'lead', id }),
         })
       }

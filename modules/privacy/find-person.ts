@@ -5,6 +5,7 @@ import {
   listBookingsOfLeads,
 } from '#modules/bookings/booking/lead-bookings.store.ts'
 import { listMailIds } from '#modules/bookings/booking/booking-mail-id.rules.ts'
+import { listCourtesyMailsOf } from '#modules/courtesy-holds/removal/courtesy-data.store.ts'
 import { listAnswerIds } from '#modules/conversations/message/lead-message.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
@@ -69,6 +70,7 @@ export async function findPerson(
     ...(await listDeliveryIds(tx, leadIds)),
     ...(await listAnswerIds(tx, leadIds)),
     ...bookings.flatMap(listMailIds),
+    ...(await listCourtesyMailsOf(tx, leadIds)),
   ]
   const messageIds = sentIds.map((id) => buildMessageId(id, site))
   return {

@@ -39,6 +39,11 @@ export const derivedUses: readonly DerivedUse[] = [
     },
   },
   {
+    name: 'links of courtesy holds in mails',
+    madeIn: ['modules/courtesy-holds/hold/shopper-keys.ts'],
+    lasts: days(2),
+  },
+  {
     name: 'addresses at which replies of customers arrive',
     madeIn: ['modules/conversations/reply-address/reply-token.ts'],
     lasts: {

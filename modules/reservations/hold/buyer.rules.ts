@@ -59,7 +59,7 @@ export function checkBuyer(
   }
 }
 
-function findPhoneFault(
+export function findPhoneFault(
   text: string,
   rule: SiteConfiguration['leads']['phone_rule'],
 ): string | undefined {

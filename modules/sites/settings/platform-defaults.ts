@@ -214,6 +214,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     hold_minutes: 20,
     terms: null,
   },
+  courtesy_holds: { enabled: false },
   surveys: { test_drives: false, services: false, deliveries: false },
   used_car_return: {
     enabled: false,

@@ -37,3 +37,12 @@ export const reserveSettingsSchema = z.strictObject({
 })
 
 export type ReserveSettings = z.output<typeof reserveSettingsSchema>
+
+/** Keeping a vehicle without payment, for a shopper who is on the way to see it. */
+export const courtesyHoldSettingsSchema = z.strictObject({
+  enabled: z
+    .boolean()
+    .describe(
+      'Whether a shopper who sets out to see a vehicle may ask on its page that it is kept for two hours. A deposit or a sale ends that.',
+    ),
+})

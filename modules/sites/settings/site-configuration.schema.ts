@@ -28,7 +28,7 @@ import { specialHoursEntrySchema } from './opening-hours.schema.ts'
 import { privacySettingsSchema } from './privacy.schema.ts'
 import { promoCardSettingsSchema } from './promotions.schema.ts'
 import { regionSettingsSchema } from './region.schema.ts'
-import { reserveSettingsSchema } from './reservations.schema.ts'
+import { courtesyHoldSettingsSchema, reserveSettingsSchema } from './reservations.schema.ts'
 import { surveySettingsSchema } from './surveys.schema.ts'
 import { usedCarReturnSettingsSchema } from './returns.schema.ts'
 import { searchFilterSchema, searchSettingsSchema } from './search.schema.ts'
@@ -101,6 +101,9 @@ export const siteSettingsSchema = z.strictObject({
   ),
   finance: financeSettingsSchema.describe('Finance and repayments.'),
   reserve: reserveSettingsSchema.describe('Reserving and buying with a deposit.'),
+  courtesy_holds: courtesyHoldSettingsSchema.describe(
+    'Keeping a vehicle for a shopper who is on the way to see it.',
+  ),
   surveys: surveySettingsSchema.describe('Asking people how it was.'),
   used_car_return: usedCarReturnSettingsSchema.describe('Returning a used car.'),
   trade_in: tradeInSettingsSchema.describe('Trade-in valuations.'),

@@ -1,0 +1,47 @@
+-- A courtesy hold ends as soon as its vehicle can no longer be seen and bought: whoever writes that, in the same
+-- transaction. A deposit comes first among the reasons, because a vehicle that was sold since then was reserved before.
+CREATE FUNCTION end_courtesy_holds_of_vehicles() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp
+  AS $$
+BEGIN
+  -- Imports change a hundred thousand vehicles at once, and few are held.
+  IF NOT EXISTS (SELECT FROM public.courtesy_holds WHERE ended_at IS NULL) THEN RETURN NULL; END IF;
+  UPDATE public.courtesy_holds h
+  SET ended_at = clock_timestamp(),
+    end_reason = CASE
+      WHEN n.reserved_online AND EXISTS (
+        SELECT FROM public.reservations r JOIN public.leads l ON l.id = h.lead_id
+        WHERE r.vehicle_id = h.vehicle_id AND r.state = 'paid' AND (r.email = lower(l.email) OR r.phone = l.phone))
+        THEN 'own-deposit'
+      WHEN n.reserved_online THEN 'deposit'
+      WHEN n.sold OR n.status = 'sold' THEN 'sold'
+      WHEN n.removed_at IS NOT NULL OR NOT n.show_on_dealer_website OR n.status <> 'in_stock' THEN 'withdrawn'
+      ELSE 'reserved' END
+  FROM changed n
+  WHERE n.id = h.vehicle_id AND h.ended_at IS NULL AND h.ends_at > clock_timestamp()
+    AND (n.reserved_online OR n.reserved OR n.sold OR n.status <> 'in_stock' OR n.removed_at IS NOT NULL
+      OR NOT n.show_on_dealer_website);
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION end_courtesy_holds_of_vehicles() FROM PUBLIC;
+CREATE TRIGGER end_courtesy_holds AFTER UPDATE ON vehicles
+  REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION end_courtesy_holds_of_vehicles();
+
+-- The shopper is mailed of an end that they did not cause and do not know: whoever ends the hold, the mail is queued with
+-- it (modules/courtesy-holds/mail/send-courtesy-mail.job.ts).
+CREATE FUNCTION queue_courtesy_end_mail() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp
+  AS $$
+BEGIN
+  PERFORM graphile_worker.add_job(
+    'send-courtesy-mail', json_build_object('siteId', NEW.site_id, 'holdId', NEW.id, 'what', 'ended'),
+    max_attempts => 12, job_key => 'site:' || NEW.site_id || ':courtesy:' || NEW.id || ':ended');
+  RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION queue_courtesy_end_mail() FROM PUBLIC;
+CREATE TRIGGER courtesy_holds_end_mailed AFTER UPDATE OF ended_at ON courtesy_holds FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND NEW.end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn'))
+  EXECUTE FUNCTION queue_courtesy_end_mail();
