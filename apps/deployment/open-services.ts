@@ -28,6 +28,7 @@ import { decideMailFate } from './mail-fate.ts'
 import { describeServices } from './metrics/describe-services.ts'
 import type { Metrics } from './metrics/open-metrics.ts'
 import { type ConsoleModules, openConsoleModules } from './open-console-modules.ts'
+import { openCourtesyService } from './open-courtesy-service.ts'
 import { openEnquiryServices } from './open-enquiry-services.ts'
 import { openFiles } from './open-files.ts'
 import { openImageServices } from './open-image-services.ts'
@@ -218,6 +219,7 @@ function openSiteServices(sources: ServiceSources, stockParts: StockParts) {
     ...partners,
     ...openEnquiryServices(sources, forVisitors),
     ...openPurchaseServices(sources, forVisitors),
+    courtesyHolds: openCourtesyService(sources, forVisitors),
     accounts: openAccountService({ database, secrets, stock, events }),
     events,
     pageEvents: openPageEvents(database),

@@ -7,6 +7,9 @@ import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job
 import { sendConversationMailJob } from '#modules/conversations/mail/send-conversation-mail.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
+import { endCourtesyHoldJob } from '#modules/courtesy-holds/hold/end-courtesy-hold.job.ts'
+import { sendCourtesyCodeJob } from '#modules/courtesy-holds/mail/send-courtesy-code.job.ts'
+import { sendCourtesyMailJob } from '#modules/courtesy-holds/mail/send-courtesy-mail.job.ts'
 import {
   announceApplicationJob,
   confirmApplicationJob,
@@ -61,7 +64,7 @@ const retentionsAtOnce = 1
  * picture.
  */
 const cardsAtOnce = 1
-/** Visitors and staff wait for what they sign in with, so it does not wait for other mails. */
+/** Visitors and staff wait for what they sign in with, and shoppers are on the way: these do not wait for other mails. */
 const linksAtOnce = 6
 /** Each job waits for a provider; payments must not wait for each other. */
 const paymentsAtOnce = 8
@@ -141,15 +144,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendStoredMailJob, mails('sendStoredMail')),
       ],
     },
-    {
-      atOnce: linksAtOnce,
-      handlers: [
-        handleJob(sendSignInLinkJob, mails('sendSignInLink')),
-        handleJob(sendStaffCodeJob, mails('sendStaffCode')),
-        handleJob(sendStaffLinkJob, mails('sendStaffLink')),
-        handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
-      ],
-    },
+    openLinkLane(parts),
     ...openFollowUpLanes(parts),
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },
     {
@@ -194,6 +189,25 @@ export function listLanes(parts: HandlerParts): Lane[] {
       ],
     },
   ]
+}
+
+/** Mails that somebody waits for, and the end of what they were told. */
+function openLinkLane(parts: HandlerParts): Lane {
+  const mails = loadHandlers(async () =>
+    (await import('./handlers/mail-handlers.ts')).createMailHandlers(parts),
+  )
+  return {
+    atOnce: linksAtOnce,
+    handlers: [
+      handleJob(sendSignInLinkJob, mails('sendSignInLink')),
+      handleJob(sendCourtesyCodeJob, mails('sendCourtesyCode')),
+      handleJob(sendCourtesyMailJob, mails('sendCourtesyMail')),
+      handleJob(endCourtesyHoldJob, mails('endCourtesyHold')),
+      handleJob(sendStaffCodeJob, mails('sendStaffCode')),
+      handleJob(sendStaffLinkJob, mails('sendStaffLink')),
+      handleJob(sendStaffNoticeJob, mails('sendStaffNotice')),
+    ],
+  }
 }
 
 /** What happens to leads without a person. A new lead does not wait for those that are passed on. */

@@ -16,6 +16,7 @@ const everything = {
   hasReservePage: true,
   dealerships: [],
   priceCents: null,
+  hasLocation: true,
 } as const
 
 const list = (
@@ -70,6 +71,15 @@ describe('what may be done about a vehicle (§2)', () => {
     ['number', { phone: null }, call],
   ])('has no button for a %s that there is not', (_name, place, left) => {
     expect(list({}, {}, place)).toEqual(list().filter((action) => action !== left))
+  })
+
+  test('is to keep it for somebody on the way, last and where the site does so', () => {
+    const settings = { courtesy_holds: { enabled: true } }
+    const keep = 'courtesy_hold: I’m on my way: keep it for me /on-my-way?car_id=12 null'
+    expect(list(settings)).toEqual([...list(), keep])
+    expect(list(settings, { reserved: true })).not.toContain(keep)
+    expect(list(settings, { status: 'coming_soon' })).not.toContain(keep)
+    expect(list(settings, {}, { hasLocation: false })).not.toContain(keep)
   })
 
   test('calls a number that is not masked', () => {

@@ -1,5 +1,7 @@
+import { offersCourtesyHold } from '#modules/courtesy-holds/offer/courtesy-hold.rules.ts'
 import {
   buildEnquirePath,
+  buildOnMyWayPath,
   fixedPaths,
   buildRequestPhotosPath,
   buildTestDrivePath,
@@ -30,14 +32,16 @@ export interface ActionContext extends ReserveSource {
   readonly reportHref: string | null
   /** The phone number; null: no number is shown. `href` is null while the number is masked (§4). */
   readonly phone: { readonly href: string | null } | null
+  /** Whether it is known where the vehicle can be seen. */
+  readonly hasLocation: boolean
 }
 
 /** Link to the phone number on the car page. */
 const phoneAnchor = '#phone'
 
 /**
- * §2 Car page: a visitor's actions for a vehicle, in the site's order and words. A video call and a request for
- * photos come last; for a vehicle that is only for test drives, the test drive comes first. Left out are buttons that
+ * §2 Car page: a visitor's actions for a vehicle, in the site's order and words. A video call, a request for
+ * photos and keeping it for somebody on the way come last; for a vehicle that is only for test drives, the test drive comes first. Left out are buttons that
  * a rule excludes or whose page the site does not have. Empty for a vehicle that is not available (§4).
  */
 export function listVehicleActions(
@@ -52,6 +56,7 @@ export function listVehicleActions(
     ...own.filter((kind) => !isFirst(kind)),
     'video_call',
     'request_photos',
+    'courtesy_hold',
   ]
   return order.flatMap((kind) => {
     const action = buildAction(kind, vehicle, context)
@@ -99,6 +104,10 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
         : buildLink(labels.call, context.phone.href ?? phoneAnchor)
     case 'chat':
       return offersChat(configuration) ? buildChat(kind, configuration.chat.label) : null
+    case 'courtesy_hold':
+      return offersCourtesyHold(vehicle, configuration.courtesy_holds) && context.hasLocation
+        ? buildLink('I’m on my way: keep it for me', buildOnMyWayPath(vehicle.id))
+        : null
     case 'autobot':
       return offersAutobot(configuration) ? buildChat(kind, labels.autobot) : null
   }

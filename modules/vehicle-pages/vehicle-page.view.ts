@@ -133,6 +133,7 @@ export function buildVehiclePage(
         financeHref,
         reportHref,
         phone,
+        hasLocation: locationId !== null,
         hasReservePage: hasReservePage(configuration, stock.routes),
         dealerships,
         priceCents,

@@ -20,6 +20,7 @@ import { garagePage } from './routes/garage/page.ts'
 import { homePage } from './routes/home/page.ts'
 import { missingPage } from './routes/missing/page.ts'
 import { modelPage } from './routes/model/page.ts'
+import { onMyWayPage } from './routes/on-my-way/page.ts'
 import { purchasePage } from './routes/purchase/page.ts'
 import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
@@ -48,6 +49,7 @@ export const sitePages = createPageRegistry(
     financeCalculatorPage,
     successPage,
     bookingPage,
+    onMyWayPage,
     usedCarReturnPage,
     purchasePage,
     surveyPage,

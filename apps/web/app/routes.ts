@@ -28,6 +28,7 @@ export default [
   page('/finance-calculator', 'finance-calculator'),
   page('/success', 'success'),
   page('/booking', 'booking'),
+  page('/on-my-way', 'on-my-way'),
   page('/purchase', 'purchase'),
   page('/used-car-return', 'used-car-return'),
   page('/survey', 'survey'),

@@ -8,6 +8,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { ApiKeys } from '#modules/api-keys/api-key.types.ts'
 import type { BookingService } from '#modules/bookings/service/booking-service.types.ts'
 import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
+import type { CourtesyService } from '#modules/courtesy-holds/service/courtesy-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import type { FinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
@@ -114,6 +115,8 @@ export interface Services {
   readonly inboundMail: InboundMail | null
   /** Vehicles reserved with a deposit. */
   readonly reservations: ReservationService
+  /** Vehicles kept for shoppers who are on the way. */
+  readonly courtesyHolds: CourtesyService
   readonly findAnswerPromise: FindAnswerPromise
   /** Used cars that buyers return. */
   readonly returns: ReturnService

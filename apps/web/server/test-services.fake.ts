@@ -17,6 +17,7 @@ import { noKeys } from '#modules/api-keys/api-keys.fake.ts'
 import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
+import { nothingKept } from '#modules/courtesy-holds/service/courtesy-service.fake.ts'
 import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
 import { nobodysSurveys } from '#modules/surveys/service/survey-service.fake.ts'
 import { nobodysReturns } from '#modules/returns/service/return-service.fake.ts'
@@ -130,6 +131,7 @@ export function buildTestServices(
       inboundMail: null,
       carClarity: { createCustomer: () => Promise.resolve({ kind: 'created', id: 'CC-100001' }) },
       reservations: nobodysReservations,
+      courtesyHolds: nothingKept,
       returns: nobodysReturns,
       purchases: { find: () => Promise.resolve(undefined) },
       surveys: nobodysSurveys,

@@ -13,6 +13,9 @@ import {
 import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
 import { noteKeptAnswerSent } from '#modules/conversations/mail/note-sent-answer.ts'
 import { createConversationMailSender } from '#modules/conversations/mail/send-conversation-mail.ts'
+import { createCourtesyHoldEnder } from '#modules/courtesy-holds/hold/expire-hold.ts'
+import { createCourtesyCodeSender } from '#modules/courtesy-holds/mail/send-courtesy-code.ts'
+import { createCourtesyMailer } from '#modules/courtesy-holds/mail/send-courtesy-mail.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createAllocationMailer } from '#modules/follow-up/mails/send-allocation-mail.ts'
@@ -32,7 +35,7 @@ async function noteSent(tx: Tx, messageId: string): Promise<void> {
   await noteKeptAnswerSent(tx, messageId)
 }
 
-/** Handlers of mails to visitors, dealers and staff, other than leads. */
+/** Handlers of mails to visitors, dealers and staff, other than leads, and of the end of what they were mailed of. */
 export function createMailHandlers(parts: HandlerParts) {
   const bookings = { ...parts, tokens: createBookingTokens(parts.secrets) }
   return {
@@ -47,6 +50,9 @@ export function createMailHandlers(parts: HandlerParts) {
       tokens: createConfirmationTokens(parts.secrets),
     }),
     sendReservationMail: createReservationMailer(parts),
+    sendCourtesyCode: createCourtesyCodeSender(parts),
+    sendCourtesyMail: createCourtesyMailer(parts),
+    endCourtesyHold: createCourtesyHoldEnder(parts),
     sendReturnMail: createReturnMailer(parts),
     inviteToSurveys: createSurveyInviter(parts),
     sendSurveyMail: createSurveyMailer(parts),

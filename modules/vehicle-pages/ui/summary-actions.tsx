@@ -12,17 +12,27 @@ interface SummaryActionsProps {
   readonly call: PhoneCall | null
   /** When the vehicle can be driven next; null if no times are booked online. */
   readonly nextTestDrive: ReactNode
+  readonly vehicleId: number
   /** Save and compare buttons; empty if the site has neither. */
   readonly tools: ReactNode
 }
 
 /** The actions, the most important first. On small screens, enquiry and call are in the bar at the bottom instead. */
-export function SummaryActions({ actions, call, nextTestDrive, tools }: SummaryActionsProps) {
+export function SummaryActions({
+  actions,
+  call,
+  vehicleId,
+  nextTestDrive,
+  tools,
+}: SummaryActionsProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')
   const callsFirst = calls !== undefined && actions[0] === calls
-  const buttons = others.slice(0, callsFirst ? mostButtons - 1 : mostButtons)
-  const quiet = others.slice(buttons.length)
+  const buttons = others
+    .filter(({ kind }) => kind !== 'courtesy_hold')
+    .slice(0, callsFirst ? mostButtons - 1 : mostButtons)
+  const quiet = others.filter((action) => !buttons.includes(action))
+  const canReserve = actions.some(({ kind }) => kind === 'reserve')
   const phone =
     calls === undefined || call === null ? null : (
       <PhoneButton
@@ -54,6 +64,13 @@ export function SummaryActions({ actions, call, nextTestDrive, tools }: SummaryA
           {quiet.map((action) => (
             <li key={action.kind}>
               <ActionLink action={action} className={`summary-${action.kind}`} />
+              {action.kind === 'courtesy_hold' ? (
+                <courtesy-note
+                  vehicle-id={vehicleId}
+                  reservable={canReserve ? '' : undefined}
+                  suppressHydrationWarning
+                />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -76,6 +76,7 @@ export function VehicleSummary({
             actions={view.actions}
             call={call}
             nextTestDrive={nextTestDrive}
+            vehicleId={view.id}
             tools={
               <>
                 {favouriteWord === null ? null : (

@@ -31,6 +31,7 @@ export interface VehicleActionView {
     | 'chat'
     | 'history_report'
     | 'autobot'
+    | 'courtesy_hold'
   readonly label: string
   /**
    * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked. For 'history_report' it is

@@ -6,11 +6,18 @@ interface HeldTagAttributes
   readonly 'vehicle-id': number
 }
 
+interface CourtesyNoteAttributes
+  extends Attributes, Pick<HTMLAttributes<HTMLElement>, 'suppressHydrationWarning'> {
+  readonly 'vehicle-id': number
+  readonly reservable?: '' | undefined
+}
+
 declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
   namespace JSX {
     interface IntrinsicElements {
       'held-tag': HeldTagAttributes
+      'courtesy-note': CourtesyNoteAttributes
     }
   }
 }

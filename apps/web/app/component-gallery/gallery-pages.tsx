@@ -4,6 +4,7 @@ import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
 import { AfterSaleGroup } from './groups/after-sale.tsx'
 import { CheckoutGroup } from './groups/checkout.tsx'
+import { CourtesyGroup } from './groups/courtesy.tsx'
 import { ComparePageGroup } from './groups/compare.tsx'
 import { ControlsPage } from './groups/controls.tsx'
 import { DocumentsPage } from './groups/documents.tsx'
@@ -43,6 +44,7 @@ export const galleryPages: Readonly<
   forms: FormsPage,
   application: FinanceApplicationGroup,
   checkout: CheckoutGroup,
+  courtesy: CourtesyGroup,
   'after-sale': AfterSaleGroup,
   'trade-in': TradeInGroup,
   home: HomePage,

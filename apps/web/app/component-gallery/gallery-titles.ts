@@ -13,6 +13,7 @@ export const galleryTitles = {
   forms: 'Forms, steps, dialogs',
   application: 'Finance application',
   checkout: 'Reserving a vehicle',
+  courtesy: 'Keeping a vehicle for somebody on the way',
   'after-sale': 'After a sale',
   'trade-in': 'Trade-in, a step at a time',
   home: 'Hero, tiles and bands of the home page',

@@ -13,6 +13,7 @@ describe('the scripts inside documents', () => {
     ['apps/web/app/page-scripts/favourites-page.ts', 3100],
     ['apps/web/app/page-scripts/compare-page.ts', 3900],
     ['apps/web/app/page-scripts/holds-page.ts', 1400],
+    ['apps/web/app/page-scripts/courtesy-page.ts', 1150],
     ['apps/web/app/page-scripts/account-site.ts', 2600],
     ['apps/web/app/page-scripts/home-page.ts', 1800],
     ['apps/web/app/page-scripts/seen-strip.ts', 2000],

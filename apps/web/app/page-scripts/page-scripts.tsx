@@ -2,6 +2,7 @@ import accountSite from './account-site.ts?inline-script'
 import comparePage from './compare-page.ts?inline-script'
 import botCheckPage from './bot-check-page.ts?inline-script'
 import carriedTradeIn from './carried-trade-in.ts?inline-script'
+import courtesyPage from './courtesy-page.ts?inline-script'
 import everyPage from './every-page.ts?inline-script'
 import favouritesPage from './favourites-page.ts?inline-script'
 import holdsPage from './holds-page.ts?inline-script'
@@ -48,6 +49,9 @@ export const CompareScript = () => <InlineScript text={comparePage} />
 
 /** The additional script of pages with vehicles, on a site that reserves them online. */
 export const HoldsScript = () => <InlineScript text={holdsPage} />
+
+/** The additional script of a vehicle's page that offers to keep the vehicle for somebody on the way. */
+export const CourtesyScript = () => <InlineScript text={courtesyPage} />
 
 /** The script of the home page, which does not hydrate. */
 export const HomePageScript = () => <InlineScript text={homePage} />

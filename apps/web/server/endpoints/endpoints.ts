@@ -28,6 +28,7 @@ import { showManufacturer } from './programs/manufacturer-endpoint.ts'
 import { programCalls } from './program-calls.ts'
 import { reserveVehicle } from './reservations/reserve-endpoint.ts'
 import { showReservation } from './reservations/show-reservation-endpoint.ts'
+import { showCourtesyStatus } from './reservations/courtesy-status-endpoint.ts'
 import { listVehicleHolds } from './reservations/vehicle-holds-endpoint.ts'
 import { stockExportEndpoints } from './stock-export-endpoints.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   reserveVehicle,
   showReservation,
   listVehicleHolds,
+  showCourtesyStatus,
   ...stockExportEndpoints,
   ...programCalls,
 ]

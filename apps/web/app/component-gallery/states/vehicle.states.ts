@@ -185,6 +185,7 @@ const actionLabels: Readonly<Record<VehicleActionView['kind'], string>> = {
   autobot: 'Ask the Autobot',
   video_call: 'See It by Video Call',
   request_photos: 'Request Photos',
+  courtesy_hold: 'I’m on my way: keep it for me',
 }
 const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleActionView => ({
   kind: kind as VehicleActionView['kind'],

@@ -4,7 +4,7 @@ import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
-import { VehiclePageScript } from '../../page-scripts/page-scripts.tsx'
+import { CourtesyScript, VehiclePageScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell, useSitePhone } from '../../shell/use-shell.ts'
@@ -56,6 +56,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           <VehiclePageScript vehicleId={view.id} />
           <SiteHoldsScript />
           <SiteOwnTermsScript />
+          {view.actions.some(({ kind }) => kind === 'courtesy_hold') ? <CourtesyScript /> : null}
         </VehiclePage>
       )
     }
