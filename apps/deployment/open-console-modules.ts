@@ -2,6 +2,7 @@ import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
 import { openStaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import { openConversations } from '#modules/conversations/open-conversations.ts'
 import { openReplyAddresses } from '#modules/conversations/reply-address/reply-token.ts'
+import { openStaffCourtesy } from '#modules/courtesy-holds/staff/open-staff-courtesy.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import { openInbox } from '#modules/inbox/open-inbox.ts'
@@ -63,6 +64,7 @@ export function openConsoleModules(
     }),
     customers: openCustomerService(sources, { stock, findSite, customerKeys }),
     bookings: openStaffBookings({ database, findSite, secrets }),
+    courtesyHolds: openStaffCourtesy({ database, findSite }),
     sales: openSales({
       database,
       findSite,

@@ -10,6 +10,7 @@ const permissionOf: Readonly<Partial<Record<string, Permission>>> = {
   message: 'leads.read',
   delivery: 'leads.read',
   booking: 'leads.read',
+  'courtesy-hold': 'leads.read',
   reservation: 'sales.read',
 }
 

@@ -3,6 +3,7 @@ import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { FollowUpService } from '#modules/follow-up/open-follow-up.ts'
 import type { StaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import type { ConversationService } from '#modules/conversations/open-conversations.ts'
+import type { StaffCourtesyHolds } from '#modules/courtesy-holds/staff/open-staff-courtesy.ts'
 import type { CustomerService } from '#modules/customers/open-customers.ts'
 import type { InboxService } from '#modules/inbox/open-inbox.ts'
 import type { LiveService } from '#modules/live/open-live.ts'
@@ -47,6 +48,7 @@ export interface ConsoleServices {
     actor: PersonActor,
   ) => Promise<StaffOutcome<{ readonly findings: readonly HealthFinding[] }>>
   readonly bookings: StaffBookings
+  readonly courtesyHolds: StaffCourtesyHolds
   readonly conversations: ConversationService
   readonly sales: SalesService
   readonly customers: CustomerService

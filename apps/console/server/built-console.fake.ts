@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FakeFollowUp, openFakeFollowUp } from '#modules/follow-up/follow-up-service.fake.ts'
+import { nobodyOnTheWay } from '#modules/courtesy-holds/staff/staff-courtesy.fake.ts'
 import { emptyCalendar } from '#modules/bookings/staff/staff-bookings.fake.ts'
 import {
   type FakeConversations,
@@ -91,6 +92,7 @@ export async function startConsole(
     searchPalette: () => Promise.resolve({ ok: true, leads: [], vehicles: [], bookings: [] }),
     followUp: followUp.service,
     bookings: emptyCalendar,
+    courtesyHolds: nobodyOnTheWay,
     conversations: conversations.service,
     sales: openFakeSales(),
     customers: customers.service,

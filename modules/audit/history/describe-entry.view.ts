@@ -42,6 +42,8 @@ const sentences: Readonly<Record<string, string>> = {
   'lead.answer-again': 'Sent the answer again',
   'lead.answer-taken-back': 'Took the answer back',
   'lead.appraise': 'Appraised the trade-in',
+  'lead.courtesy-hold-arrived': 'Noted that the customer came for the vehicle that was kept',
+  'lead.courtesy-hold-ended': 'Let the vehicle go that was kept for the customer',
   'lead.enter': 'Added the lead by hand',
   'lead.escalation': 'Passed the lead on',
   'lead.file': 'Opened a file of the lead',

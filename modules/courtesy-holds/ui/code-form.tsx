@@ -11,10 +11,12 @@ export function CodeForm({ code: { email, againHref, isShown }, error }: CodeFor
   return (
     <form method="post" noValidate className="lead-form-card courtesy-form">
       {isShown ? (
-        <p className="notice">
-          There is no mail server here, so the mail with the code is not sent: read it at{' '}
-          <a href="/__mail">/__mail</a>.
-        </p>
+        <div className="notice">
+          <p>
+            There is no mail server here, so the mail with the code is not sent: read it at{' '}
+            <a href="/__mail">/__mail</a>.
+          </p>
+        </div>
       ) : null}
       <div className="field">
         <label htmlFor="courtesy-code">The six digits</label>
@@ -40,7 +42,7 @@ export function CodeForm({ code: { email, againHref, isShown }, error }: CodeFor
         Keep it for me
       </button>
       <p className="courtesy-small">
-        The code works for ten minutes, in this browser. Nothing at {email}? Look among the spam, or{' '}
+        The code works for ten minutes, in this browser. No mail at {email}? Look among the spam, or{' '}
         <a href={againHref}>give your details again</a>.
       </p>
     </form>

@@ -31,13 +31,8 @@ export function CourtesyPage({ frame, result, posted, formScripts }: CourtesyPag
           {lead === null ? null : <p className="lead">{lead}</p>}
         </div>
       </div>
-      <div className={`wrap courtesy-columns${subject === null ? '' : ' courtesy-columns--form'}`}>
-        {subject === null ? null : (
-          <aside aria-label="What you come for">
-            <SubjectCard subject={subject} />
-          </aside>
-        )}
-        <div className="courtesy-main">
+      <div className={subject === null ? 'wrap courtesy-alone' : 'wrap form-layout'}>
+        <div className={subject === null ? 'courtesy-main' : 'form-main courtesy-main'}>
           {shown.kind === 'form' ? (
             <>
               <ShopperForm form={shown} faulty={posted?.kind === 'faulty' ? posted : null} />
@@ -51,6 +46,11 @@ export function CourtesyPage({ frame, result, posted, formScripts }: CourtesyPag
           {shown.kind === 'ended' ? <EndedHold ended={shown} frame={frame} /> : null}
           {shown.kind === 'refused' ? <RefusedHold refused={shown} frame={frame} /> : null}
         </div>
+        {subject === null ? null : (
+          <div className="form-side">
+            <SubjectCard subject={subject} />
+          </div>
+        )}
       </div>
     </div>
   )

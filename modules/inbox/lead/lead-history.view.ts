@@ -35,6 +35,10 @@ function describe(
       return nameTaskChange(after?.['change'])
     case 'lead.tag':
       return 'Changed the tags'
+    case 'lead.courtesy-hold-ended':
+      return 'Let the vehicle go that was kept for the customer'
+    case 'lead.courtesy-hold-arrived':
+      return 'The customer came for the vehicle that was kept'
     case 'lead.escalation':
       return 'Nobody acted in time: the managers got a mail'
     case 'lead.enter':

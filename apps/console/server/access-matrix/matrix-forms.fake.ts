@@ -120,6 +120,8 @@ export const matrixForms: Readonly<Record<string, Readonly<Record<string, Matrix
     'task-reopened': lead(task),
     'task-deleted': lead(task),
     'task-restored': lead(task),
+    'courtesy-arrived': lead(),
+    'courtesy-cancel': lead(() => ({ reason: 'Flat battery' })),
     tag: lead(() => ({ tagId: randomUUID(), isOn: '1' })),
     answer: lead(message),
     draft: lead(message),

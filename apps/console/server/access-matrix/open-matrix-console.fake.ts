@@ -1,4 +1,5 @@
 import { openCustomerKeys } from '#modules/audit/personal/customer-keys.ts'
+import { openStaffCourtesy } from '#modules/courtesy-holds/staff/open-staff-courtesy.ts'
 import { openStaffBookings } from '#modules/bookings/staff/open-staff-bookings.ts'
 import { openConversations } from '#modules/conversations/open-conversations.ts'
 import { openCustomers } from '#modules/customers/open-customers.ts'
@@ -36,6 +37,7 @@ export function openMatrixConsole(database: Database, places: TestPlaces): Promi
     }),
     customers: openCustomers(openCustomerParts(database, places, { fileStore })),
     bookings: openStaffBookings({ database, findSite, secrets: testSecrets }),
+    courtesyHolds: openStaffCourtesy({ database, findSite }),
     sales: openSales(openSalesParts(database, sites)),
     audit: openAudit({
       database,

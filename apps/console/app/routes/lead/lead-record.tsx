@@ -9,9 +9,11 @@ import type { ConversationView } from './conversation.view.ts'
 import type { FollowView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
 import { LeadAnswer } from './lead-answer.tsx'
+import type { CourtesyHoldView } from '../../parts/courtesy-hold.view.ts'
 import { LeadConsents } from './lead-consents.tsx'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadConversation } from './lead-conversation.tsx'
+import { LeadCourtesy } from './lead-courtesy.tsx'
 import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
@@ -32,12 +34,15 @@ interface LeadRecordProps extends HeldProps {
   readonly follow: FollowView
   /** Null: it cannot be read just now. */
   readonly conversation: ConversationView | null
+  /** Null: no vehicle is or was kept for the customer. */
+  readonly courtesyHold: CourtesyHoldView | null
   /** Null: the lead is no trade-in. */
   readonly tradeIn: { readonly appraisal: AppraisalView | null } | null
 }
 
 /** One lead: who it is and how to reach them, what they want, the answer, and what was done since. */
-export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: LeadRecordProps) {
+export function LeadRecord({ lead, follow, posted, ...more }: LeadRecordProps) {
+  const { conversation, courtesyHold, tradeIn } = more
   const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
   return (
@@ -75,6 +80,7 @@ export function LeadRecord({ lead, follow, conversation, tradeIn, posted }: Lead
           {notice}
         </p>
       ))}
+      {courtesyHold === null ? null : <LeadCourtesy hold={courtesyHold} posted={posted} />}
       <LeadFacts lead={lead} />
       {tradeIn === null ? null : <LeadTradeIn leadId={lead.id} appraisal={tradeIn.appraisal} />}
       {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}

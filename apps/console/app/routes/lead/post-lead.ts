@@ -10,13 +10,14 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import { getSession } from '../../access/get-session.ts'
 import { readField, readNumber } from '../../access/read-field.ts'
 import { buildMoment, type MomentView } from '../../parts/moment.view.ts'
+import { type CourtesyIntent, endCourtesyHold, isCourtesyIntent } from './post-courtesy.ts'
 import type { ConversationIntent } from './conversation-intents.ts'
 import type { LeadForm } from './lead-form.types.ts'
 import { type FollowUpIntent, followUpDeeds } from './post-follow-up.ts'
 
 /** The forms of a lead, other than those of its conversation. */
 type WorkIntent = 'state' | 'owner' | 'take' | 'note' | 'send-again' | 'release' | FollowUpIntent
-export type LeadIntent = WorkIntent | ConversationIntent
+export type LeadIntent = WorkIntent | CourtesyIntent | ConversationIntent
 
 /** Both values of a field that somebody else changed first. */
 export interface ConflictView {
@@ -110,15 +111,18 @@ export async function postLead(
   context: Pick<RouterContextProvider, 'get'>,
   leadId: string,
   url: URL,
-  intent: WorkIntent,
+  intent: WorkIntent | CourtesyIntent,
   body: FormData,
 ): Promise<LeadResult | Response | ReturnType<typeof data<LeadResult>>> {
-  const { inbox, followUp } = context.get(servicesContext)
+  const { inbox, followUp, courtesyHolds } = context.get(servicesContext)
   const { requestId, now, isByScript } = context.get(requestContext)
   const read = (name: string): string => readField(body, name, longestValue)
   const version = readNumber(body, 'version')
   const form: LeadForm = { leadId, requestId, version, read }
-  const outcome = await deeds[intent](inbox, getSession(context).actor, form, followUp)
+  const { actor } = getSession(context)
+  const outcome = await (isCourtesyIntent(intent)
+    ? endCourtesyHold(courtesyHolds, actor, form, intent)
+    : deeds[intent](inbox, actor, form, followUp))
   const result = buildResult(outcome, { intent, read, now })
   if (isByScript) return result
   if (!result.ok) return data(result, { status: result.conflict === undefined ? 422 : 409 })

@@ -8,6 +8,7 @@ import { getSession } from '../../access/get-session.ts'
 import { isTradeIn } from '#modules/sales/trade-ins/trade-in.rules.ts'
 import { useLive } from '../../live/use-live.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
+import { buildCourtesyHold } from '../../parts/courtesy-hold.view.ts'
 import { RecordFailure } from '../../parts/record-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
@@ -37,6 +38,8 @@ export const handle = {
     'task-deleted': 'leads.work',
     'task-restored': 'leads.work',
     tag: 'leads.work',
+    'courtesy-arrived': 'leads.work',
+    'courtesy-cancel': 'leads.work',
     answer: 'leads.work',
     draft: 'leads.work',
     'take-back': 'leads.work',
@@ -52,7 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, followUp, conversations, sales, findSiteOrigin } = context.get(servicesContext)
+  const { inbox, followUp, conversations, courtesyHolds, sales, findSiteOrigin } =
+    context.get(servicesContext)
   const { now } = context.get(requestContext)
   const { leadId } = params
   const [found, followed] = await Promise.all([
@@ -68,8 +72,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor
   const mayChangeTemplates = decideAccess(actor, 'templates.manage').allowed
-  const [talk, tradeIn] = await Promise.all([
+  const [talk, kept, tradeIn] = await Promise.all([
     conversations.get(actor, lead.id),
+    courtesyHolds.get(actor, lead.id),
     isTradeIn(lead) ? sales.getTradeIn(actor, leadId) : undefined,
   ])
   const [newest] = tradeIn?.ok === true ? tradeIn.tradeIn.appraisals : []
@@ -79,6 +84,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     conversation: talk.ok
       ? buildConversation(talk.conversation, { personId, mayChangeTemplates, now })
       : null,
+    courtesyHold: kept.ok && kept.hold !== null ? buildCourtesyHold(kept.hold) : null,
     // A trade-in has a page of its own, for its photos and what it is worth.
     tradeIn:
       tradeIn?.ok === true
@@ -114,7 +120,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, follow, conversation, tradeIn } = loaderData
+  const { lead, follow, conversation, courtesyHold, tradeIn } = loaderData
   const { search } = useLocation()
   useLive(({ leadId }) => leadId === lead.id)
   return (
@@ -126,6 +132,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         lead={lead}
         follow={follow}
         conversation={conversation}
+        courtesyHold={courtesyHold}
         tradeIn={tradeIn}
         posted={actionData}
       />
