@@ -1,5 +1,5 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
-import { defineShadowText } from '#ui/shadow-text.element.ts'
+import { defineShadowText } from '#ui/text.element.ts'
 import { courtesyStatusPath } from '../courtesy-status-path.ts'
 
 /** Interval for looking again while somebody is on the way. */

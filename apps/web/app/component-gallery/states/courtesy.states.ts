@@ -26,7 +26,7 @@ export function buildCourtesyStates({ vehicle }: GalleryBase) {
     title: vehicle.title,
     subtitle: vehicle.subtitle,
     href: '#',
-    pictureKey: vehicle.pictureKeys[0] ?? null,
+    pictureKey: vehicle.photos[0]?.key ?? null,
     price: vehicle.price,
     stockNumber: 'H1234',
   }
