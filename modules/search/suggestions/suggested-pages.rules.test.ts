@@ -9,7 +9,7 @@ const pages = [
   { label: 'Finance calculator', href: '/finance-calculator' },
   { label: 'Service', href: '/service' },
   { label: 'Book a Service', href: '/pages/book-a-service' },
-  { label: 'Toyota RAV4', href: '/rav4' },
+  { label: 'Toyota RAV4', href: '/rav4', note: 'About this model' },
 ]
 
 const find = (typed: string, most = 2): string[] =>
@@ -32,7 +32,7 @@ describe('pages', () => {
     // The page's own name comes before another name that matches equally well.
     ['serv', ['Service /service', 'Book a Service /pages/book-a-service']],
     ['book service', ['Book a Service /pages/book-a-service']],
-    ['rav 4', ['Toyota RAV4 /rav4']],
+    ['rav 4', ['Toyota RAV4 /rav4 is About this model']],
     ['', []],
     ['   ', []],
     ['zzz', []],

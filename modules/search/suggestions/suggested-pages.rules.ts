@@ -4,10 +4,14 @@ import { foldWords, rankName, type TypedWords } from '../words/suggestion-words.
 export interface NamedPage {
   readonly label: string
   readonly href: string
+  /** What kind of page it is, if its name does not say so. */
+  readonly note?: string
 }
 
-export interface SuggestedPage extends NamedPage {
-  /** The page's own name if it was found by another: 'Contact' for 'Opening hours'; else null. */
+export interface SuggestedPage {
+  readonly label: string
+  readonly href: string
+  /** The page's own name if it was found by another: 'Contact' for 'Opening hours'; else its note, or null. */
   readonly note: string | null
 }
 
@@ -62,10 +66,10 @@ export function findSuggestedPages(
   return ranked
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, most)
-    .map(({ page: { label, href }, name }) => ({
+    .map(({ page: { label, href, note = null }, name }) => ({
       label: name,
       href,
-      note: name === label ? null : label,
+      note: name === label ? note : label,
     }))
 }
 

@@ -92,7 +92,9 @@ function buildVehicle(hit: StockHit, { site, now }: SiteStock): SuggestedVehicle
 
 function listPages(stock: SiteStock): NamedPage[] {
   const pages = listSitePages(stock.site, { routes: stock.routes, now: stock.now })
-  return [...pages.filter(({ isIndexed }) => isIndexed), ...listModelPages(stock.site)]
+  // A search for vehicles of the model has the same name.
+  const models = listModelPages(stock.site).map((page) => ({ ...page, note: 'About this model' }))
+  return [...pages.filter(({ isIndexed }) => isIndexed), ...models]
 }
 
 /** How the words were read, if they contain conditions: 'Toyota', 'Ute', 'Under $40,000'. */

@@ -35,7 +35,9 @@ const pageSchema = z
     note: z
       .string()
       .nullable()
-      .meta({ description: 'The page’s own name, if it was found by another.' }),
+      .meta({
+        description: 'The page’s own name if it was found by another, or what kind of page it is.',
+      }),
   })
   .meta({ id: 'SuggestedPage', description: 'A page of the site that a visitor may mean.' })
 
