@@ -332,7 +332,7 @@ describe('a card whose vehicle takes long to load', () => {
         await route.continue()
       })
       await card.getByRole('heading').getByRole('link').click()
-      const pending = page.getByRole('status').filter({ hasText: 'Loading' })
+      const pending = page.locator('.pending-vehicle')
       await pending.waitFor()
       expect(await pending.textContent()).toContain(title.split(' ').slice(0, 3).join(' '))
       expect(await pending.innerText()).toContain('$')

@@ -1,10 +1,9 @@
-import type { VehicleImage } from '../vehicle.ts'
 import { type PhotoKind, readPhotoKind } from './photo-kind.rules.ts'
 import { buildPictureAddress, listPictureKeys } from './picture-address.rules.ts'
 
 interface PhotographedVehicle {
   readonly primaryImageUrl: string | null
-  readonly images: readonly VehicleImage[]
+  readonly images: readonly { readonly url: string; readonly kind?: PhotoKind }[]
 }
 
 /** A stored picture of a vehicle, and what it shows. */

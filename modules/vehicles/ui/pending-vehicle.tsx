@@ -14,7 +14,7 @@ export function PendingVehicle() {
   const isSlow = useStalled(card !== null)
   if (card === null || !isSlow) return null
   return (
-    <div className="pending-vehicle" role="status">
+    <div className="pending-vehicle" aria-live="polite">
       <div className="wrap vehicle">
         <div className="stage">
           <VehiclePicture

@@ -49,7 +49,8 @@ export function defineCompareTray<Change extends string>(
       this.#tray.hidden = !isShown
       // The style of the part sets `display`, which would show a hidden tray.
       this.#tray.part.toggle('tray', isShown)
-      this.toggleAttribute('shown', isShown)
+      // The page is longer by the tray's height on phones.
+      document.documentElement.toggleAttribute('data-compared', isShown)
       this.#link.textContent =
         ids.length === 1
           ? `1 ${this.getAttribute('noun')} to compare`
