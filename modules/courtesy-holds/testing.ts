@@ -41,7 +41,7 @@ export function applyCourtesySites(
     weekday,
     status: 'Open',
     open: '00:00',
-    close: '00:00',
+    close: '24:00',
   }))
   const location = buildExampleLocation({
     slug: `${slugs[0]}-main`,

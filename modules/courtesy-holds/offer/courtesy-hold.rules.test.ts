@@ -65,7 +65,7 @@ test('of a location that is always open a vehicle is kept for two hours', () => 
       weekday,
       status: 'Open',
       open: '00:00',
-      close: '00:00',
+      close: '24:00',
     })),
   )
   expect(decide({ hours }, at('11-30', '23:30'))).toEqual({

@@ -110,10 +110,8 @@ const stripAt = (possibleAt: string | null): string =>
 
 /** What is wrong with an entered code. */
 export const codeFaults = {
-  'courtesy.wrong-code':
-    'That code is not right. Look at the newest email from us, and enter its six digits.',
-  'courtesy.code-over':
-    'That code no longer works: it is too old, or was tried five times. Ask for another one below.',
+  wrong: 'That code is not right. Look at the newest email from us, and enter its six digits.',
+  over: 'That code no longer works: it is too old, or was tried five times. Ask for another one below.',
 } as const
 
 /** Why a hold has ended, as its shopper reads it on the page. */

@@ -2,12 +2,10 @@ import type { CourtesyResult } from './courtesy-page-view.types.ts'
 
 interface CodeFormProps {
   readonly code: Extract<CourtesyResult, { readonly kind: 'code' }>
-  /** What is wrong with the entered code; null: none was entered. */
-  readonly error: string | null
 }
 
 /** The mailed code. */
-export function CodeForm({ code: { email, againHref, isShown }, error }: CodeFormProps) {
+export function CodeForm({ code: { email, error, againHref, isShown } }: CodeFormProps) {
   return (
     <form method="post" noValidate className="lead-form-card courtesy-form">
       {isShown ? (

@@ -47,6 +47,8 @@ export type CourtesyResult =
       readonly kind: 'code'
       readonly subject: SubjectView
       readonly email: string
+      /** What is wrong with the code that was entered; null: none was. */
+      readonly error: string | null
       /** The form again, for another code or address. */
       readonly againHref: string
       /** No mail server: mails are read on a page for developers. */
@@ -75,6 +77,5 @@ export type CourtesyPosted =
       readonly optIn: boolean
       readonly notice: string | null
     }
-  | { readonly kind: 'wrong-code'; readonly error: string }
   | ({ readonly kind: 'refused' } & RefusalView)
   | undefined

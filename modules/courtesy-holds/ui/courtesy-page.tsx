@@ -39,9 +39,7 @@ export function CourtesyPage({ frame, result, posted, formScripts }: CourtesyPag
               {formScripts}
             </>
           ) : null}
-          {shown.kind === 'code' ? (
-            <CodeForm code={shown} error={posted?.kind === 'wrong-code' ? posted.error : null} />
-          ) : null}
+          {shown.kind === 'code' ? <CodeForm code={shown} /> : null}
           {shown.kind === 'kept' ? <KeptVehicle kept={shown} frame={frame} /> : null}
           {shown.kind === 'ended' ? <EndedHold ended={shown} frame={frame} /> : null}
           {shown.kind === 'refused' ? <RefusedHold refused={shown} frame={frame} /> : null}

@@ -22,7 +22,7 @@ export function EndCourtesyHold({ hold, posted }: EndCourtesyHoldProps) {
         <button
           type="submit"
           className="button"
-          aria-label={`${name} is here`}
+          aria-label={`They are here: ${name}`}
           aria-busy={arrived.isSaving}
         >
           They are here

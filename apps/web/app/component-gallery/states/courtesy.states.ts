@@ -43,6 +43,7 @@ export function buildCourtesyStates({ vehicle }: GalleryBase) {
     kind: 'code',
     subject,
     email: 'robin@visitor.example',
+    error: null,
     againHref: '#',
     isShown: false,
   } as const
@@ -66,8 +67,7 @@ export function buildCourtesyStates({ vehicle }: GalleryBase) {
     ['the code', code],
     [
       'the code, wrong',
-      code,
-      { kind: 'wrong-code', error: 'That code is not right. Look at the newest email from us.' },
+      { ...code, error: 'That code is not right. Look at the newest email from us.' },
     ],
     ['kept', { kind: 'kept', until: '3:40 pm', reference: 'K7RW M4PX', stockNumber: 'H1234' }],
     [

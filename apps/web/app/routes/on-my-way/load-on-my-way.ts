@@ -6,7 +6,10 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { formatKeptUntil } from '#modules/courtesy-holds/offer/courtesy-time.view.ts'
 import type { CourtesyOffer } from '#modules/courtesy-holds/service/courtesy-service.types.ts'
-import { describeCourtesyEnd } from '#modules/courtesy-holds/service/courtesy-words.view.ts'
+import {
+  codeFaults,
+  describeCourtesyEnd,
+} from '#modules/courtesy-holds/service/courtesy-words.view.ts'
 import type { CourtesyResult } from '#modules/courtesy-holds/ui/courtesy-page-view.types.ts'
 import { findBotSiteKey } from '#modules/forms/bot-check/bot-token.rules.ts'
 import { decideFormTerms } from '#modules/forms/site-forms/form-terms.rules.ts'
@@ -34,7 +37,7 @@ type Context = Pick<RouterContextProvider, 'get'>
 export async function loadOnMyWay(context: Context) {
   const match = findPageMatch(context, onMyWayPage)
   if (match === undefined) return loadMissing(context)
-  const { car_id: carId, request, hold } = match.query
+  const { car_id: carId, request, hold, code } = match.query
   if (hold !== undefined) return loadHold(context, hold)
   const { site, now } = context.get(requestContext)
   const { courtesyHolds } = context.get(servicesContext)
@@ -53,7 +56,11 @@ export async function loadOnMyWay(context: Context) {
   const result =
     waiting === undefined
       ? await buildForm(context, offer)
-      : buildCode(context, offer, { carId, email: waiting.email })
+      : buildCode(context, offer, {
+          carId,
+          email: waiting.email,
+          error: code === undefined ? null : codeFaults[code],
+        })
   return show(context, buildOfferFrame(site, offer), result)
 }
 
@@ -94,11 +101,16 @@ async function buildForm(context: Context, offer: CourtesyOffer): Promise<Courte
 const buildCode = (
   context: Context,
   { vehicle }: CourtesyOffer,
-  { carId, email }: { readonly carId: number; readonly email: string },
+  {
+    carId,
+    email,
+    error,
+  }: { readonly carId: number; readonly email: string; readonly error: string | null },
 ): CourtesyResult => ({
   kind: 'code',
   subject: buildSubject(vehicle),
   email,
+  error,
   againHref: buildOnMyWayPath(carId),
   isShown: context.get(servicesContext).mailFate === 'shown',
 })

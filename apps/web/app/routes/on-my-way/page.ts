@@ -18,6 +18,8 @@ export const onMyWayPage = definePage({
       .transform(Number),
     /** The request whose code this browser enters. */
     request: z.uuid(),
+    /** What was wrong with the code: by redirect, so that the back button sends nothing again. */
+    code: z.enum(['wrong', 'over']),
     /** Token of a courtesy hold, as in its mail. */
     hold: z.string().max(100),
   }),

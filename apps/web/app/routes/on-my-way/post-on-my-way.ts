@@ -9,7 +9,6 @@ import type {
   CourtesyOffer,
   CourtesyRefusal,
 } from '#modules/courtesy-holds/service/courtesy-service.types.ts'
-import { codeFaults } from '#modules/courtesy-holds/service/courtesy-words.view.ts'
 import type { CourtesyPosted } from '#modules/courtesy-holds/ui/courtesy-page-view.types.ts'
 import { readBotToken } from '#modules/forms/bot-check/bot-token.rules.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
@@ -102,7 +101,13 @@ async function confirm(context: Context, offer: CourtesyOffer, code: string) {
   if ('possibleAt' in outcome) return refuse(context, offer, outcome)
   return outcome.reason === 'courtesy.request-unknown'
     ? redirectAfterPost(buildOnMyWayPath(offer.vehicle.card.id))
-    : post({ kind: 'wrong-code', error: codeFaults[outcome.reason] }, 422)
+    : redirectAfterPost(
+        buildPath(fixedPaths.onMyWay, {
+          car_id: offer.vehicle.card.id,
+          request: requestId,
+          code: outcome.reason === 'courtesy.wrong-code' ? 'wrong' : 'over',
+        }),
+      )
 }
 
 async function refuse(
