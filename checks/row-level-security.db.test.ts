@@ -61,6 +61,9 @@ const leadRows = `
     SELECT id, site_id, 'out', 'sent', 'Ana', 'kim@visitor.example', 'Re', 'Hi', '<a@b>' FROM lead RETURNING id, site_id
   ), attempt_of_message AS (
     INSERT INTO lead_message_attempts (message_id, site_id) SELECT id, site_id FROM message
+  ), question AS (
+    INSERT INTO vehicle_questions (lead_id, site_id, vehicle_id, category, model_key, state, question, answer, published_at)
+    SELECT lead.id, site_id, vehicles.id, 'Used Vehicle Enquiry', 'kia rio', 'published', 'Towbar?', 'Yes.', now() FROM lead, vehicles
   ), appraisal AS (
     INSERT INTO trade_in_appraisals (lead_id, site_id, version, low_cents, high_cents, note, author_name)
     SELECT id, site_id, 1, 1, 1, '', 'Ana' FROM lead
@@ -305,11 +308,11 @@ describe('row-level security', () => {
       expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
     )
     const ofLeads = tables.filter(({ name }) =>
-      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch|reservations|reservation_|used_car|return_|survey)/.test(
+      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch|reservations|reservation_|used_car|return_|survey|vehicle_questions)/.test(
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(31)
+    expect(ofLeads).toHaveLength(32)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

@@ -168,7 +168,7 @@ const promised = {
   ],
   'models import <file>': ['--dry-run', '--json'],
   'person export <email>': ['--site', '--out', '--json'],
-  'person erase <email>': ['--site', '--dry-run', '--json'],
+  'person erase <email>': ['--site', '--questions', '--dry-run', '--json'],
   'places import <file>': ['--country', '--json'],
   'search key': ['--site', '--expires', '--json'],
   'secret reseal': ['--json'],

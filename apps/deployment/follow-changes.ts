@@ -47,6 +47,7 @@ export function followChanges(parts: FollowedParts): FollowedChanges {
     [appliedChannel]: (payload) => ownStock.takeReport(payload),
     sites: (slug) => void applySites([slug]).catch(report('sites could not be read')),
     stock: (id) => void applyStock(Number(id)).catch(report('stock could not be read')),
+    questions: (vehicleId) => cachedPages.purgeVehicle(Number(vehicleId)),
     // Pages rendered from the older index are purged as each partition is replaced.
     search: () => void index.rebuildAll().catch(report('stock index could not be rebuilt')),
   }

@@ -10,6 +10,7 @@ import { openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
 import { searchPalette } from '#modules/palette/search-palette.ts'
+import { openQuestions } from '#modules/questions/open-questions.ts'
 import { openSales } from '#modules/sales/open-sales.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -43,6 +44,14 @@ export function openConsoleModules(
   const findSite = (siteId: number) => Promise.resolve(sites.list().find(({ id }) => id === siteId))
   const customerKeys = openCustomerKeys(secrets)
   const leadParts = { database, findSite, customerKeys }
+  const conversationParts = {
+    ...leadParts,
+    originOf,
+    now: clock,
+    senderAddress: environment.mailFrom ?? null,
+    replyAddresses: openReplyAddresses(environment, secrets),
+    hasMailServer: environment.smtpUrl !== undefined,
+  }
   const staff = openStaff(sources, getPort)
   return {
     staff,
@@ -53,14 +62,11 @@ export function openConsoleModules(
     }),
     inbox: openInbox(leadParts),
     followUp: openFollowUp(leadParts),
-    conversations: openConversations({
-      database,
-      findSite,
-      originOf,
-      now: clock,
-      senderAddress: environment.mailFrom ?? null,
-      replyAddresses: openReplyAddresses(environment, secrets),
-      hasMailServer: environment.smtpUrl !== undefined,
+    conversations: openConversations(conversationParts),
+    questions: openQuestions({
+      ...conversationParts,
+      listSites: () => sites.list(),
+      findVehicle: (site, id, now) => stock.findEnquiryVehicle(site, id, now),
     }),
     customers: openCustomerService(sources, { stock, findSite, customerKeys }),
     bookings: openStaffBookings({ database, findSite, secrets }),

@@ -14,6 +14,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { admitQuestions } from '#modules/questions/intake/admit-questions.ts'
 import { guardLeads } from '#modules/bot-protection/guard-leads.ts'
 import { carryTradeIns } from '#modules/trade-in/valuation/carry-trade-ins.ts'
 import {
@@ -23,6 +24,8 @@ import {
 } from '#modules/trade-in/valuation/valuation-seal.ts'
 import { decideMailFate } from './mail-fate.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
+
+const dayMs = 24 * 3600 * 1000
 
 interface LeadSources {
   readonly files: LeadServices['files']
@@ -41,7 +44,14 @@ export function openLeads(context: DeploymentContext, sources: LeadSources): Lea
     database,
     tokens: createLeadTokens(secrets),
     hashSender: createSenderHasher(secrets),
-    book: createLeadBooker({ secrets, reachesVisitors: decideMailFate(environment) !== 'stored' }),
+    book: admitQuestions(
+      createLeadBooker({ secrets, reachesVisitors: decideMailFate(environment) !== 'stored' }),
+      {
+        counter: environment.rateLimits
+          ? createAttemptCounter(() => performance.now(), dayMs)
+          : null,
+      },
+    ),
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,
   }

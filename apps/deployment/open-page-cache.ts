@@ -1,4 +1,4 @@
-import { listChangedTags, tagOfSite } from '#apps/web/server/pages/page-tags.rules.ts'
+import { listChangedTags, tagOfSite, tagOfVehicle } from '#apps/web/server/pages/page-tags.rules.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { OnStockApplied } from '#modules/stock-index/stock-partition.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -13,6 +13,8 @@ export interface CachedPages {
   readonly cache: PageCache | null
   /** Called after stock was applied to the index: pages rendered from now on show it, and older ones are purged. */
   readonly purgeStock: OnStockApplied
+  /** Purges the pages that show a vehicle, whose stock has not changed. */
+  purgeVehicle(vehicleId: number): void
   /** Reloads the given sites, or all sites, and purges their pages. */
   refreshSites(sites: SiteRegistry, slugs?: readonly string[]): Promise<void>
   purgeAll(): void
@@ -33,6 +35,7 @@ export function openPageCache(memoryBytes: number, clock: () => Date, log: Log):
     cache,
     purgeStock: (dealershipId, vehicleIds) =>
       cache?.purge(listChangedTags(dealershipId, vehicleIds)),
+    purgeVehicle: (vehicleId) => cache?.purge([tagOfVehicle(vehicleId)]),
     async refreshSites(sites, slugs) {
       const listIds = () => (slugs ?? []).flatMap((slug) => sites.findBySlug(slug)?.id ?? [])
       const before = listIds()

@@ -14,6 +14,7 @@ import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
+import { openShownQuestions } from '#modules/questions/published/shown-questions.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
 import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
@@ -229,6 +230,7 @@ function openSiteServices(sources: ServiceSources, stockParts: StockParts) {
     content: createContentViews(database),
     redirects: createRedirectLookup(database),
     localities: createLocalityFinder(database),
+    questions: openShownQuestions(database),
   } satisfies Partial<Services>
 }
 

@@ -8,6 +8,7 @@ const permissionOf: Readonly<Partial<Record<string, Permission>>> = {
   note: 'leads.read',
   task: 'leads.read',
   message: 'leads.read',
+  question: 'leads.read',
   delivery: 'leads.read',
   booking: 'leads.read',
   'courtesy-hold': 'leads.read',

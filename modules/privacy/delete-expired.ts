@@ -20,7 +20,9 @@ import {
   listDeliveryIds,
   lockExpiredLeads,
 } from '#modules/leads/removal/removed-lead.store.ts'
+import { deleteQuestionsBefore } from '#modules/questions/published/published-question.store.ts'
 import { deleteReservationsBefore } from '#modules/reservations/removal/reservation-data.store.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { deleteOverDrafts } from '#modules/trade-in/drafts/draft.store.ts'
 import { deleteEventsBefore } from '#modules/tracking/event.store.ts'
@@ -38,6 +40,7 @@ import { saveRoundEnd } from './retention.store.ts'
 /** Maximum rows per transaction, so that each takes well under a second. */
 const batchSizes = {
   leads: 200,
+  questions: 200,
   mails: 500,
   events: 1000,
   vitals: 1000,
@@ -97,7 +100,9 @@ export const createRetentionHandler = ({
           return within((tx) => enqueue(tx, deleteExpiredJob, [{ siteId }]))
         }
         left -= 1
-        const batch = await within(async (tx) => {
+        // Whether a vehicle is still for sale is a row of its dealership.
+        const scope = kind === 'questions' ? scopeOf(site) : ownScopeOf(siteId)
+        const batch = await database.withScope(scope, async (tx) => {
           const done = await deleteBatch[kind](tx, bounds, site)
           if (isRecorded(kind, done)) await recordDeletion(tx, siteId, kind, done.deleted)
           return done
@@ -127,6 +132,7 @@ const kinds: readonly Kind[] = [
   'applications',
   'applicationRecords',
   'tradeIns',
+  'questions',
 ]
 
 const deleteBatch: Readonly<
@@ -150,6 +156,16 @@ const deleteBatch: Readonly<
     // If other transactions have locked a whole batch, the rest is deleted on the next day.
     return { deleted: ids.length, isMore: found === limit && ids.length > 0 }
   },
+  /** Published questions, which remain when their lead is deleted and go when no page shows them. */
+  questions: (tx, { before }, { state }) =>
+    toBatch(
+      deleteQuestionsBefore(tx, {
+        before,
+        isSiteRemoved: state === 'removed',
+        limit: batchSizes.questions,
+      }),
+      batchSizes.questions,
+    ),
   mails: (tx, { before }) =>
     toBatch(deleteMailsBefore(tx, before, batchSizes.mails), batchSizes.mails),
   events: (tx, { before }) =>

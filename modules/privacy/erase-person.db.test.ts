@@ -19,6 +19,8 @@ import {
   listLeadsOf,
 } from '#modules/leads/removal/removed-lead.store.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { openShownQuestions } from '#modules/questions/published/shown-questions.ts'
+import { importReservable } from '#modules/reservations/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -231,5 +233,36 @@ describe('a lead in delivery', () => {
     await makeDue(own.database, delivery.id)
     await worker.deliver(delivery.id)
     expect(worker.sent).toEqual([])
+  })
+})
+
+describe('a published question of an erased person', () => {
+  test.each([
+    [false, ['Towbar?']],
+    [true, []],
+  ])('asked to take questions away: %s; on the page then: %j', async (takesQuestions, expected) => {
+    const site = await applyNew()
+    const lead = await store(site, 'ana@visitor.example')
+    const [vehicleId] = await importReservable(own.database, site, ['Q1'])
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `INSERT INTO vehicle_questions (site_id, vehicle_id, lead_id, category, model_key, state, question, answer, published_at)
+         VALUES ($1, $2, $3, 'Used Vehicle Enquiry', 'kia rio', 'published', 'Towbar?', 'Yes.', now())`,
+        [site.id, vehicleId, lead.id],
+      ),
+    )
+    const address = 'ana@visitor.example'
+    const { document } = await exportPerson(own.database, site, {
+      address,
+      addressHashes: [addressHash],
+      seal: createAnswerSeal(['a secret of at least 32 characters']),
+      now: new Date(),
+      ...answering,
+    })
+    expect(document.leads[0]?.questions).toMatchObject([{ question: 'Towbar?', answer: 'Yes.' }])
+    const erasure = { address, addressHash, takesQuestions, ...answering }
+    expect(await erasePerson(own.database, site, erasure)).toMatchObject({ kind: 'erased' })
+    const left = await openShownQuestions(own.database).list(site, vehicleId!)
+    expect(left.map(({ question }) => question)).toEqual(expected)
   })
 })

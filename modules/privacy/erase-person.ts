@@ -6,6 +6,7 @@ import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteCourtesyRequestsOf } from '#modules/courtesy-holds/removal/courtesy-data.store.ts'
 import { deleteApplications } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
+import { deleteQuestionsOf } from '#modules/questions/published/published-question.store.ts'
 import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -46,6 +47,11 @@ interface Erasure {
   readonly actor: AuditActor
   /** Their key is destroyed, so that what the audit has of the person becomes unreadable. */
   readonly customerKeys: CustomerKeys
+  /**
+   * Whether their published questions are taken from the vehicles' pages too. They name nobody, and stay otherwise: their
+   * answers help others.
+   */
+  readonly takesQuestions?: boolean
   /** How the audit names the request; absent: as one about a person whom no record of ours names. */
   readonly entry?: RequestEntry
 }
@@ -57,7 +63,7 @@ interface Erasure {
 export function erasePerson(
   database: Database,
   site: PersonSite,
-  { address, addressHash, actor, customerKeys, entry }: Erasure,
+  { address, addressHash, actor, customerKeys, takesQuestions = false, entry }: Erasure,
 ): Promise<EraseOutcome> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -71,6 +77,7 @@ export function erasePerson(
         tx,
         person.mails.map(({ messageId }) => messageId),
       )
+      if (takesQuestions) await deleteQuestionsOf(tx, person.leadIds)
       await deleteLeads(tx, person.leadIds)
       await deleteAccount(tx, address)
       await deleteCourtesyRequestsOf(tx, address)

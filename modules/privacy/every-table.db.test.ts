@@ -66,6 +66,8 @@ const tables: Readonly<
   lead_drafts: 'with-lead',
   mail_templates: { nobodys: 'texts of dealers, and who of them changed them' },
   mail_signatures: { nobodys: 'texts of dealers, and who of them changed them' },
+  // Unless it is published: then it stays without its lead for as long as a page shows it.
+  vehicle_questions: 'by-age',
   trade_in_appraisals: 'with-lead',
   customer_keys: 'with-last-lead',
   customer_data_reads: { nobodys: 'how many records an API key has read' },

@@ -26,6 +26,10 @@ import { listNotesForExport, type ExportedNote } from '#modules/inbox/work/lead-
 import { type ExportedValue, listPersonalOf } from '#modules/audit/export/exported-values.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
+  type ExportedQuestion,
+  listQuestionsForExport,
+} from '#modules/questions/published/published-question.store.ts'
+import {
   listReservationRecords,
   type ReservationRecord,
 } from '#modules/reservations/removal/reservation-data.store.ts'
@@ -53,6 +57,8 @@ type PersonLead = LeadRecord & {
   readonly appraisals: readonly ExportedAppraisal[]
   /** The vehicle that was kept for the person; null: none was. */
   readonly courtesy_hold: CourtesyHoldRecord | null
+  /** What staff made of a question that is shown on a vehicle's page. */
+  readonly questions: readonly ExportedQuestion[]
   /** What the audit has of the customer, such as the reason of a lost sale. */
   readonly recorded_values: readonly ExportedValue[]
 }
@@ -125,6 +131,7 @@ export function exportPerson(
           messages: await listMessagesForExport(tx, id),
           appraisals: await listAppraisalsForExport(tx, id),
           courtesy_hold: await findCourtesyRecord(tx, id),
+          questions: await listQuestionsForExport(tx, id),
           recorded_values: await listPersonalOf(tx, customerKeys, { kind: 'lead', id }),
         })
       }

@@ -184,11 +184,18 @@ export interface Article extends Thing {
 
 export interface Question extends Thing {
   readonly '@type': 'Question'
-  readonly acceptedAnswer: { readonly '@type': 'Answer'; readonly text: string }
+  /** YYYY-MM-DD */
+  readonly datePublished?: string
+  readonly acceptedAnswer: {
+    readonly '@type': 'Answer'
+    readonly text: string
+    readonly datePublished?: string
+  }
 }
 
 export interface FAQPage extends Thing {
   readonly '@type': 'FAQPage'
+  readonly about?: Thing & { readonly '@type': 'Thing' }
   readonly mainEntity: readonly Question[]
 }
 

@@ -19,6 +19,9 @@ export default [
     route('/leads/new', 'routes/new-lead/route.tsx'),
     route('/leads/download', 'routes/leads-download/route.tsx'),
     route('/leads', 'routes/leads/route.tsx', [route(':leadId', 'routes/lead/route.tsx')]),
+    route('/questions', 'routes/questions/route.tsx', [
+      route(':questionId', 'routes/question/route.tsx'),
+    ]),
     route('/answers', 'routes/answers/route.tsx'),
     route('/rules', 'routes/rules/route.tsx'),
     route('/bookings', 'routes/bookings/route.tsx', [

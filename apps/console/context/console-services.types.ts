@@ -12,6 +12,7 @@ import type { PaletteResults } from '#modules/palette/search-palette.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-service.types.ts'
 import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
+import type { QuestionService } from '#modules/questions/open-questions.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
 import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
@@ -50,6 +51,7 @@ export interface ConsoleServices {
   readonly bookings: StaffBookings
   readonly courtesyHolds: StaffCourtesyHolds
   readonly conversations: ConversationService
+  readonly questions: QuestionService
   readonly sales: SalesService
   readonly customers: CustomerService
   readonly audit: AuditService

@@ -10,6 +10,7 @@ import {
 import { type FakeCustomers, openFakeCustomers } from '#modules/customers/customers-service.fake.ts'
 import { type FakeInbox, openFakeInbox } from '#modules/inbox/inbox-service.fake.ts'
 import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
+import { openFakeQuestions } from '#modules/questions/question-service.fake.ts'
 import { openFakeSales } from '#modules/sales/sales-service.fake.ts'
 import { type FakeAudit, openFakeAudit } from '#modules/staff/audit-search/audit-service.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
@@ -94,6 +95,7 @@ export async function startConsole(
     bookings: emptyCalendar,
     courtesyHolds: nobodyOnTheWay,
     conversations: conversations.service,
+    questions: openFakeQuestions(),
     sales: openFakeSales(),
     customers: customers.service,
     audit: audit.service,

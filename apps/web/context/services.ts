@@ -31,6 +31,7 @@ import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-looku
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { StockIntake } from '#modules/vehicles/intake/stock-intake.types.ts'
 import type { ReturnService } from '#modules/returns/service/return-service.types.ts'
+import type { ShownQuestions } from '#modules/questions/published/shown-questions.ts'
 import type { Purchases } from '#modules/purchases/load-purchase.ts'
 import type { SurveyService } from '#modules/surveys/service/survey-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/pictures/picture-views.ts'
@@ -96,6 +97,8 @@ export interface Services {
   readonly leads: LeadServices
   /** The bot check, on sites that have one. Leads, reservations and applications already include it. */
   readonly checkPerson: PersonCheck
+  /** Questions about vehicles that staff have answered and published. */
+  readonly questions: ShownQuestions
   /** Visitors' applications for finance. */
   readonly financeApplications: FinanceApplications
   /** Visitors' appointments. */

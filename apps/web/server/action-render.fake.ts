@@ -4,7 +4,7 @@ import type { FormParameters } from '#modules/forms/site-forms/form-parameters.r
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { passRetryAfter } from '../app/document/retry-after.ts'
 import { postForm } from '../app/forms/post-form.ts'
-import { postPhoneCall } from '../app/routes/vehicle/post-phone-call.ts'
+import { postVehicle } from '../app/routes/vehicle/post-vehicle.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 import { requestContext } from '../context/router-contexts.ts'
 import type { Services } from '../context/services.ts'
@@ -15,10 +15,10 @@ interface Posted {
   readonly phoneCall?: unknown
 }
 
-/** Like the routes: a POST to a vehicle's page requests its phone number; any other POST is a form. */
+/** Like the routes: a POST to a vehicle's page requests its phone number or asks a question; any other POST is a form. */
 function action({ context }: ActionFunctionArgs) {
   const match = context.get(pageMatchContext)
-  if (match?.page.kind === 'vehicle') return postPhoneCall(context)
+  if (match?.page.kind === 'vehicle') return postVehicle(context)
   const { site } = context.get(requestContext)
   const found = findFormPage(site, match?.path ?? '')
   return postForm(context, found, match?.query as FormParameters)

@@ -135,6 +135,10 @@ export function buildTestServices(
       returns: nobodysReturns,
       purchases: { find: () => Promise.resolve(undefined) },
       surveys: nobodysSurveys,
+      questions: {
+        list: () => Promise.resolve([]),
+        listComparable: () => Promise.resolve({ ofVehicle: [], ofModel: [] }),
+      },
       findAnswerPromise: () => Promise.resolve(null),
       tradeIns: testDrafts,
       valuations: {

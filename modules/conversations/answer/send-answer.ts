@@ -60,6 +60,15 @@ export interface AnsweredFirst {
   readonly version: number
 }
 
+/** What another module adds to an answer, in the transaction that stores it. */
+export interface AnswerAddition {
+  /** Of the first mail of a conversation. */
+  readonly subject: string
+  /** Called before anything is stored. */
+  admit(tx: Tx, lead: WorkedLead): Promise<StaffRefusal | undefined>
+  save(tx: Tx, lead: WorkedLead): Promise<void>
+}
+
 export type AnswerOutcome =
   | StaffOutcome<{ readonly messageId: string; readonly undoSeconds: number }>
   | AnsweredFirst
@@ -72,6 +81,7 @@ export async function sendAnswer(
   parts: ConversationParts,
   actor: PersonActor,
   request: AnswerRequest,
+  addition?: AnswerAddition,
 ): Promise<AnswerOutcome> {
   const { leadId } = request
   const text = answerSchema.safeParse(request.text)
@@ -101,8 +111,11 @@ export async function sendAnswer(
       if (later !== undefined) return refuseSecond(later)
       const refused = await enterLeadSite(tx, lead.id)
       if (refused !== undefined) return refused
-      const answer = { id: id.data, text: text.data }
+      const notAdmitted = await addition?.admit(tx, lead)
+      if (notAdmitted !== undefined) return notAdmitted
+      const answer = { id: id.data, text: text.data, subject: addition?.subject }
       if (!(await storeAnswer(tx, actor, lead, about, answer))) return badAnswer
+      await addition?.save(tx, lead)
       await noteWork(tx, actor, lead, { ...request, messageId: id.data })
       return { ok: true, messageId: id.data, undoSeconds }
     },
@@ -152,7 +165,15 @@ async function storeAnswer(
   actor: PersonActor,
   lead: WorkedLead,
   { facts, email, site }: Answered,
-  { id, text }: { readonly id: string; readonly text: string },
+  {
+    id,
+    text,
+    subject,
+  }: {
+    readonly id: string
+    readonly text: string
+    readonly subject: string | undefined
+  },
 ): Promise<boolean> {
   const last = await findLastMail(tx, lead.id)
   const signature = await findSignature(tx, lead.siteId)
@@ -163,7 +184,10 @@ async function storeAnswer(
     authorId: actor.personId,
     authorName: actor.name,
     address: email,
-    subject: buildSubject(facts.topic, site.configuration.name, last?.subject ?? null),
+    subject: buildSubject(facts.topic, site.configuration.name, {
+      first: subject,
+      last: last?.subject ?? null,
+    }),
     text,
     signature: fillSignature(signature.text, facts.facts),
     messageId: buildMessageId(id, site),

@@ -43,6 +43,7 @@ const countLeads = async (phone: string) => {
 }
 const erase = (actor: PersonActor, customerId: string, more: object = {}) =>
   eraseCustomer(parts, actor, {
+    takesQuestions: false,
     customerId,
     typedName: ' ana  LEE ',
     reason: 'They asked by mail',

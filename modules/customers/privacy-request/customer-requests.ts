@@ -103,6 +103,8 @@ interface EraseRequest {
   readonly typedName: string
   /** Why, 3 to 300 letters. */
   readonly reason: string
+  /** Whether their published questions are taken from the pages too. */
+  readonly takesQuestions: boolean
   readonly requestId?: string | undefined
 }
 
@@ -113,7 +115,7 @@ interface EraseRequest {
 export async function eraseCustomer(
   parts: RequestParts,
   actor: PersonActor,
-  { customerId, typedName, reason, requestId }: EraseRequest,
+  { customerId, typedName, reason, takesQuestions, requestId }: EraseRequest,
 ): Promise<StaffOutcome<{ readonly name: string }>> {
   const found = await findPerson(parts, actor, customerId)
   if (!found.ok) return found
@@ -128,7 +130,7 @@ export async function eraseCustomer(
   const erased: string[] = []
   for (const [address, written] of addresses) {
     const addressHash = hashAddress(parts.secrets, address)[0]
-    const erasure = { address, addressHash, actor, customerKeys, entry }
+    const erasure = { address, addressHash, actor, customerKeys, takesQuestions, entry }
     const { kind } = await erasePerson(parts.database, site, erasure)
     if (kind === 'delivering' || kind === 'reserving') return explainRest(hindrances[kind], erased)
     erased.push(written)

@@ -41,6 +41,8 @@ const callTypes: ReadonlySet<string> = new Set(['Service', 'Parts'] satisfies En
 
 /** §9: subcategory of careers enquiries. */
 export const careerSubcategory = 'Career Enquiry'
+/** Of the enquiry about a vehicle that is a question to be published (`modules/questions`). */
+export const questionSubcategory = 'Question'
 const careerNames: ReadonlySet<string> = new Set(['career', 'careers'])
 
 const byFolded = new Map(leadCategories.map((category) => [fold(category.name), category]))

@@ -3,7 +3,7 @@ import { financeForm, sellMyCarForm } from './money-forms.ts'
 import type { PlatformForm } from './platform-form.types.ts'
 import { bookServiceForm, partsForm, serviceForm } from './service-forms.ts'
 import { fleetForm, tradeInForm } from './step-forms.ts'
-import { requestPhotosForm, tellMeWhenForm, testDriveForm } from './vehicle-forms.ts'
+import { questionForm, requestPhotosForm, tellMeWhenForm, testDriveForm } from './vehicle-forms.ts'
 
 /** The forms of §9, and those for vehicles, service and empty searches. */
 export const platformForms: readonly PlatformForm[] = [
@@ -21,4 +21,5 @@ export const platformForms: readonly PlatformForm[] = [
   tradeInForm,
   bookServiceForm,
   tellMeWhenForm,
+  questionForm,
 ]

@@ -6,6 +6,8 @@ import {
   postcodeField,
   wantedVehicleField,
 } from './recurring-fields.ts'
+import { questionSubcategory } from './category.rules.ts'
+import { questionSlug } from './question-slug.ts'
 import type { PlatformForm } from './platform-form.types.ts'
 
 export const testDriveForm: PlatformForm = {
@@ -96,6 +98,31 @@ export const tellMeWhenForm: PlatformForm = {
           postcodeField,
           { ...messageField('Anything else it must have?'), required: false },
           optInField,
+        ],
+      },
+    ],
+  },
+}
+
+/**
+ * A question that may be published on the vehicle's page. It has no page of its own, and asks for no name: its answer is
+ * shown to everybody.
+ */
+export const questionForm: PlatformForm = {
+  submit: 'submit',
+  needsVehicle: true,
+  source: {
+    slug: questionSlug,
+    title: 'Ask about this {noun}',
+    description: null,
+    category: 'Used Vehicle Enquiry',
+    subcategory: questionSubcategory,
+    submit_label: 'Send my question',
+    steps: [
+      {
+        fields: [
+          { ...messageField('Your question'), max_length: 500 },
+          { name: 'email', type: 'email', label: 'Your email' },
         ],
       },
     ],

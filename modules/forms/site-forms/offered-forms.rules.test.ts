@@ -53,6 +53,17 @@ describe('a form of the platform is a site’s own', () => {
     expect(list(settings)).toEqual(all.filter((slug) => slug !== missing))
   })
 
+  test('a question about a vehicle only where the site turns it on, and has enquiries about vehicles', () => {
+    const isOffered = (settings: Record<string, unknown>) =>
+      isFormOffered(buildExampleConfiguration(settings), 'question')
+    const on = { vehicle_page: { questions: true } }
+    expect([{}, on, { ...on, leads: { enquiry_types: ['General'] } }].map(isOffered)).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
   test('and no other form is', () => {
     expect(isFormOffered(buildExampleConfiguration(), 'warranty-claim')).toBe(false)
   })

@@ -20,6 +20,7 @@ const typesOf: Readonly<Record<string, readonly EnquiryType[]>> = {
   'test-drive': aboutVehicles,
   'request-photos': aboutVehicles,
   'tell-me-when': aboutVehicles,
+  question: aboutVehicles,
 }
 
 type FormSwitches = Pick<SiteConfiguration, 'finance' | 'leads' | 'trade_in' | 'vehicle_page'>
@@ -30,6 +31,7 @@ export function isFormOffered(configuration: FormSwitches, formSlug: string): bo
     finance: configuration.finance.enabled,
     'trade-in': configuration.trade_in.enabled,
     'request-photos': configuration.vehicle_page.request_photos,
+    question: configuration.vehicle_page.questions,
   }
   const { enquiry_types: types } = configuration.leads
   const wanted = typesOf[formSlug] ?? []

@@ -53,6 +53,14 @@ function describe(
       return 'Released the lead, which was held as spam'
     case 'lead.answer':
       return 'Answered by mail'
+    case 'lead.question-published':
+      return 'Published the question with its answer'
+    case 'lead.question-mailed':
+      return 'Answered the question by mail only'
+    case 'lead.question-declined':
+      return 'Decided not to publish the question'
+    case 'lead.question-withdrawn':
+      return 'Took the question off the page'
     case 'lead.answer-taken-back':
       return 'Took an answer back before it was sent'
     case 'lead.answer-again':

@@ -105,6 +105,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     similar_count: 4,
     request_photos: true,
     price_history: true,
+    questions: false,
     open_features: 18,
   },
   tags: {

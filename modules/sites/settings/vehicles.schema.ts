@@ -77,6 +77,11 @@ export const vehiclePageSettingsSchema = z.strictObject({
     .describe(
       'Whether the car page shows each price that the site has shown of the vehicle, how long it has been listed, and a recent drop.',
     ),
+  questions: z
+    .boolean()
+    .describe(
+      'Whether visitors may ask questions about a vehicle that are shown on its page, once staff have answered and published them.',
+    ),
   open_features: countField(6, 60).describe(
     'How many features stand open; the groups after them wait behind Show all.',
   ),

@@ -21,6 +21,7 @@ export interface AuditSubject {
     | 'refund-limit'
     | 'customer'
     | 'lead-export'
+    | 'question'
   readonly id: string
 }
 

@@ -12,9 +12,12 @@ import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.
 interface VehicleDetailsProps {
   readonly view: VehiclePageView
   readonly location: LocationView | undefined
+  /** Of a module that lies above; null: the page has none. */
+  readonly questions: VehicleSection | null
 }
 
-interface Section {
+/** A section below the pictures. */
+export interface VehicleSection {
   /** Id of the section, to which links lead. */
   readonly id: string
   readonly heading: string
@@ -22,8 +25,8 @@ interface Section {
 }
 
 /** The sections below the pictures, with links to them above. */
-export function VehicleDetails({ view, location }: VehicleDetailsProps) {
-  const sections = listSections(view, location)
+export function VehicleDetails(props: VehicleDetailsProps) {
+  const sections = listSections(props)
   return (
     <div className="vehicle-main">
       {sections.length < 3 ? null : (
@@ -47,10 +50,10 @@ export function VehicleDetails({ view, location }: VehicleDetailsProps) {
   )
 }
 
-function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
+function listSections({ view, location, questions }: VehicleDetailsProps): VehicleSection[] {
   const { facts, energy, consumerNotice, features, description, finance } = view
   const { historyReportHref: reportHref, priceHistory } = view
-  const sections: (Section | null)[] = [
+  const sections: (VehicleSection | null)[] = [
     { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
     energy === null
       ? null
@@ -89,6 +92,7 @@ function listSections(view: VehiclePageView, location: LocationView | undefined)
     reportHref === null
       ? null
       : { id: 'history', heading: 'History', content: <HistoryReport href={reportHref} /> },
+    questions,
     location === undefined
       ? null
       : {

@@ -10,7 +10,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 import { usePhoneCall } from './use-phone-call.ts'
-import { VehicleDetails } from './vehicle-details.tsx'
+import { VehicleDetails, type VehicleSection } from './vehicle-details.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 import { VehiclePrint } from './vehicle-print.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
@@ -28,6 +28,8 @@ interface VehiclePageProps {
   readonly shell: VehiclePageShell
   /** When the vehicle can be driven next; null if no times are booked online. */
   readonly nextTestDrive: ReactNode
+  /** Questions about the vehicle; null: the page has none. */
+  readonly questions: VehicleSection | null
   /** Scripts of the page; they are before the bar of small screens. */
   readonly children: ReactNode
 }
@@ -40,6 +42,7 @@ export function VehiclePage({
   phoneCall,
   shell,
   nextTestDrive,
+  questions,
   children,
 }: VehiclePageProps) {
   const call = usePhoneCall(view, links.contactPath, phoneCall)
@@ -62,7 +65,7 @@ export function VehiclePage({
             shell={shell}
             nextTestDrive={nextTestDrive}
           />
-          <VehicleDetails view={view} location={location} />
+          <VehicleDetails view={view} location={location} questions={questions} />
         </div>
         <SimilarVehicles
           cards={view.similar}

@@ -12,6 +12,10 @@ export function addPersonErase(person: Command, run: RunAction): void {
     )
     .argument('<email>', 'the person’s e-mail address; of a caller who gave none, their number')
     .option('--site <slug>', 'the site that is asked (required)')
+    .option(
+      '--questions',
+      'also take their published questions from the pages; these name nobody, and stay otherwise',
+    )
     .option('--dry-run', 'count what would be erased, and erase nothing')
     .addOption(jsonOption())
     .action(run(async () => (await import('./person-erase.ts')).runPersonErase))

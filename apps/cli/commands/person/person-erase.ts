@@ -19,6 +19,7 @@ import { refuse } from '../../command/refusal.ts'
 interface PersonEraseOptions extends JsonOption {
   readonly site?: string
   readonly dryRun?: boolean
+  readonly questions?: boolean
 }
 
 /** Erases everything a site stores about a person, or only lists it first. */
@@ -48,6 +49,7 @@ export async function runPersonErase(
     addressHash: addressHashes[0],
     actor: getShellActor(),
     customerKeys: openCustomerKeys(getSecrets(secret, dataFolder)),
+    takesQuestions: options.questions === true,
   })
   if (outcome.kind === 'delivering') {
     const message =

@@ -1,6 +1,7 @@
 const paths = {
   today: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   leads: 'M4 13 6.5 5h11L20 13v6H4zm0 0h4.5l1.5 2.5h4l1.5-2.5H20',
+  questions: 'M4 5h16v12h-8l-4 3v-3H4zM9.8 9.2a2.2 2.2 0 1 1 3 2c-.6.3-.8.7-.8 1.3M12 14.6h.01',
   answers: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
   rules: 'M5 5h14M5 12h9M5 19h5m7-10v10m0 0-3-3m3 3 3-3',
   bookings: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M8 14h3m3 0h2m-8 3h3',

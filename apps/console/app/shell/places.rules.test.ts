@@ -3,8 +3,11 @@ import { permissionsByRole } from '#modules/staff/access/access.rules.ts'
 import type { HeldRole } from '#modules/staff/access/membership.types.ts'
 import { type ArrangedPlaces, arrangePlaces, listPlaces } from './places.rules.ts'
 
-const arrangeFor = (role: HeldRole): ArrangedPlaces =>
-  arrangePlaces((permission) => permissionsByRole[role].includes(permission))
+const arrangeFor = (role: HeldRole, hasPart = false): ArrangedPlaces =>
+  arrangePlaces(
+    (permission) => permissionsByRole[role].includes(permission),
+    () => hasPart,
+  )
 
 /** Each group as a line: the bar first. */
 const writeGroups = ({ bar, groups }: ArrangedPlaces): string[] =>
@@ -48,8 +51,23 @@ test.each<[HeldRole, string[]]>([
   expect(writeGroups(arrangeFor(role))).toEqual(groups)
 })
 
+test.each<[HeldRole, string[]]>([
+  ['principal', ['bar Today Leads Bookings', 'work Sales Questions Customers']],
+  ['marketing', ['bar Today Leads Questions', 'work Customers']],
+  ['operator', ['bar Today Support People', 'Manage Audit']],
+])('where a website has questions, the role %s has: %j', (role, groups) => {
+  expect(writeGroups(arrangeFor(role, true)).slice(0, 2)).toEqual(groups)
+})
+
 test('somebody without a role has the start screen and their own', () => {
-  expect(writeGroups(arrangePlaces(() => false))).toEqual(['bar Today', 'Your account You'])
+  expect(
+    writeGroups(
+      arrangePlaces(
+        () => false,
+        () => true,
+      ),
+    ),
+  ).toEqual(['bar Today', 'Your account You'])
 })
 
 test('the palette and the shortcuts have all places in this order', () => {

@@ -3,6 +3,7 @@ import type { Permission } from '#modules/staff/access/access.rules.ts'
 type PlaceIcon =
   | 'today'
   | 'leads'
+  | 'questions'
   | 'bookings'
   | 'sales'
   | 'customers'
@@ -36,7 +37,12 @@ export interface ArrangedPlaces {
 interface KnownPlace extends Place {
   /** Null: everybody who is signed in has this place. */
   readonly permission: Permission | null
+  /** A part of the product that a website of the person's has to have. */
+  readonly part?: PlacePart
 }
+
+/** A part of the product that not every website has. */
+type PlacePart = 'questions'
 
 const today = { to: '/', label: 'Today', icon: 'today', permission: null } as const
 /** In the order of how often they are used: a phone's bar takes the first ones of a person. */
@@ -44,6 +50,13 @@ const work: readonly KnownPlace[] = [
   { to: '/leads', label: 'Leads', icon: 'leads', permission: 'leads.read' },
   { to: '/bookings', label: 'Bookings', icon: 'bookings', permission: 'bookings.read' },
   { to: '/sales', label: 'Sales', icon: 'sales', permission: 'sales.read' },
+  {
+    to: '/questions',
+    label: 'Questions',
+    icon: 'questions',
+    permission: 'leads.read',
+    part: 'questions',
+  },
   { to: '/customers', label: 'Customers', icon: 'customers', permission: 'customers.read' },
 ]
 const management: readonly KnownPlace[] = [
@@ -61,11 +74,21 @@ const account: readonly KnownPlace[] = [
 /** Beside Today; the fourth place of a phone's bar is 'More'. */
 const mostBesideToday = 2
 
-/** The order and the groups of the places that a person may use. */
-export function arrangePlaces(mayDo: (permission: Permission) => boolean): ArrangedPlaces {
+/**
+ * The order and the groups of the places that a person may use.
+ *
+ * @param hasPart whether a website of the person's has a part of the product
+ */
+export function arrangePlaces(
+  mayDo: (permission: Permission) => boolean,
+  hasPart: (part: PlacePart) => boolean,
+): ArrangedPlaces {
   const allow = (places: readonly KnownPlace[]): readonly Place[] =>
     places
-      .filter(({ permission }) => permission === null || mayDo(permission))
+      .filter(({ permission, part }) => {
+        const isAllowed = permission === null || mayDo(permission)
+        return isAllowed && (part === undefined || hasPart(part))
+      })
       .map(({ to, label, icon }) => ({ to, label, icon }))
   // Operators have no work at a dealer, and most of theirs is with people and support access.
   const beside = allow([

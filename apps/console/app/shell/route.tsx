@@ -20,7 +20,7 @@ export const shouldRevalidate = keepWhileTyping
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, live } = context.get(servicesContext)
+  const { inbox, live, questions } = context.get(servicesContext)
   // Before anything is read, so that events after it are not missed.
   const position = live.position()
   const readsLeads = decideAccess(actor, 'leads.read').allowed
@@ -32,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       email: actor.email,
       mayInvite: decideAccess(actor, 'people.manage').allowed,
     },
-    places: arrangePlaces((permission) => decideAccess(actor, permission).allowed),
+    places: arrangePlaces(
+      (permission) => decideAccess(actor, permission).allowed,
+      () => questions.isOn(actor),
+    ),
     position,
     unread: unread?.ok === true ? { count: unread.count, isMore: unread.isMore } : null,
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deed, Extent } from './expected-access.fake.ts'
-import type { MatrixRecords } from './matrix-records.fake.ts'
+import { type MatrixRecords, questionCategory } from './matrix-records.fake.ts'
 
 /** One form with fields as a page sends them. */
 export interface MatrixForm {
@@ -28,6 +28,18 @@ const lead = (fields: Fields = () => ({})): MatrixForm => ({
 })
 const task: Fields = ({ taskId }) => ({ taskId, version: '0', title: 'Ring them' })
 const message: Fields = () => ({ messageId: randomUUID(), version: '0', text: 'Hello' })
+const question: MatrixForm = {
+  deed: 'work on leads',
+  extent: 'record',
+  category: questionCategory,
+  fields: () => ({
+    messageId: randomUUID(),
+    version: '0',
+    conversation: '0',
+    question: 'Is it still under warranty?',
+    answer: 'Yes, until 2028.',
+  }),
+}
 const booking = (fields: Fields = () => ({})): MatrixForm => ({
   deed: 'work on bookings',
   extent: 'record',
@@ -241,6 +253,13 @@ export const matrixForms: Readonly<Record<string, Readonly<Record<string, Matrix
       category: 'Trade In',
       fields: () => ({ version: '0', low: '1000', high: '2000' }),
     },
+  },
+  '/questions/:questionId': {
+    publish: question,
+    mail: question,
+    decline: question,
+    change: question,
+    withdraw: question,
   },
   '/customers/:customerId': {
     separate: lead(({ leadId }) => ({ lead: leadId })),

@@ -34,6 +34,9 @@ export interface MatrixRecords {
   readonly tradeInCanary: string
   readonly tradeInId: string
   readonly photoId: string
+  /** In the words of a question about a vehicle. */
+  readonly questionCanary: string
+  readonly questionId: string
   readonly saleCanary: string
   readonly saleId: string
   /** Serves as its own canary, because the list and the page show no value of the customer. */
@@ -54,7 +57,7 @@ export async function addMatrixRecords(
   const site = places[place.site]
   const locations = site.dealerships[0]!.locations
   const at = place.location === null ? null : locations[place.location === 'yard' ? 0 : 1]!.id
-  const [canary, tradeInCanary, saleCanary, personCanary] = nameCanaries()
+  const [canary, tradeInCanary, saleCanary, personCanary, questionCanary] = nameCanaries()
   const leadId = await addVisitor(database, site, canary, at, place.category)
   const tradeInId = await addVisitor(database, site, tradeInCanary, at, 'Trade In')
   const { id: saleId, vehicleId } = await addSale(database, site, { locationId: at })
@@ -99,6 +102,20 @@ export async function addMatrixRecords(
     tradeInCanary,
     tradeInId,
     photoId: await addFile(tradeInId),
+    questionCanary,
+    questionId: await insert('UPDATE leads SET vehicle_id = $2 WHERE id = $1 RETURNING id', [
+      await addLead(database, site, {
+        lastName: '',
+        firstName: 'Shopper (no name)',
+        locationId: at,
+        category: questionCategory,
+        form: 'question',
+        email: `asks-${made}@visitor.example`,
+        phone: null,
+        payload: { message: `Is the ${questionCanary} still under warranty?` },
+      }),
+      vehicleId,
+    ]),
     saleCanary: await insert(
       'UPDATE reservations SET last_name = $2 WHERE id = $1 RETURNING last_name AS id',
       [saleId, saleCanary],
@@ -110,10 +127,13 @@ export async function addMatrixRecords(
   }
 }
 
-function nameCanaries(): readonly [string, string, string, string] {
+/** Of a question about a used vehicle. */
+export const questionCategory = 'Used Vehicle Enquiry'
+
+function nameCanaries(): readonly [string, string, string, string, string] {
   made += 1
   const name = (of: string) => `Canary${of}${String.fromCodePoint(64 + made)}x`
-  return [name('Lead'), name('Trade'), name('Sale'), name('Person')]
+  return [name('Lead'), name('Trade'), name('Sale'), name('Person'), name('Question')]
 }
 
 const addVisitor = (

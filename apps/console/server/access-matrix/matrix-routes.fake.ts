@@ -1,5 +1,5 @@
 import type { Deed, Extent, MatrixPlace } from './expected-access.fake.ts'
-import type { MatrixRecords } from './matrix-records.fake.ts'
+import { type MatrixRecords, questionCategory } from './matrix-records.fake.ts'
 
 /** What an address answers to those who may open it. */
 export interface MatrixRoute {
@@ -17,7 +17,7 @@ export interface MatrixRoute {
     readonly isAt?: (place: MatrixPlace) => boolean
   }
   /** Of a list: the canaries of which it shows exactly those that the person may see. */
-  readonly lists?: 'lead' | 'tradeIn' | 'sale' | 'application'
+  readonly lists?: 'lead' | 'question' | 'tradeIn' | 'sale' | 'application'
   /** The answer where it is not 200, such as a redirect of a page that is not for signed-in people. */
   readonly status?: number
   /** It answers with a file or JSON of its own, and has no data for script. */
@@ -111,6 +111,16 @@ export const matrixRoutes: Readonly<Record<string, MatrixRoute>> = {
     path: ({ tradeInId, photoId }) => `/trade-ins/${tradeInId}/photos/${photoId}`,
     record: { extent: 'record', category: 'Trade In', shows: () => file },
     isResource: true,
+  },
+  '/questions': { deed: 'read leads', path: () => '/questions', lists: 'question' },
+  '/questions/:questionId': {
+    deed: 'read leads',
+    path: ({ questionId }) => `/questions/${questionId}`,
+    record: {
+      extent: 'record',
+      category: questionCategory,
+      shows: ({ questionCanary }) => questionCanary,
+    },
   },
   '/customers': { deed: 'read customers', path: () => '/customers', lists: 'lead' },
   '/customers/:customerId': {

@@ -7,6 +7,7 @@ import { openTestParts as openCustomerParts } from '#modules/customers/testing.t
 import { openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import { openInbox } from '#modules/inbox/open-inbox.ts'
 import { searchPalette } from '#modules/palette/search-palette.ts'
+import { openQuestions } from '#modules/questions/open-questions.ts'
 import { openSales } from '#modules/sales/open-sales.ts'
 import { openTestParts as openSalesParts } from '#modules/sales/testing.ts'
 import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
@@ -22,18 +23,24 @@ export function openMatrixConsole(database: Database, places: TestPlaces): Promi
   const clock = () => new Date()
   const customerKeys = openCustomerKeys(testSecrets)
   const leadParts = { database, findSite, customerKeys }
+  const conversationParts = {
+    ...leadParts,
+    originOf: ({ slug }: { readonly slug: string }) => `https://${slug}.example`,
+    now: clock,
+    senderAddress: null,
+    replyAddresses: null,
+    hasMailServer: true,
+  }
   const fileStore = { read: () => Promise.resolve(Buffer.from('a photo of a car')) }
   return startConsole({
     staff: openTestService(database, { consoleOrigin: origin, clock }),
     inbox: openInbox(leadParts),
     followUp: openFollowUp(leadParts),
-    conversations: openConversations({
-      ...leadParts,
-      originOf: ({ slug }) => `https://${slug}.example`,
-      now: clock,
-      senderAddress: null,
-      replyAddresses: null,
-      hasMailServer: true,
+    conversations: openConversations(conversationParts),
+    questions: openQuestions({
+      ...conversationParts,
+      listSites: () => sites,
+      findVehicle: () => Promise.resolve(undefined),
     }),
     customers: openCustomers(openCustomerParts(database, places, { fileStore })),
     bookings: openStaffBookings({ database, findSite, secrets: testSecrets }),

@@ -106,6 +106,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   RefusedHold: 'rendered by CourtesyPage of a vehicle that cannot be kept',
   ContactPage: 'puts a form, location panels and NextSteps together, which are shown one by one',
   DealershipSections: 'a rating, a text and cards, which are shown one by one',
+  QuestionForm: 'rendered by VehicleQuestions in every state',
   ResultCards: 'rendered by SearchResults; its cards are shown one by one',
   SearchResults: 'puts a head, filters, cards and a pager together, which are shown one by one',
   HomeSearch: 'rendered by HomeHero in every state',

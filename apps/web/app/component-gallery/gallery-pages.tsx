@@ -23,6 +23,7 @@ import { PicturesPage } from './groups/pictures.tsx'
 import { LocationsPage } from './groups/locations.tsx'
 import { PricesPage } from './groups/prices.tsx'
 import { PromosPage } from './groups/promos.tsx'
+import { QuestionsGroup } from './groups/questions.tsx'
 import { ResultsPage } from './groups/results.tsx'
 import { TradeInGroup } from './groups/trade-in.tsx'
 import { TokensPage } from './groups/tokens.tsx'
@@ -40,6 +41,7 @@ export const galleryPages: Readonly<
   filters: FiltersPage,
   results: ResultsPage,
   vehicle: VehiclePartsPage,
+  questions: QuestionsGroup,
   fields: FieldsPage,
   forms: FormsPage,
   application: FinanceApplicationGroup,

@@ -9,6 +9,7 @@ export const galleryTitles = {
   filters: 'Filters, facets, ranges',
   results: 'Results: tools, chips, pages, nothing found',
   vehicle: 'Parts of the car page',
+  questions: 'Questions about a vehicle',
   fields: 'Fields of every kind',
   forms: 'Forms, steps, dialogs',
   application: 'Finance application',

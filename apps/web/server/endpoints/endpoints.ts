@@ -34,6 +34,7 @@ import { stockExportEndpoints } from './stock-export-endpoints.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { refreshWebsite } from './website-refresh-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
+import { listVehicleQuestions } from './vehicle-questions-endpoint.ts'
 import { recordVisitorEvents } from './visitor-events-endpoint.ts'
 import { recordWebVitals } from './web-vitals-endpoint.ts'
 
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   reportPageEvent,
   showPhoneNumber,
   listVehicleCards,
+  listVehicleQuestions,
   estimateFinance,
   lookUpRegister,
   lookUpValuation,

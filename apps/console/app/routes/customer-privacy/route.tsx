@@ -8,6 +8,7 @@ import { readField } from '../../access/read-field.ts'
 import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
+import { Tick } from '../../parts/tick.tsx'
 import { CustomerFailure } from '../customer/customer-failure.tsx'
 import type { Route } from './+types/route.ts'
 import { listErased } from './privacy.view.ts'
@@ -57,6 +58,7 @@ export const action = createAction(
       customerId: params.customerId,
       typedName: read('name'),
       reason: read('reason'),
+      takesQuestions: read('questions') === '1',
       requestId,
     })
     if (outcome.ok) return redirect('/customers', 303)
@@ -117,6 +119,10 @@ export default function CustomerPrivacy({ loaderData, actionData }: Route.Compon
                   defaultValue={actionData?.reason}
                 />
               </label>
+              <Tick name="questions">
+                They also want their published questions off the website. These name nobody, and
+                stay otherwise.
+              </Tick>
               <label className="field">
                 <span>Write “{name}” to confirm</span>
                 <input name="name" required maxLength={200} autoComplete="off" />

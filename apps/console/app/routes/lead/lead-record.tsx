@@ -18,6 +18,7 @@ import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { type ContactWay, LeadNotes } from './lead-notes.tsx'
+import { LeadQuestion, type QuestionMark } from './lead-question.tsx'
 import { LeadTags } from './lead-tags.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
 import { LeadTradeIn } from './lead-trade-in.tsx'
@@ -36,13 +37,15 @@ interface LeadRecordProps extends HeldProps {
   readonly conversation: ConversationView | null
   /** Null: no vehicle is or was kept for the customer. */
   readonly courtesyHold: CourtesyHoldView | null
+  /** Null: the lead is no question. */
+  readonly question: QuestionMark | null
   /** Null: the lead is no trade-in. */
   readonly tradeIn: { readonly appraisal: AppraisalView | null } | null
 }
 
 /** One lead: who it is and how to reach them, what they want, the answer, and what was done since. */
 export function LeadRecord({ lead, follow, posted, ...more }: LeadRecordProps) {
-  const { conversation, courtesyHold, tradeIn } = more
+  const { conversation, courtesyHold, question, tradeIn } = more
   const [way, setWay] = useState<ContactWay>()
   const { contact, wants, place, age, marks, notices } = lead
   return (
@@ -82,6 +85,7 @@ export function LeadRecord({ lead, follow, posted, ...more }: LeadRecordProps) {
       ))}
       {courtesyHold === null ? null : <LeadCourtesy hold={courtesyHold} posted={posted} />}
       <LeadFacts lead={lead} />
+      {question === null ? null : <LeadQuestion leadId={lead.id} mark={question} />}
       {tradeIn === null ? null : <LeadTradeIn leadId={lead.id} appraisal={tradeIn.appraisal} />}
       {conversation === null ? null : <AnswerForm conversation={conversation} posted={posted} />}
       {conversation === null ? null : (

@@ -5,6 +5,7 @@ import { requestContext, servicesContext } from '../../../context/console-contex
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
+import { questionSubcategory } from '#modules/forms/catalogue/category.rules.ts'
 import { isTradeIn } from '#modules/sales/trade-ins/trade-in.rules.ts'
 import { useLive } from '../../live/use-live.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
@@ -13,6 +14,7 @@ import { RecordFailure } from '../../parts/record-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
+import { buildQuestion } from '../question/question.view.ts'
 import { buildAppraisal } from '../trade-in/trade-in.view.ts'
 import { buildConversation } from './conversation.view.ts'
 import { isConversationIntent } from './conversation-intents.ts'
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = getSession(context)
-  const { inbox, followUp, conversations, courtesyHolds, sales, findSiteOrigin } =
+  const { inbox, followUp, conversations, courtesyHolds, sales, questions, findSiteOrigin } =
     context.get(servicesContext)
   const { now } = context.get(requestContext)
   const { leadId } = params
@@ -72,10 +74,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor
   const mayChangeTemplates = decideAccess(actor, 'templates.manage').allowed
-  const [talk, kept, tradeIn] = await Promise.all([
+  const [talk, kept, tradeIn, question] = await Promise.all([
     conversations.get(actor, lead.id),
     courtesyHolds.get(actor, lead.id),
     isTradeIn(lead) ? sales.getTradeIn(actor, leadId) : undefined,
+    lead.subcategory === questionSubcategory ? questions.get(actor, lead.id) : undefined,
   ])
   const [newest] = tradeIn?.ok === true ? tradeIn.tradeIn.appraisals : []
   return {
@@ -85,6 +88,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? buildConversation(talk.conversation, { personId, mayChangeTemplates, now })
       : null,
     courtesyHold: kept.ok && kept.hold !== null ? buildCourtesyHold(kept.hold) : null,
+    // A question has a page of its own, where it is published.
+    question: question?.ok === true ? buildQuestion(question.question, now).mark : null,
     // A trade-in has a page of its own, for its photos and what it is worth.
     tradeIn:
       tradeIn?.ok === true
@@ -120,7 +125,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   })
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, follow, conversation, courtesyHold, tradeIn } = loaderData
+  const { lead, follow, conversation, courtesyHold, question, tradeIn } = loaderData
   const { search } = useLocation()
   useLive(({ leadId }) => leadId === lead.id)
   return (
@@ -133,6 +138,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         follow={follow}
         conversation={conversation}
         courtesyHold={courtesyHold}
+        question={question}
         tradeIn={tradeIn}
         posted={actionData}
       />

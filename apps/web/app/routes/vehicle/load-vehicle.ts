@@ -11,6 +11,8 @@ import { readPageHead } from '../../document/page-meta.ts'
 import { pack } from '#platform/web/packed.ts'
 import type { PagePartData } from '../../shell/use-page-part.ts'
 import { findPageMatch } from '#platform/web/page-match.ts'
+import { buildStructuredQuestions } from '#modules/questions/page/questions.view.ts'
+import { loadQuestions } from './load-questions.ts'
 import { vehiclePage } from './page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
@@ -35,11 +37,20 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   const place = buildLocationViews(site, now).find(({ id }) => id === view.locationId)
   // Reading the picture's URL also starts drawing it; it is then cached.
   const sharedUrl = openGraph.share(site, buildVehicleCard(view))
+  const questions = await loadQuestions(context, view)
   const part: PagePartData = { part: view.available ? 'bottom-bar' : undefined }
   return data({
     page: 'vehicle' as const,
     ...part,
-    meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
+    meta: buildVehicleMeta(head, {
+      view,
+      structured,
+      sharedUrl,
+      questions:
+        questions &&
+        buildStructuredQuestions(questions, { path: view.canonicalPath, title: view.pageTitle }),
+    }),
+    questions,
     result: { kind, view: pack(view) },
     testDriveHref: findBookableTestDrive(site, view),
     links: { origin: head.origin, contactPath: fixedPaths.contact },

@@ -1,21 +1,26 @@
 import { lazy, Suspense } from 'react'
 import { NextTestDrive } from '#modules/bookings/ui/next-test-drive.tsx'
+import { VehicleQuestions } from '#modules/questions/ui/vehicle-questions.tsx'
 import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
-import { CourtesyScript, VehiclePageScript } from '../../page-scripts/page-scripts.tsx'
+import {
+  BotCheckScript,
+  CourtesyScript,
+  VehiclePageScript,
+} from '../../page-scripts/page-scripts.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { loadVehicle } from './load-vehicle.ts'
-import { postPhoneCall } from './post-phone-call.ts'
+import { postVehicle } from './post-vehicle.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadVehicle(context)
 
-export const action = ({ context }: Route.ActionArgs) => postPhoneCall(context)
+export const action = ({ context }: Route.ActionArgs) => postVehicle(context)
 
 export const headers = passRetryAfter
 
@@ -37,7 +42,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         </Suspense>
       )
     case 'vehicle': {
-      const { result, location, links, testDriveHref } = loaderData
+      const { result, location, links, testDriveHref, questions } = loaderData
       const view = unpack(result.view)
       return (
         <VehiclePage
@@ -52,11 +57,25 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
               <NextTestDrive key={view.id} vehicleId={view.id} href={testDriveHref} />
             )
           }
+          questions={
+            questions && {
+              id: 'questions',
+              heading: questions.heading,
+              content: (
+                <VehicleQuestions
+                  view={questions}
+                  result={actionData?.question ?? null}
+                  noun={shell.noun}
+                />
+              ),
+            }
+          }
         >
           <VehiclePageScript vehicleId={view.id} />
           <SiteHoldsScript />
           <SiteOwnTermsScript />
           {view.actions.some(({ kind }) => kind === 'courtesy_hold') ? <CourtesyScript /> : null}
+          {questions?.form.botSiteKey ? <BotCheckScript /> : null}
         </VehiclePage>
       )
     }

@@ -8,11 +8,16 @@ interface SharedVehicle {
   >
   /** schema.org Car, without @context. */
   readonly structured: Readonly<Record<string, unknown>>
+  /** schema.org FAQPage of its answered questions; null: there are none. */
+  readonly questions?: Readonly<Record<string, unknown>> | null
   /** The vehicle's own picture for shared links; null: the site's is shared. */
   readonly sharedUrl: string | null
 }
 
-export const buildVehicleMeta = (head: PageHead, { view, structured, sharedUrl }: SharedVehicle) =>
+export const buildVehicleMeta = (
+  head: PageHead,
+  { view, structured, sharedUrl, questions = null }: SharedVehicle,
+) =>
   buildMeta({
     ...head,
     title: view.pageTitle,
@@ -20,7 +25,11 @@ export const buildVehicleMeta = (head: PageHead, { view, structured, sharedUrl }
     canonicalPath: view.canonicalPath,
     pictureUrl: sharedUrl ?? undefined,
     pictureAlt: view.pageTitle,
-    structured: [structured, buildBreadcrumbList(head.origin, view.breadcrumbs)],
+    structured: [
+      structured,
+      buildBreadcrumbList(head.origin, view.breadcrumbs),
+      ...(questions === null ? [] : [questions]),
+    ],
   })
 
 export const buildGoneMeta = (head: PageHead, title: string) =>

@@ -1,18 +1,19 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import {
   requestContext,
   servicesContext,
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
+import type { Refusal } from '#apps/web/context/refusal.types.ts'
 import {
   phoneCallLimit,
   phoneCallRefusals,
   type RevealOutcome,
   revealPhoneNumber,
 } from '#apps/web/submissions/reveal-phone-number.ts'
+import type { PostedValues } from '#modules/forms/form.types.ts'
 import { phoneCallSchema } from '#modules/tracking/phone-call.schema.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
-import { buildRetryAfter } from '../../document/retry-after.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
@@ -20,22 +21,21 @@ type Context = Pick<RouterContextProvider, 'get'>
  * §4 Phone number without script: a form posts the endpoint's fields to the vehicle's page, which is rendered again
  * with the number.
  */
-export async function postPhoneCall(context: Context) {
-  const revealed = await reveal(context)
-  const phoneCall: PhoneNumberResult = revealed.ok ? revealed.phone : 'refused'
-  const refusal = revealed.ok ? undefined : revealed.refusal
-  return data(
-    { phoneCall },
-    { status: refusal?.status ?? 200, headers: buildRetryAfter(refusal?.retryAfterSeconds) },
-  )
+export async function revealPostedPhone(
+  context: Context,
+  fields: PostedValues,
+): Promise<{ readonly phoneCall: PhoneNumberResult; readonly refusal?: Refusal }> {
+  const revealed = await reveal(context, fields)
+  return revealed.ok
+    ? { phoneCall: revealed.phone }
+    : { phoneCall: 'refused', refusal: revealed.refusal }
 }
 
-async function reveal(context: Context): Promise<RevealOutcome> {
+function reveal(context: Context, fields: PostedValues): Promise<RevealOutcome> | RevealOutcome {
   const request = context.get(requestContext)
   const submission = context.get(submissionContext)
-  const fields = Object.entries((await submission?.readFields()) ?? {})
   const call = phoneCallSchema.safeParse(
-    Object.fromEntries(fields.map(([name, [value]]) => [name, value])),
+    Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value])),
   )
   if (submission === null || !call.success) {
     return { ok: false, refusal: phoneCallRefusals.badRequest }

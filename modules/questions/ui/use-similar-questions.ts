@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import type { SimilarQuestion } from '../page/question-result.types.ts'
+import type { FindSimilar } from './load-similar.ts'
+
+/**
+ * The answered questions that are like the typed one. They are loaded when the visitor begins to type, and compared in the
+ * browser: nothing that is typed leaves it before it is sent.
+ *
+ * @param sent those that the server found
+ */
+export function useSimilarQuestions(carId: number, sent: readonly SimilarQuestion[]) {
+  const [similar, setSimilar] = useState(sent)
+  const loading = useRef<Promise<FindSimilar>>(undefined)
+  const latest = useRef('')
+  return {
+    similar,
+    load() {
+      loading.current ??= import('./load-similar.ts').then(({ loadSimilar }) => loadSimilar(carId))
+      // Without suggestions the question is sent all the same.
+      loading.current.catch(() => undefined)
+    },
+    type(text: string) {
+      latest.current = text
+      loading.current?.then(
+        (find) => {
+          // Ignores what was typed before the questions were loaded.
+          if (latest.current === text) setSimilar(find(text))
+        },
+        () => undefined,
+      )
+    },
+  }
+}
