@@ -19,6 +19,8 @@ import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { importModels } from '#modules/models/import-models.ts'
 import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { demoQuestionsSchema } from '#modules/questions/demo/demo-questions.schema.ts'
+import { seedDemoQuestions } from '#modules/questions/demo/seed-demo-questions.ts'
 import { demoSalesSchema } from '#modules/sales/demo/demo-sales.schema.ts'
 import { seedDemoSales } from '#modules/sales/demo/seed-demo-sales.ts'
 import { seedDemoPrices } from '#modules/price-evidence/demo/seed-demo-prices.ts'
@@ -62,6 +64,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   const ofLeads = await seedLeadFile(demo)
   await seedBookingFile(demo)
   await seedConversationFile(demo)
+  await seedQuestionFile(demo)
   const ofSales = await seedSalesFile(demo)
   await database.asOwner((tx) => insertPastEntries(tx, [...ofLeads, ...ofSales]))
   const sites = (await loadSites(database, siteFaultChecks)).flatMap((load) =>
@@ -146,6 +149,12 @@ async function seedBookingFile({ database, folder, now }: Demo): Promise<void> {
 async function seedConversationFile({ database, folder }: Demo): Promise<void> {
   const text = await readFile(join(folder, 'conversations.json'), 'utf8')
   await seedDemoConversations(database, demoConversationsSchema.parse(JSON.parse(text)))
+}
+
+/** Adds questions about vehicles: some that are answered on their pages, and some that wait for staff. */
+async function seedQuestionFile({ database, folder, now }: Demo): Promise<void> {
+  const text = await readFile(join(folder, 'questions.json'), 'utf8')
+  await seedDemoQuestions(database, demoQuestionsSchema.parse(JSON.parse(text)), now)
 }
 
 /** Adds a month of reservations, finance applications and appraisals. */
