@@ -28,6 +28,8 @@ const retentionMs = 600_000
 const evidenceMs = 86_400_000
 /** How often to count how soon each site answers, which its pages tell. It reads two months of leads of each site that tells it. */
 const answerMs = 3_600_000
+/** How often to look for shoppers on the way whose vehicle is no longer kept: they may turn round. */
+const courtesyMs = 3000
 /** How often to look for feeds that are due. */
 const feedMs = 30_000
 /** How often to look for test drives, services and deliveries without a survey invitation. */
@@ -98,6 +100,10 @@ export function startSweeps({ database, findSite, files, log }: SweepParts): Rep
     start(answerMs, 'answers that a site tells of', async () => {
       const { countAnswers } = await import('#modules/follow-up/promise/count-answers.ts')
       await countAnswers({ database, findSite })
+    }),
+    start(courtesyMs, 'shoppers to be told that a vehicle is gone', async () => {
+      const { queueEndMails } = await import('#modules/courtesy-holds/mail/queue-end-mails.ts')
+      await queueEndMails(database)
     }),
     start(watchMs, 'sites with saved searches', async () => {
       const { queueStockWatches } = await import('#modules/accounts/searches/queue-stock-watch.ts')

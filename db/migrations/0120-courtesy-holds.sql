@@ -60,6 +60,8 @@ CREATE TABLE courtesy_holds (
     'time', 'shopper', 'arrived', 'staff', 'deposit', 'own-deposit', 'sold', 'reserved', 'withdrawn')),
   -- Why staff ended it: the shopper reads it, and it is deleted with the lead.
   end_note      text CHECK (char_length(end_note) BETWEEN 1 AND 200),
+  -- When the mail about the end was queued.
+  end_mail_queued_at timestamptz,
   UNIQUE (site_id, reference),
   FOREIGN KEY (dealership_id, location_id) REFERENCES locations (dealership_id, id),
   CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
@@ -92,7 +94,7 @@ CREATE POLICY scope_reads ON courtesy_holds FOR SELECT TO forecourt_app USING (s
 CREATE POLICY scope_ends ON courtesy_holds FOR UPDATE TO forecourt_app
   USING (site_id = (SELECT scope_site_id())) WITH CHECK (site_id = (SELECT scope_site_id()));
 -- Only `claim_courtesy_hold` adds one.
-GRANT SELECT, UPDATE (ended_at, end_reason, end_note) ON courtesy_holds TO forecourt_app;
+GRANT SELECT, UPDATE (ended_at, end_reason, end_note, end_mail_queued_at) ON courtesy_holds TO forecourt_app;
 -- It is seen by those who see its lead.
 CREATE POLICY staff_reads ON courtesy_holds FOR SELECT TO forecourt_staff USING (
   site_id = ANY ((SELECT staff_scope_ids('sites'))::bigint[])
@@ -101,7 +103,7 @@ CREATE POLICY staff_reads ON courtesy_holds FOR SELECT TO forecourt_staff USING 
 GRANT SELECT (id, site_id, location_id, vehicle_id, lead_id, reference, held_at, ends_at, ended_at, end_reason, end_note)
   ON courtesy_holds TO forecourt_staff;
 
-CREATE TRIGGER courtesy_holds_announced AFTER INSERT OR UPDATE ON courtesy_holds
+CREATE TRIGGER courtesy_holds_announced AFTER INSERT OR UPDATE OF ended_at ON courtesy_holds
   FOR EACH ROW EXECUTE FUNCTION announce_staff_event('courtesy-hold');
 
 -- How many requests came from a network address within the last hour, over all sites. Those who ask for the same address

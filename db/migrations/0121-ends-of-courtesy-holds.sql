@@ -29,19 +29,17 @@ CREATE TRIGGER end_courtesy_holds AFTER UPDATE ON vehicles
   REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION end_courtesy_holds_of_vehicles();
 
--- The shopper is mailed of an end that they did not cause and do not know: whoever ends the hold, the mail is queued with
--- it (modules/courtesy-holds/mail/send-courtesy-mail.job.ts).
-CREATE FUNCTION queue_courtesy_end_mail() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, pg_temp
+-- The shopper is mailed of an end that they did not cause and do not know, whoever ends the hold. The worker queues the
+-- mails within seconds (modules/courtesy-holds/mail/queue-end-mails.ts).
+CREATE INDEX courtesy_holds_to_mail ON courtesy_holds (site_id)
+  WHERE end_mail_queued_at IS NULL AND end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn');
+
+CREATE FUNCTION sites_with_ended_courtesy_holds() RETURNS SETOF bigint
+  LANGUAGE sql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp
   AS $$
-BEGIN
-  PERFORM graphile_worker.add_job(
-    'send-courtesy-mail', json_build_object('siteId', NEW.site_id, 'holdId', NEW.id, 'what', 'ended'),
-    max_attempts => 12, job_key => 'site:' || NEW.site_id || ':courtesy:' || NEW.id || ':ended');
-  RETURN NULL;
-END $$;
-REVOKE ALL ON FUNCTION queue_courtesy_end_mail() FROM PUBLIC;
-CREATE TRIGGER courtesy_holds_end_mailed AFTER UPDATE OF ended_at ON courtesy_holds FOR EACH ROW
-  WHEN (OLD.ended_at IS NULL AND NEW.end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn'))
-  EXECUTE FUNCTION queue_courtesy_end_mail();
+  SELECT DISTINCT site_id FROM public.courtesy_holds
+  WHERE end_mail_queued_at IS NULL AND end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn')
+$$;
+REVOKE ALL ON FUNCTION sites_with_ended_courtesy_holds() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sites_with_ended_courtesy_holds() TO forecourt_feeder;

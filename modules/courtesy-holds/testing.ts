@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openTestMailer } from '#modules/accounts/account/testing.ts'
+import { openTestMailer } from '#modules/staff/testing.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { buildTestContext, buildTestParts } from '#modules/leads/submit/testing.ts'
 import { applyReservingSites } from '#modules/reservations/testing.ts'
@@ -16,6 +16,7 @@ import type { Mail } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { endCourtesyHoldJob } from './hold/end-courtesy-hold.job.ts'
 import { createCourtesyHoldEnder } from './hold/expire-hold.ts'
+import { queueEndMails } from './mail/queue-end-mails.ts'
 import { sendCourtesyCodeJob } from './mail/send-courtesy-code.job.ts'
 import { createCourtesyCodeSender } from './mail/send-courtesy-code.ts'
 import { sendCourtesyMailJob } from './mail/send-courtesy-mail.job.ts'
@@ -141,6 +142,7 @@ export async function runCourtesyJobs(
   sites: readonly Site[],
   jobs?: readonly QueuedJob[],
 ): Promise<readonly Mail[]> {
+  await queueEndMails(database)
   const mailer = openTestMailer()
   const parts = {
     database,

@@ -50,6 +50,7 @@ const site = buildExampleSite({
   garage: { authentication_enabled: true },
   stock_exports: Object.fromEntries(exportFormats.map(({ id }) => [id, { enabled: true }])),
   reserve: { enabled: true, provider: 'stripe' },
+  courtesy_holds: { enabled: true },
   trade_in: { lookup_provider: 'autograb' },
   bookings: { test_drives: { enabled: true }, services: { enabled: true } },
 })

@@ -131,3 +131,22 @@ export async function expireCourtesyHold(tx: Tx, id: string): Promise<number | n
   )
   return rows[0]?.seconds ?? null
 }
+
+/** The sites with ended holds whose shoppers are to be mailed. */
+export async function listSitesToMail(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    'SELECT id FROM sites_with_ended_courtesy_holds() AS id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that the mails about ended holds of the scope's site are queued. @returns the holds */
+export async function takeEndsToMail(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE courtesy_holds SET end_mail_queued_at = clock_timestamp()
+     WHERE end_mail_queued_at IS NULL
+       AND end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn')
+     RETURNING id`,
+  )
+  return rows.map(({ id }) => id)
+}

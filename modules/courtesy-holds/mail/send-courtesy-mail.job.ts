@@ -10,8 +10,8 @@ const payload = z.object({
 export type SendCourtesyMailPayload = z.infer<typeof payload>
 
 /**
- * Mails a shopper that a vehicle is kept, or that it no longer is. The database queues the second one with the end of the
- * hold, whoever ends it (db/migrations/0125).
+ * Mails a shopper that a vehicle is kept, or that it no longer is. The worker queues the second one, whoever ended the hold
+ * (queue-end-mails.ts).
  */
 export const sendCourtesyMailJob: JobContract<SendCourtesyMailPayload> = {
   name: 'send-courtesy-mail',

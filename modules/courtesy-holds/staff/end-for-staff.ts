@@ -21,7 +21,7 @@ export interface EndCourtesyRequest {
 
 const longestReason = 200
 
-/** Ends the courtesy hold of a lead. The mail to the shopper is queued with the end, by the database. */
+/** Ends the courtesy hold of a lead. The worker mails the shopper why. */
 export async function endForStaff(
   { database }: StaffCourtesyParts,
   actor: Actor,

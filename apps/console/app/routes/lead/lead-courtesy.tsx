@@ -1,5 +1,5 @@
-import type { CourtesyHoldView } from '../../parts/courtesy-hold.view.ts'
-import { EndCourtesyHold } from '../../parts/end-courtesy-hold.tsx'
+import type { CourtesyHoldView } from '../../courtesy-holds/courtesy-hold.view.ts'
+import { EndCourtesyHold } from '../../courtesy-holds/end-courtesy-hold.tsx'
 import type { LeadResult } from './post-lead.ts'
 
 interface LeadCourtesyProps {

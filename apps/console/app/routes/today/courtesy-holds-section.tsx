@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CourtesyHoldView } from '../../parts/courtesy-hold.view.ts'
-import { EndCourtesyHold } from '../../parts/end-courtesy-hold.tsx'
+import type { CourtesyHoldView } from '../../courtesy-holds/courtesy-hold.view.ts'
+import { EndCourtesyHold } from '../../courtesy-holds/end-courtesy-hold.tsx'
 
 /** Customers who are on the way to see a vehicle, the next to be here first, and those of the last day who no longer are. */
 export function CourtesyHoldsSection({ holds }: { readonly holds: readonly CourtesyHoldView[] }) {

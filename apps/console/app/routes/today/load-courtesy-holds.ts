@@ -2,7 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
 import { servicesContext } from '../../../context/console-contexts.ts'
 import { getSession } from '../../access/get-session.ts'
-import { buildCourtesyHold, type CourtesyHoldView } from '../../parts/courtesy-hold.view.ts'
+import {
+  buildCourtesyHold,
+  type CourtesyHoldView,
+} from '../../courtesy-holds/courtesy-hold.view.ts'
 
 /** Customers who are on the way to the person's places, and those of today who no longer are. */
 export async function loadCourtesyHolds(

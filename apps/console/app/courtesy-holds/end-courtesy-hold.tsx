@@ -1,12 +1,18 @@
-import type { LeadResult } from '../routes/lead/post-lead.ts'
 import type { CourtesyHoldView } from './courtesy-hold.view.ts'
-import { Refusal } from './refusal.tsx'
-import { usePostedForm } from './use-posted-form.ts'
+import { Refusal } from '../parts/refusal.tsx'
+import { usePostedForm } from '../parts/use-posted-form.ts'
+
+/** What happened to a form of a lead. */
+interface EndResult {
+  readonly intent: string
+  readonly ok: boolean
+  readonly message: string
+}
 
 interface EndCourtesyHoldProps {
   readonly hold: CourtesyHoldView
   /** What happened to a form of the page that was sent without script. */
-  readonly posted?: LeadResult | undefined
+  readonly posted?: EndResult | undefined
 }
 
 /** The customer is here, or the vehicle can't be kept, which they are mailed. */

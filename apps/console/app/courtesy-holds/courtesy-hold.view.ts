@@ -1,7 +1,7 @@
 import type { ListedCourtesyHold } from '#modules/courtesy-holds/staff/show-courtesy-holds.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import { wordClock } from '../words/booking-words.ts'
-import { courtesyEndMarks, courtesyEndWords } from '../words/courtesy-words.ts'
+import { courtesyEndMarks, courtesyEndWords } from './courtesy-end-words.ts'
 
 /** A vehicle that is, or was, kept for somebody on the way. */
 export interface CourtesyHoldView {
