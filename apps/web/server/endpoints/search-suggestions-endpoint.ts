@@ -32,12 +32,9 @@ const pageSchema = z
   .object({
     label: z.string(),
     href: z.string().meta({ description: 'The path of the page.' }),
-    note: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The page’s own name if it was found by another, or what kind of page it is.',
-      }),
+    note: z.string().nullable().meta({
+      description: 'The page’s own name if it was found by another, or what kind of page it is.',
+    }),
   })
   .meta({ id: 'SuggestedPage', description: 'A page of the site that a visitor may mean.' })
 
