@@ -15,7 +15,8 @@ const modelsOfBrowser = 4
 const sharpness = args.includes('--fine') ? 2 : 1
 const again = args.includes('--again')
 const viewsAt = args.indexOf('--views')
-const wantedViews = viewsAt < 0 ? Object.keys(views) : args[viewsAt + 1].split(',')
+const demoViews = Object.keys(views).filter((view) => view !== 'lamp')
+const wantedViews = viewsAt < 0 ? demoViews : args[viewsAt + 1].split(',')
 const named = args.filter((arg, i) => !arg.startsWith('--') && (viewsAt < 0 || i !== viewsAt + 1))
 
 /** A vehicle with another front differs from the vehicle itself only where the front shows. */

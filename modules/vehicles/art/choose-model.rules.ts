@@ -1,6 +1,6 @@
 import { findFormOfBody } from './body-forms.ts'
 import { findUteCab, hasBonnet, hasCrewCab } from './cab.rules.ts'
-import { chooseFront } from './front.rules.ts'
+import { fitFront } from './front.rules.ts'
 import { shortCapsules, squareCabs, styleOfName } from './style-of-name.ts'
 import { countStyles, type StudioModel, type StudioShape } from './studio-styles.ts'
 
@@ -28,9 +28,7 @@ export const findShapeOfBody = (body: string | null): StudioShape | undefined =>
 export function chooseStudioModel(vehicle: DrawableVehicle, fallback: StudioShape): StudioModel {
   const found = findFormOfBody(vehicle.body)
   const shape = found?.shape ?? fallback
-  const form = chooseForm(vehicle, shape, found?.style)
-  const front = chooseFront(vehicle, form)
-  return front === undefined ? form : { ...form, front }
+  return fitFront(vehicle, chooseForm(vehicle, shape, found?.style))
 }
 
 function chooseForm(

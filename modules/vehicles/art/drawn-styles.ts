@@ -14,6 +14,7 @@ export interface DrawnStyle {
   readonly cab?: 'over' | 'behind'
 }
 
+const halogen = 'halogen'
 const projector = 'projector'
 const slim = 'slim'
 const closed = 'closed'
@@ -29,50 +30,50 @@ const crewTruck: DrawnStyle = { front: null, doors: 4, cab: 'over' }
  */
 export const drawnStyles = {
   suv: [
-    { front: slim, doors: 4 },
-    { front: closed, doors: 4 },
-    { front: slim, doors: 4 },
+    { front: slim, otherFronts: [halogen, projector, closed], doors: 4 },
+    { front: closed, otherFronts: [halogen, projector, slim], doors: 4 },
+    { front: slim, otherFronts: [halogen, projector], doors: 4 },
     { front: null, doors: 4 },
-    { front: slim, doors: 4 },
-    { front: slim, doors: 4 },
+    { front: slim, otherFronts: [halogen, projector, closed], doors: 4 },
+    { front: slim, otherFronts: [projector, closed], doors: 4 },
     { front: null, doors: 2 },
   ],
   hatch: [
-    { front: closed, doors: 4 },
-    { front: slim, doors: 4 },
-    { front: slim, doors: 4 },
-    { front: slim, doors: 2 },
+    { front: closed, otherFronts: [halogen, projector, slim], doors: 4 },
+    { front: slim, otherFronts: [halogen, projector], doors: 4 },
+    { front: slim, otherFronts: [halogen, projector], doors: 4 },
+    { front: slim, otherFronts: [halogen, projector, closed], doors: 2 },
   ],
   sedan: [
-    { front: projector, doors: 4 },
-    { front: slim, doors: 4 },
+    { front: projector, otherFronts: [slim], doors: 4 },
+    { front: slim, otherFronts: [halogen, projector, closed], doors: 4 },
   ],
   wagon: [
-    { front: slim, doors: 4 },
-    { front: slim, doors: 4 },
+    { front: slim, otherFronts: [halogen, projector], doors: 4 },
+    { front: slim, otherFronts: [projector], doors: 4 },
   ],
   coupe: [
-    { front: slim, doors: 2 },
+    { front: slim, otherFronts: [halogen, projector], doors: 2 },
     { front: slim, doors: 2 },
   ],
   convertible: [
-    { front: slim, doors: 2 },
+    { front: slim, otherFronts: [halogen, projector], doors: 2 },
     { front: slim, doors: 2 },
   ],
   ute: [
     { front: slim, doors: 4 },
-    { front: slim, doors: 4 },
-    { front: projector, doors: 4 },
-    { front: projector, doors: 2 },
-    { front: slim, doors: 4 },
+    { front: slim, otherFronts: [projector], doors: 4 },
+    { front: projector, otherFronts: [halogen, slim], doors: 4 },
+    { front: projector, otherFronts: [halogen, slim], doors: 2 },
+    { front: slim, otherFronts: [halogen, projector], doors: 4 },
   ],
   van: [
-    { front: projector, doors: 4 },
-    { front: projector, doors: 4 },
-    { front: projector, doors: 4 },
-    { front: slim, doors: 4 },
+    { front: projector, otherFronts: [halogen, slim], doors: 4 },
+    { front: projector, otherFronts: [slim], doors: 4 },
+    { front: projector, otherFronts: [slim], doors: 4 },
+    { front: slim, otherFronts: [projector], doors: 4 },
   ],
-  people: [{ front: slim, doors: 4 }],
+  people: [{ front: slim, otherFronts: [halogen, projector], doors: 4 }],
   truck: [
     rigid,
     rigid,
@@ -86,7 +87,7 @@ export const drawnStyles = {
     crewTruck,
   ],
   flatbed: [
-    { front: projector, doors: 2 },
+    { front: projector, otherFronts: [slim], doors: 2 },
     { front: slim, doors: 4 },
     rigid,
     rigid,
@@ -98,10 +99,10 @@ export const drawnStyles = {
     { front: null, doors: 4 },
   ],
   motorhome: [
-    { front: projector, doors: 4 },
-    { front: projector, doors: 2 },
+    { front: projector, otherFronts: [slim], doors: 4 },
+    { front: projector, otherFronts: [halogen, slim], doors: 2 },
     { front: null, doors: null },
-    { front: projector, doors: 4 },
+    { front: projector, otherFronts: [slim], doors: 4 },
   ],
   caravan: Array.from({ length: 11 }, (): DrawnStyle => trailer),
   motorcycle: Array.from({ length: 6 }, (): DrawnStyle => bike),

@@ -1,8 +1,8 @@
 import { simplifyFuel } from '../classification/simple-fuel.rules.ts'
 import type { StudioFront } from './drawn-styles.ts'
-import { findDrawnStyle, type StudioModel } from './studio-styles.ts'
+import { countStyles, findDrawnStyle, type StudioModel, type StudioShape } from './studio-styles.ts'
 
-interface DatedVehicle {
+export interface DatedVehicle {
   readonly year?: number | null
   /** The fuel in the dealer's words. */
   readonly fuel?: string | null
@@ -24,14 +24,44 @@ function decideFrontOfYear(year: number | null): StudioFront | null {
   return year <= lastProjectorYear ? 'projector' : 'slim'
 }
 
+/** Shapes of which another style is a smaller mistake than the lights of another decade. */
+const shapesWithSimilarStyles: ReadonlySet<StudioShape> = new Set([
+  'suv',
+  'hatch',
+  'sedan',
+  'wagon',
+  'coupe',
+  'convertible',
+  'ute',
+  'van',
+])
+
 /**
- * Which of its style's other fronts a vehicle is drawn with; undefined for the style's own. An electric car whose style
- * has no closed front has that of its year.
+ * The model with the vehicle's front. If its style was not rendered with that front, another style with as many doors
+ * is drawn. An electric car for which there is no closed front has that of its year.
  */
-export function chooseFront(vehicle: DatedVehicle, model: StudioModel): StudioFront | undefined {
-  const others = findDrawnStyle(model)?.otherFronts ?? []
-  const own = findDrawnStyle(model)?.front
+export function fitFront(vehicle: DatedVehicle, model: StudioModel): StudioModel {
+  const ownFront = findDrawnStyle(model)?.front ?? null
+  if (ownFront === null) return model
   const wanted = [decideFront(vehicle), decideFrontOfYear(vehicle.year ?? null)]
-  const front = wanted.find((each) => each !== null && (each === own || others.includes(each)))
-  return front === own ? undefined : (front ?? undefined)
+  for (const front of wanted) {
+    const found = front === null ? undefined : findModelWithFront(model, front)
+    if (found !== undefined) return found
+  }
+  return model
+}
+
+function findModelWithFront(model: StudioModel, front: StudioFront): StudioModel | undefined {
+  const { shape } = model
+  const doors = findDrawnStyle(model)?.doors
+  const others = shapesWithSimilarStyles.has(shape)
+    ? Array.from({ length: countStyles(shape) }, (_, index) => ({ shape, style: index + 1 }))
+    : []
+  for (const candidate of [model, ...others]) {
+    const drawn = findDrawnStyle(candidate)
+    if (drawn?.doors !== doors) continue
+    if (drawn?.front === front) return candidate
+    if (drawn?.otherFronts?.includes(front) === true) return { ...candidate, front }
+  }
+  return undefined
 }

@@ -26,6 +26,11 @@ describe('the picture of a vehicle without pictures', () => {
     expect(buildStandInKey(jimny, 'hatch')).toBe('s-1-suv-7-hero-green-studio-0')
   })
 
+  test('has the front of its year', () => {
+    const corolla = { make: 'Toyota', model: 'Corolla', body: 'Hatch', colour: 'Red', year: 2013 }
+    expect(buildStandInKey(corolla, 'suv')).toBe('s-1-hatch-1-halogen-hero-red-studio-0')
+  })
+
   test.each([null, 'Moonshine'])('is silver in the colour %s', (colour) => {
     expect(buildStandInKey({ ...jimny, colour }, 'hatch')).toBe('s-1-suv-7-hero-silver-studio-0')
   })

@@ -60,6 +60,20 @@ describe('a studio picture', () => {
     expect(countBy(other.data, isRed)).toBeLessThan(3000)
   })
 
+  test('has the front of its key where the front shows, and else the same pictures', async () => {
+    const older = { ...picture, front: 'halogen' } as const
+    const [own, other] = await Promise.all([
+      composeStudioPicture(folder, picture),
+      composeStudioPicture(folder, older),
+    ])
+    expect(Buffer.compare(own.data, other.data)).not.toBe(0)
+    const [side, olderSide] = await Promise.all([
+      composeStudioPicture(folder, { ...picture, view: 'side' }),
+      composeStudioPicture(folder, { ...older, view: 'side' }),
+    ])
+    expect(Buffer.compare(side.data, olderSide.data)).toBe(0)
+  })
+
   test('is drawn at half size where that is wide enough, and looks the same', async () => {
     const [whole, half, notHalf] = await Promise.all([
       composeStudioPicture(folder, picture),
