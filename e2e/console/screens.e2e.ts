@@ -17,6 +17,7 @@ const lists: Readonly<Record<string, string>> = {
   '/sales/:saleId': '/sales',
   '/finance-applications/:applicationId': '/finance-applications',
   '/trade-ins/:leadId': '/trade-ins',
+  '/questions/:questionId': '/questions',
   '/customers/:customerId': '/customers',
   '/customers/:customerId/privacy': '/customers',
   '/people/:personId': '/people',

@@ -51,6 +51,7 @@ const site = buildExampleSite({
   stock_exports: Object.fromEntries(exportFormats.map(({ id }) => [id, { enabled: true }])),
   reserve: { enabled: true, provider: 'stripe' },
   courtesy_holds: { enabled: true },
+  vehicle_page: { questions: true },
   trade_in: { lookup_provider: 'autograb' },
   bookings: { test_drives: { enabled: true }, services: { enabled: true } },
 })
