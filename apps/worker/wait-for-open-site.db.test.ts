@@ -95,6 +95,7 @@ const inside = [
   'reconcile-payment',
   'refund-payment',
   'end-hold',
+  'end-courtesy-hold',
   'fetch-picture',
   'fetch-history-report',
   'compose-open-graph-card',

@@ -5,6 +5,8 @@ import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
 import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
 import { sendConversationMailJob } from '#modules/conversations/mail/send-conversation-mail.job.ts'
+import { sendCourtesyCodeJob } from '#modules/courtesy-holds/mail/send-courtesy-code.job.ts'
+import { sendCourtesyMailJob } from '#modules/courtesy-holds/mail/send-courtesy-mail.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import {
@@ -68,6 +70,9 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
 /** Outdated when a site is resumed, or queued again anyway, so these jobs are skipped. */
 const passing: ReadonlySet<string> = new Set([
   sendSignInLinkJob.name,
+  // The shopper is at the dealer's or at home by then.
+  sendCourtesyCodeJob.name,
+  sendCourtesyMailJob.name,
   sendStaffCodeJob.name,
   sendConfirmationLinkJob.name,
   sendSearchAlertJob.name,
