@@ -27,10 +27,24 @@ function fetchLocalities(slug: string, text: string): Promise<unknown> {
 
 test('a site suggests localities of its own country, from the start', async () => {
   expect(await fetchLocalities('harbour-toyota', 'newcas')).toEqual({
-    places: [{ city: 'Newcastle', state: 'NSW', postcode: '2300' }],
+    places: [
+      {
+        city: 'Newcastle',
+        state: 'NSW',
+        postcode: '2300',
+        position: { lat: -32.93, lng: 151.78 },
+      },
+    ],
   })
   expect(await fetchLocalities('kowhai-motors', '9300')).toEqual({
-    places: [{ city: 'Queenstown', state: 'Otago', postcode: '9300' }],
+    places: [
+      {
+        city: 'Queenstown',
+        state: 'Otago',
+        postcode: '9300',
+        position: { lat: -45.03, lng: 168.66 },
+      },
+    ],
   })
   expect(await fetchLocalities('kowhai-motors', 'newcas')).toEqual({ places: [] })
 })
@@ -47,7 +61,7 @@ test('a register imported beside a running website is used for suggestions at on
   const again = await runCommand(inject('webData'), ...words)
   expect(JSON.parse(again.output)).toMatchObject({ created: 0, unchanged: 1 })
   expect(await fetchLocalities('harbour-toyota', "mcquill's r")).toEqual({
-    places: [{ city: 'McQuills Rest', state: 'QLD', postcode: '4999' }],
+    places: [{ city: 'McQuills Rest', state: 'QLD', postcode: '4999', position: null }],
   })
 })
 

@@ -20,7 +20,14 @@ test('a site suggests the localities of its own country, which may be cached for
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   expect(await response.json()).toEqual({
-    places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }],
+    places: [
+      {
+        city: 'Richmond',
+        state: 'VIC',
+        postcode: '3121',
+        position: { lat: -37.82, lng: 145 },
+      },
+    ],
   })
   expect(queries).toEqual([['AU', 'richm']])
 })

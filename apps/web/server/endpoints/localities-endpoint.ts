@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { mostLocalities } from '#modules/localities/find-localities.ts'
+import { findLocalityPosition } from '#modules/localities/locality-position.rules.ts'
 import { longestLocalityText } from '#modules/localities/locality-query.rules.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
 const localitySchema = z
-  .object({ city: z.string(), state: z.string(), postcode: z.string() })
+  .object({
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    position: z.object({ lat: z.number(), lng: z.number() }).nullable().meta({
+      description: 'The middle of the locality in degrees, to about 1 km. Null: not known.',
+    }),
+  })
   .meta({ id: 'Locality', description: 'A suburb or town with its postcode.' })
 
 /** Suggests localities for an address field. */
@@ -28,7 +36,16 @@ export const findLocalities = defineEndpoint({
       schema: z
         .object({ places: z.array(localitySchema).max(mostLocalities) })
         .meta({ id: 'Localities' }),
-      example: { places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }] },
+      example: {
+        places: [
+          {
+            city: 'Richmond',
+            state: 'VIC',
+            postcode: '3121',
+            position: { lat: -37.82, lng: 145 },
+          },
+        ],
+      },
     },
   },
   // Visitors type the same letters often, and localities hardly ever change.
@@ -36,11 +53,13 @@ export const findLocalities = defineEndpoint({
   errors: [],
   async handle({ context: { site }, query }, { localities }) {
     const text = (query.q ?? '').slice(0, longestLocalityText + 1)
-    const found = await localities.find(site.configuration.region.country, text)
-    const places = found.map(({ locality, state, postcode }) => ({
-      city: locality,
-      state,
-      postcode,
+    const { country } = site.configuration.region
+    const found = await localities.find(country, text)
+    const places = found.map((locality) => ({
+      city: locality.locality,
+      state: locality.state,
+      postcode: locality.postcode,
+      position: findLocalityPosition(country, locality),
     }))
     return { status: 200, body: { places } }
   },
