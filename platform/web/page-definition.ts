@@ -14,8 +14,8 @@ export type HydrationStart = 'load' | 'interaction'
 export interface Hydration {
   /** `load`: after the page has loaded; `interaction`: when the visitor first uses its form. */
   readonly start: HydrationStart
-  /** The kind of loader result (`{ result: { kind } }`) that hydrates: a 'not found' result, for example, does not. */
-  readonly resultKind: string
+  /** Kinds of loader result (`{ result: { kind } }`) that hydrate: a 'not found' result, for example, does not. */
+  readonly resultKind: string | readonly string[]
 }
 
 /** Sources that a page's content security policy allows in addition to the website's own. */
@@ -130,5 +130,6 @@ export function decideHydration(
 ): HydrationStart | null {
   const hydration = page?.hydration ?? null
   const kind = (loaderData as { result?: { kind?: string } } | null | undefined)?.result?.kind
-  return hydration !== null && hydration.resultKind === kind ? hydration.start : null
+  if (hydration === null || kind === undefined) return null
+  return [hydration.resultKind].flat().includes(kind) ? hydration.start : null
 }

@@ -4,7 +4,8 @@ import { deferredType } from './deferred-type.ts'
 /**
  * Starts the page's script once the page and its first pictures have loaded, or at the first interaction. With
  * `data-start="interaction"`, the script starts only at an interaction with the page's form, or at once if the browser
- * has stored progress in the form (`form-progress.ts`) or details to fill in (`saved-details.ts`). A change of the
+ * has stored progress in the form (`form-progress.ts`) or details to fill in (`saved-details.ts`), unless a part of the
+ * page, such as a map, hydrates with the page (`data-hydrate="load"`). A change of the
  * website (`website-changed.ts`) starts the script at any time.
  */
 const interactions = ['focusin', 'pointerdown', 'keydown'] as const
@@ -41,7 +42,8 @@ function hasSavedEntries(): boolean {
 }
 
 document.addEventListener(websiteChanged, start)
-if (document.currentScript?.dataset['start'] === 'interaction') {
+const isForForm = document.currentScript?.dataset['start'] === 'interaction'
+if (isForForm && document.querySelector('[data-hydrate=load]') === null) {
   for (const type of interactions) addEventListener(type, startAtForm)
   if (hasSavedEntries()) start()
 } else {

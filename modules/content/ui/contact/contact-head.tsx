@@ -2,11 +2,17 @@ import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { ContactView } from '../../contact.view.ts'
 import { CallIcon } from '../shell-icons.tsx'
 
+interface ContactHeadProps {
+  readonly contact: ContactView
+  /** Whether it links to the places on the page; the list beside a map does so too. */
+  readonly hasJumps?: boolean
+}
+
 /** The head of the contact page. Phone numbers come before addresses. */
-export function ContactHead({ contact }: { contact: ContactView }) {
+export function ContactHead({ contact, hasJumps: mayJump = true }: ContactHeadProps) {
   const { phone, email, departments, locations } = contact
   const hasElsewhere = contact.elsewhere.length > 0
-  const hasJumps = locations.length >= 3
+  const hasJumps = mayJump && locations.length >= 3
   return (
     <div className="contact-head">
       <div className="wrap">

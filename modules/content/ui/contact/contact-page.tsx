@@ -8,9 +8,11 @@ import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import type { ContactView } from '../../contact.view.ts'
 import type { DepartmentView } from '../../department.view.ts'
 import type { LocationView } from '../../location.view.ts'
+import type { LocationMapView } from '../../map/location-map.view.ts'
 import type { OfferCardView } from '../../offers/offer.types.ts'
 import { OfferNote } from '../../offers/ui/offer-note.tsx'
 import { LocationPanel } from '../location-panel.tsx'
+import { LocationMap } from '../map/location-map.tsx'
 import { RatingLine } from '../rating-line.tsx'
 import { ContactHead } from './contact-head.tsx'
 import {
@@ -33,6 +35,8 @@ interface ContactPageProps {
   /** `places`: the page of a site without a general contact form, which only shows the locations. */
   readonly result: ContactForm | { readonly kind: 'places' }
   readonly contact: ContactView
+  /** A map of all locations; null where it would show only one place. */
+  readonly map: LocationMapView | null
   /** The page's dealership; null on a page for several. */
   readonly dealership: DealershipView | null
   /** The dealership's own text; null if it has none. */
@@ -49,6 +53,7 @@ interface ContactPageProps {
 export function ContactPage({
   result: loaded,
   contact,
+  map,
   dealership,
   dealershipText,
   reviews,
@@ -66,7 +71,8 @@ export function ContactPage({
   return (
     <>
       <FormsStyle />
-      <ContactHead contact={contact} />
+      <ContactHead contact={contact} hasJumps={map === null} />
+      {map === null ? null : <LocationMap map={map} />}
       {result.kind === 'form' ? (
         <div className="wrap form-layout contact-layout">
           <div className="form-main" id="contact-form">

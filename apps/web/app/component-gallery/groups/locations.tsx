@@ -2,12 +2,13 @@ import { buildContact } from '#modules/content/contact.view.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { ContactHead } from '#modules/content/ui/contact/contact-head.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { LocationMap } from '#modules/content/ui/map/location-map.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { RatingLine } from '#modules/content/ui/rating-line.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
-import { buildLocationStates, openStates } from '../states/locations.states.ts'
+import { buildLocationStates, buildMapState, openStates } from '../states/locations.states.ts'
 
 export function LocationsPage({ base }: { base: GalleryBase }) {
   const states = buildLocationStates(base)
@@ -23,6 +24,9 @@ export function LocationsPage({ base }: { base: GalleryBase }) {
         <ContactHead
           contact={{ ...contact, phone: null, email: null, openState: null, departments: [] }}
         />
+      </Specimen>
+      <Specimen title="map of several locations" size="whole">
+        <LocationMap map={buildMapState(states)} />
       </Specimen>
       <Specimens>
         {openStates.map((state) => (

@@ -1,4 +1,6 @@
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
+import type { LocationMapView } from '#modules/content/map/location-map.view.ts'
+import { frameMap } from '#modules/locations/map/map-frame.rules.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 interface LocationState {
@@ -36,6 +38,35 @@ export function buildLocationStates({ site, now }: GalleryBase): LocationState[]
       openState: openStates[3] ?? null,
     }),
   ]
+}
+
+/** A map of the locations in all their states, of which the last has no coordinates. */
+export function buildMapState(states: readonly LocationState[]): LocationMapView {
+  const frame = frameMap([
+    { lat: -38.15, lng: 144.36 },
+    { lat: -36.76, lng: 145.4 },
+  ])
+  return {
+    frame,
+    land: 'M-20 -20H1020V520L640 500L480 600L300 560L-20 640Z',
+    towns: [{ name: 'Melbourne', x: 520, y: 400 }],
+    scale: { label: '50 km', units: 150 },
+    locations: states.map(({ location }, at) => ({
+      ...location,
+      id: at + 1,
+      number: at + 1,
+      href: `#${location.anchor}`,
+      position: at === states.length - 1 ? null : { lat: -38 + at / 5, lng: 144.5 },
+      marker:
+        at === states.length - 1
+          ? null
+          : { x: 140 + at * 160, y: 160 + (at % 2) * 140, labelSide: null },
+      stock: { label: 'In stock here', href: '#' },
+      page: null,
+    })),
+    unit: 'km',
+    locale: 'en-AU',
+  }
 }
 
 export const openStates: readonly NonNullable<LocationView['openState']>[] = [

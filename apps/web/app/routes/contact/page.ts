@@ -9,6 +9,6 @@ export const contactPage = definePage({
   patterns: [fixedPaths.contact],
   query: formQuery,
   takesPosts: (site: Site) => hasFormPage(site, fixedPaths.contact),
-  hydration: { start: 'interaction', resultKind: 'form' },
+  hydration: { start: 'interaction', resultKind: ['form', 'places'] },
   listSitemapPaths: () => [fixedPaths.contact],
 })

@@ -1,8 +1,10 @@
 import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
+import { buildLocationMap } from '#modules/content/map/location-map.view.ts'
 import { ContactPage } from '#modules/content/ui/contact/contact-page.tsx'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { buildDealershipStockLink } from '#modules/search/paths/dealership-stock-link.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     result: result ?? { kind: 'places' as const },
     contact,
+    map: buildLocationMap(site, now, (dealership) => buildDealershipStockLink(site, dealership)),
     dealership: isOfSeveral ? null : await loadDealership(context, only),
     reviews: isOfSeveral ? await loadReviewsLine(context, null) : null,
   }

@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     result,
     contact,
+    map: null,
     dealership: dealership === undefined ? null : await loadDealership(context, dealership),
     reviews: null,
   }

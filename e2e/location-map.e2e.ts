@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { applyOwnSite } from './own-site.ts'
+import { waitHydrated } from './wait-hydrated.ts'
+
+const browser = useBrowser()
+const group = 'southern-cross-motors'
+
+const findMap = (page: Page) => page.getByRole('navigation', { name: 'Map of our locations' })
+const findList = (page: Page) => page.getByRole('list', { name: 'Our locations' })
+const findCard = (page: Page) => page.locator('.location-map__card')
+const listNames = (page: Page) => findList(page).locator('.location-map__name').allTextContents()
+const readStatus = (page: Page) => page.locator('#location-map-status').textContent()
+
+async function open(width: 390 | 1440) {
+  const { page } = await browser.visit({ width })
+  await page.goto(browser.addressOf(group, '/contact'))
+  await waitHydrated(page)
+  return page
+}
+
+async function searchNearest(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your suburb or postcode').fill(text)
+  await page.getByRole('button', { name: 'Find nearest' }).click()
+  await page.getByText('Looking…').waitFor({ state: 'detached' })
+}
+
+describe('the map of a group’s locations', () => {
+  test.each(shareOf(widths, 2))('shows the card of the chosen marker, at %i px', async (width) => {
+    const page = await open(width)
+    await findCard(page).getByRole('heading', { name: 'Dandenong Sales' }).waitFor()
+    await findMap(page).getByRole('link', { name: '3: Geelong Sales' }).click()
+    const card = findCard(page)
+    await card.getByRole('heading', { name: 'Geelong Sales' }).waitFor()
+    await card.getByText(/^(?:Open|Closed|By appointment)/).waitFor()
+    await card.getByText('31 Wharf Parade').waitFor()
+    await card.getByRole('link', { name: 'Directions to Geelong Sales' }).waitFor()
+    const stock = card.getByRole('link', { name: 'In stock at Southern Cross Geelong' })
+    expect(await stock.getAttribute('href')).toContain('dealership_name')
+    const own = card.getByRole('link', { name: 'More about Southern Cross Geelong' })
+    expect(await own.getAttribute('href')).toBe('/contact-us/southern-cross-geelong')
+    const entry = findList(page).getByRole('link', { name: /Geelong Sales/ })
+    expect(await entry.getAttribute('aria-current')).toBe('true')
+    expect(new URL(page.url()).hash, 'the page stays where it is').toBe('')
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('is used by keyboard: one stop for all markers, arrow keys between them', async () => {
+    const page = await open(1440)
+    const map = findMap(page)
+    expect(await map.locator('a[tabindex="0"]').count()).toBe(1)
+    await map.getByRole('link', { name: '1: Dandenong Sales' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const pointed = findList(page).locator('.is-pointed')
+    expect(await pointed.textContent()).toContain('Geelong Sales')
+    await page.keyboard.press('Enter')
+    await findCard(page).getByRole('heading', { name: 'Geelong Sales' }).waitFor()
+    await findList(page)
+      .getByRole('link', { name: /Bendigo Sales/ })
+      .focus()
+    expect(await map.locator('.is-pointed').getAttribute('aria-label')).toBe('5: Bendigo Sales')
+    await page.keyboard.press('Enter')
+    await findCard(page).getByRole('heading', { name: 'Bendigo Sales' }).waitFor()
+  })
+
+  test('is links to the locations below without script', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
+    await page.goto(browser.addressOf(group, '/contact'))
+    expect(await page.getByLabel('Your suburb or postcode').isVisible()).toBe(false)
+    expect(await findCard(page).isVisible()).toBe(false)
+    await findMap(page).getByRole('link', { name: '5: Bendigo Sales' }).click()
+    expect(new URL(page.url()).hash).toBe('#location-bendigo')
+    await findList(page)
+      .getByRole('link', { name: /Geelong Sales/ })
+      .click()
+    expect(new URL(page.url()).hash).toBe('#location-geelong')
+  })
+})
+
+describe('the nearest location', () => {
+  test('to a postcode comes first, with its distance, and is remembered for the visit alone', async () => {
+    const page = await open(390)
+    await searchNearest(page, ' 3350 ')
+    expect(await readStatus(page)).toBe(
+      'Nearest to Ballarat VIC 3350 first. Distances are in a straight line; by road it is further.',
+    )
+    expect((await listNames(page)).slice(0, 2)).toEqual(['Ballarat Sales', 'Geelong Sales'])
+    await findCard(page).getByRole('heading', { name: 'Ballarat Sales' }).waitFor()
+    const first = findList(page).getByRole('listitem').first()
+    expect(await first.textContent()).toMatch(/4\.8 km away$/)
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.reload()
+    await waitHydrated(page)
+    await page.getByText('Nearest to Ballarat VIC 3350 first').waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('.place')
+    await page.getByRole('button', { name: 'Forget where I am' }).click()
+    expect((await listNames(page))[0]).toBe('Dandenong Sales')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('.place')
+  })
+
+  test.each([
+    ['', 'Type your suburb, town or postcode first.'],
+    ['9', 'Type your suburb, town or postcode first.'],
+    ['xyzzy', 'We can’t find “xyzzy”. Check the spelling, or try the postcode.'],
+    ['0000', 'We can’t find “0000”. Check the spelling, or try the postcode.'],
+    ['<b>%_\\', 'We can’t find “<b>%_\\”. Check the spelling, or try the postcode.'],
+  ])('is not guessed from %o', async (typed, words) => {
+    const page = await open(390)
+    await searchNearest(page, typed)
+    expect(await readStatus(page)).toBe(words)
+    expect((await listNames(page))[0]).toBe('Dandenong Sales')
+  })
+
+  test('to the browser’s position, which is asked for on request and never sent', async () => {
+    const page = await open(390)
+    const context = page.context()
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: -36.7651, longitude: 144.2847 })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.getByText('Nearest to where you are first.').waitFor()
+    expect((await listNames(page))[0]).toBe('Bendigo Sales')
+    expect(sent.filter((request) => /36\.7|144\.2|api\/places/.test(request))).toEqual([])
+    const stored = await page.evaluate(() => Object.values(sessionStorage).join())
+    expect(stored).toContain('-36.77')
+    expect(stored).not.toContain('-36.765')
+  })
+
+  test('is asked for in words where the browser refuses its position', async () => {
+    const page = await open(390)
+    await page.context().clearPermissions()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page
+      .getByText('Your browser didn’t share where you are. Type your suburb or postcode instead.')
+      .waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+test('a hundred locations with hostile names have a marker each and fit the map', async () => {
+  const build = (first: number) =>
+    Array.from({ length: 50 }, (_, at) => ({
+      slug: `yard-${first + at}`,
+      name: at === 0 ? `<script>alert(1)</script>"'&${'W'.repeat(60)}` : `Yard ${first + at}`,
+      contact_detail: {},
+      address: {
+        street: '1 Example Street',
+        city: 'Geelong',
+        state: 'VIC',
+        postcode: '3220',
+        lat: -38 + at / 40,
+        lang: 143 + first / 40,
+      },
+    }))
+  const site = await applyOwnSite('hundred-yards', {
+    dealerships: [0, 50].map((first) => ({
+      slug: `yards-${first}`,
+      name: `Yards ${first}`,
+      locations: build(first),
+    })),
+  })
+  const { page } = await browser.visit({ width: 390 })
+  await page.goto(site.addressOf('/contact'))
+  await waitHydrated(page)
+  expect(await findMap(page).getByRole('link').count()).toBe(100)
+  expect(await findMap(page).locator('a[tabindex="0"]').count()).toBe(1)
+  expect(await findList(page).getByRole('listitem').count()).toBe(100)
+  await findCard(page)
+    .getByRole('heading', { name: /^<script>alert/ })
+    .waitFor()
+  const map = page.locator('.location-map')
+  expect(await map.evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true)
+})
