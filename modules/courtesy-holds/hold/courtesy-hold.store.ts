@@ -94,6 +94,11 @@ export async function claimCourtesyHold(tx: Tx, claim: CourtesyClaim): Promise<C
   return rows[0]!.outcome
 }
 
+/** Names the form of a hold's lead, which is no form of the site: staff see that it came by a form of the website. */
+export async function nameLeadForm(tx: Tx, leadId: string): Promise<void> {
+  await tx.query(`UPDATE leads SET form = 'courtesy-hold' WHERE id = $1`, [leadId])
+}
+
 /**
  * Ends an open hold of the scope's site. A hold whose time is over has ended by itself.
  *

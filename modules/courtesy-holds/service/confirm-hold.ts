@@ -21,6 +21,7 @@ import {
   type ClaimOutcome,
   claimCourtesyHold,
   findHoldOfRequest,
+  nameLeadForm,
 } from '../hold/courtesy-hold.store.ts'
 import {
   type CourtesyRequest,
@@ -179,6 +180,7 @@ const createHoldBooker =
       const code = refusals[claimed]
       return { kind: 'refused', refusal: { status: 409, code, error: code, fields: {} } }
     }
+    await nameLeadForm(tx, lead.id)
     const hold = await findHoldOfRequest(tx, request.id)
     const payload = { siteId: site.id, holdId: hold!.id, requestId }
     await enqueue(tx, sendCourtesyMailJob, [{ ...payload, what: 'kept' }])

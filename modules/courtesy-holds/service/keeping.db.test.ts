@@ -93,6 +93,7 @@ describe('a confirmed courtesy hold', () => {
       tx.query(
         `SELECT category, flag, vehicle_id, location_id IS NOT NULL AS located, payload ->> 'message' AS message,
            payload ->> 'source' AS source,
+           (SELECT channel FROM lead_contacts WHERE lead_id = leads.id) AS channel,
            (SELECT agreed FROM lead_consents WHERE lead_id = leads.id AND field = 'opt_in') AS agreed,
            (SELECT count(*)::int FROM lead_deliveries WHERE lead_id = leads.id) AS deliveries
          FROM leads WHERE id = $1`,
@@ -109,6 +110,7 @@ describe('a confirmed courtesy hold', () => {
           /^I’m on my way to see it\. Courtesy hold until .+, reference .{4} .{4}\.$/,
         ),
         source: 'Website',
+        channel: 'form',
         agreed: true,
         deliveries: 1,
       },
