@@ -17,6 +17,13 @@ import { checkFormats, checkMinimum } from '#modules/leads/submit/lead-minimum.r
 import { cleanLeadValue, cleanText, isFieldName } from '#modules/leads/lead/lead-value.rules.ts'
 import { foldLocalityName, writeLocality } from '#modules/localities/locality-name.rules.ts'
 import { parseLocalityQuery } from '#modules/localities/locality-query.rules.ts'
+import { buildAnswerText } from '#modules/questions/answering/answer-text.view.ts'
+import { listComparedWords } from '#modules/questions/similar/similar-question.rules.ts'
+import {
+  cleanText as cleanQuestion,
+  findContactDetails,
+  findQuestionFault,
+} from '#modules/questions/text/question-text.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { foldAddress, readCode } from '#modules/staff/codes/code.rules.ts'
 import { checkInvitation } from '#modules/staff/people/invitation.rules.ts'
@@ -50,6 +57,12 @@ const leadOf = (given: string) => {
 
 const rules: Readonly<Record<string, TextRule>> = {
   hideLinks,
+  cleanQuestion,
+  findContactDetails,
+  findQuestionFault,
+  listComparedWords,
+  'the mail of an answered question': (text) =>
+    buildAnswerText({ asked: text, answer: text, vehicle: null, href: null, isPublished: true }),
   readGreetingName,
   escapeHtml,
   toHtmlLines,
