@@ -1,6 +1,5 @@
 import positions from './positions.json' with { type: 'json' }
 import { foldLocalityName } from './locality-name.rules.ts'
-import type { Locality, LocalityCountry } from './locality.store.ts'
 
 /** The middle of a locality in degrees, to a hundredth (about 1 km). */
 export interface LocalityPosition {
@@ -12,7 +11,7 @@ type PositionsByState = Readonly<Record<string, string>>
 
 const buildKey = (state: string, folded: string): string => `${state}|${folded}`
 
-const texts: Readonly<Partial<Record<LocalityCountry, PositionsByState>>> = positions
+const texts: Readonly<Record<string, PositionsByState>> = positions
 const byCountry = new Map(
   Object.entries(texts).map(([country, states]) => [country, readStates(states)]),
 )
@@ -34,8 +33,8 @@ function readStates(states: PositionsByState): Map<string, LocalityPosition> {
  * of towns and suburbs lacks it, or its country.
  */
 export function findLocalityPosition(
-  country: LocalityCountry,
-  { locality, state }: Pick<Locality, 'locality' | 'state'>,
+  country: string,
+  { locality, state }: { readonly locality: string; readonly state: string },
 ): LocalityPosition | null {
   return byCountry.get(country)?.get(buildKey(state, foldLocalityName(locality))) ?? null
 }

@@ -60,7 +60,7 @@ export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: 
               <g className="location-map__marker">
                 <circle className="location-map__touch" r="30" />
                 <circle r="21" />
-                <text y="8">{location.number}</text>
+                <text y="5">{location.number}</text>
               </g>
               <MarkerName location={location} />
             </a>
@@ -82,14 +82,14 @@ function MapGround({ map }: { readonly map: LocationMapView }) {
       {towns.map(({ name, x, y }) => (
         <g key={name} className="location-map__town" transform={`translate(${x} ${y})`}>
           <circle r="4" />
-          <text y="-12">{name}</text>
+          <text y="-7">{name}</text>
         </g>
       ))}
       <g className="location-map__scale" transform={`translate(${width - 28} ${height - 28})`}>
         <path d={`M${-scale.units} -10V0H0V-10`} />
-        <text x={-scale.units / 2} y="-18">
-          {scale.label}
-        </text>
+        <g transform={`translate(${-scale.units / 2} -18)`}>
+          <text>{scale.label}</text>
+        </g>
       </g>
     </g>
   )
@@ -102,8 +102,8 @@ function MarkerName({ location: { name, marker } }: { readonly location: ListedL
   return (
     <text
       className="location-map__label"
-      x={side === 'right' ? 32 : -32}
-      y="8"
+      x={side === 'right' ? 22 : -22}
+      y="5"
       textAnchor={side === 'right' ? 'start' : 'end'}
     >
       {name}
