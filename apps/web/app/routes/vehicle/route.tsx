@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { NextTestDrive } from '#modules/bookings/ui/next-test-drive.tsx'
-import { VehicleQuestions } from '#modules/questions/ui/vehicle-questions.tsx'
 import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -28,6 +27,14 @@ export const meta: Route.MetaFunction = showMeta
 
 /** Lazy, because few visitors see the page of a removed vehicle. */
 const GonePage = lazy(() => import('#modules/vehicle-pages/ui/gone-page.tsx'))
+
+/**
+ * Lazy, so that vehicles of sites without questions load nothing of it, and the others hydrate it after the rest. Its form
+ * works before.
+ */
+const VehicleQuestions = lazy(async () => ({
+  default: (await import('#modules/questions/ui/vehicle-questions.tsx')).VehicleQuestions,
+}))
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const shell = useShell()
@@ -62,11 +69,13 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
               id: 'questions',
               heading: questions.heading,
               content: (
-                <VehicleQuestions
-                  view={questions}
-                  result={actionData?.question ?? null}
-                  noun={shell.noun}
-                />
+                <Suspense>
+                  <VehicleQuestions
+                    view={questions}
+                    result={actionData?.question ?? null}
+                    noun={shell.noun}
+                  />
+                </Suspense>
               ),
             }
           }
