@@ -1,12 +1,10 @@
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
-import { PendingVehicle } from '#modules/vehicles/ui/pending-vehicle.tsx'
 import { usePageCovered } from '#ui/page-cover.ts'
 import { Pager } from '#ui/pager.tsx'
-import { useStalled } from '#ui/use-stalled.ts'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ResultCards } from './result-cards.tsx'
@@ -15,6 +13,10 @@ import { SearchFailed } from './search-failed.tsx'
 import { SearchHead, SearchTools } from './search-tools.tsx'
 import { useSearchEvents } from './use-search-events.ts'
 import { useSearchForm } from './use-search-form.ts'
+import { useStalled } from './use-stalled.ts'
+
+/** Lazy, because it is needed at the earliest when a visitor opens a card. */
+const PendingVehicle = lazy(() => import('#modules/vehicles/ui/pending-vehicle.tsx'))
 
 interface SearchResultsProps {
   readonly view: SearchPageView
@@ -65,7 +67,9 @@ export function SearchResults({
       {view.form.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <PendingVehicle />
+      <Suspense>
+        <PendingVehicle isSlow={stalled} />
+      </Suspense>
       <SearchHead view={view} nounPlural={shell.nounPlural} />
       <div className="search-layout">
         <FilterPanel view={view} retry={retry} drawer={drawer} sliders={sliders} />

@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
-import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
-import { PendingVehicle } from '#modules/vehicles/ui/pending-vehicle.tsx'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
 import { usePhoneCall } from './use-phone-call.ts'
-import { VehicleDetails, type VehicleSection } from './vehicle-details.tsx'
+import type { VehicleSection } from './vehicle-details.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
 import { VehiclePrint } from './vehicle-print.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
+
+/** Lazy, so that what is below the first screen hydrates after it. */
+const VehicleDetails = lazy(async () => ({
+  default: (await import('./vehicle-details.tsx')).VehicleDetails,
+}))
+
+/** Lazy, because what it shows is requested after everything else has loaded. */
+const RecentlySeen = lazy(async () => ({
+  default: (await import('#modules/garage/ui/recently-seen.tsx')).RecentlySeen,
+}))
 
 interface VehiclePageProps {
   readonly view: VehiclePageView
@@ -53,7 +61,6 @@ export function VehiclePage({
   return (
     <div className="vehicle-page">
       <NavigationProgress />
-      <PendingVehicle />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
@@ -65,7 +72,9 @@ export function VehiclePage({
             shell={shell}
             nextTestDrive={nextTestDrive}
           />
-          <VehicleDetails view={view} location={location} questions={questions} />
+          <Suspense>
+            <VehicleDetails view={view} location={location} questions={questions} />
+          </Suspense>
         </div>
         <SimilarVehicles
           cards={view.similar}
@@ -73,13 +82,15 @@ export function VehiclePage({
           eager={0}
           shell={shell}
         />
-        <RecentlySeen
-          key={view.id}
-          vehicleId={view.id}
-          siteSlug={shell.siteSlug}
-          words={shell.words}
-          favouriteWord={shell.favouriteWord}
-        />
+        <Suspense>
+          <RecentlySeen
+            key={view.id}
+            vehicleId={view.id}
+            siteSlug={shell.siteSlug}
+            words={shell.words}
+            favouriteWord={shell.favouriteWord}
+          />
+        </Suspense>
         <VehiclePrint
           address={links.origin + view.canonicalPath}
           location={location}

@@ -1,18 +1,21 @@
 import { useNavigation } from 'react-router'
-import { useStalled } from '#ui/use-stalled.ts'
+import type { VehicleCardView } from '../card/vehicle-card.types.ts'
 import { cardSizes } from './card-contexts.ts'
-import type { CardNavigationState, OpenedCard } from './pending-vehicle.types.ts'
 import { VehiclePicture } from './vehicle-picture.tsx'
+
+interface PendingVehicleProps {
+  /** Whether the navigation has taken longer than a moment. */
+  readonly isSlow: boolean
+}
 
 /**
  * While the page of a card's vehicle takes long to load, its layout, with what the card has shown already. It lies
  * over the page that is left, which stays as it is in case the visitor goes back.
  */
-export function PendingVehicle() {
+export default function PendingVehicle({ isSlow }: PendingVehicleProps) {
   const { state, location } = useNavigation()
-  const card = state === 'loading' ? findOpenedCard(location.state) : null
-  const isSlow = useStalled(card !== null)
-  if (card === null || !isSlow) return null
+  const card = state === 'loading' && isSlow ? findOpenedCard(location.state) : null
+  if (card === null) return null
   return (
     <div className="pending-vehicle" aria-live="polite">
       <div className="wrap vehicle">
@@ -33,8 +36,8 @@ export function PendingVehicle() {
             {card.subtitle === '' ? null : <span>{card.subtitle}</span>}
           </p>
           <p className="price">
-            <strong>{card.priceText}</strong>
-            {card.priceNote === null ? null : <small>{card.priceNote}</small>}
+            <strong>{card.price.text}</strong>
+            {card.price.note === null ? null : <small>{card.price.note}</small>}
           </p>
           <span className="pending-vehicle__line" />
           <span className="pending-vehicle__line" />
@@ -45,8 +48,8 @@ export function PendingVehicle() {
   )
 }
 
-/** @param state of a navigation; another link's, or none, is not a card's */
-const findOpenedCard = (state: unknown): OpenedCard | null =>
-  typeof state === 'object' && state !== null && 'openedCard' in state
-    ? (state as CardNavigationState).openedCard
+/** @param state of a navigation: the card itself; another link's, or none, is not a card's */
+const findOpenedCard = (state: unknown): VehicleCardView | null =>
+  typeof state === 'object' && state !== null && 'pictureKey' in state
+    ? (state as VehicleCardView)
     : null

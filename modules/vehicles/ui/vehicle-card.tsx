@@ -8,7 +8,6 @@ import type {
   PaymentView,
   VehicleCardView,
 } from '../card/vehicle-card.types.ts'
-import type { CardNavigationState } from './pending-vehicle.types.ts'
 import { EnergyStars } from './energy-stars.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { TagBanners } from './tag-banner.tsx'
@@ -56,7 +55,8 @@ export function VehicleCard(props: VehicleCardProps) {
         </p>
       )}
       <Heading className="vehicle-card__title">
-        <ClientLink href={card.href} state={buildNavigationState(card)}>
+        {/* `PendingVehicle` shows the card while the page of the vehicle loads. */}
+        <ClientLink href={card.href} state={card}>
           <WholeWords text={`${card.title} `} />
           {subtitle === '' ? null : (
             <span>
@@ -160,16 +160,6 @@ function CardAction({ action, words }: CardActionProps) {
     </a>
   )
 }
-
-/** Shown by `PendingVehicle` while the page of the vehicle loads. */
-const buildNavigationState = ({
-  title,
-  subtitle,
-  pictureKey,
-  price,
-}: VehicleCardView): CardNavigationState => ({
-  openedCard: { title, subtitle, pictureKey, priceText: price.text, priceNote: price.note },
-})
 
 /** One sentence in one size, so that the rates are as prominent as the repayment. Figures do not wrap. */
 function describePayment({ text, rate, comparison }: PaymentView): string {

@@ -50,12 +50,12 @@ export function defineCompareTray<Change extends string>(
       // The style of the part sets `display`, which would show a hidden tray.
       this.#tray.part.toggle('tray', isShown)
       // The page is longer by the tray's height on phones.
-      document.documentElement.toggleAttribute('data-compared', isShown)
+      document.body.toggleAttribute('data-compared', isShown)
       this.#link.textContent =
         ids.length === 1
           ? `1 ${this.getAttribute('noun')} to compare`
           : `Compare ${ids.length} ${this.getAttribute('noun-plural')}`
-      this.#link.search = `cars=${ids.join(',')}`
+      this.#link.search = `cars=${ids.join()}`
     }
   }
   customElements.define('compare-tray', CompareTray)
@@ -71,8 +71,7 @@ export function defineComparisonList(compared: ComparedVehicles): void {
     connectedCallback(): void {
       // The address without vehicles, which menus and bookmarks have, opens with those that the visitor has chosen.
       const ids = compared.read()
-      const names = new URLSearchParams(location.search)
-      if (ids.length > 0 && !names.has('cars')) location.replace(`?cars=${ids.join(',')}`)
+      if (ids.length > 0 && !/cars=/.test(location.search)) location.replace(`?cars=${ids.join()}`)
       this.addEventListener('click', ({ target }) => {
         const link =
           target instanceof Element ? target.closest<HTMLElement>('[data-removes]') : null

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { NextTestDrive } from '#modules/bookings/ui/next-test-drive.tsx'
 import { VehiclePage } from '#modules/vehicle-pages/ui/vehicle-page.tsx'
 import { unpack } from '#platform/web/packed.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -27,6 +26,11 @@ export const meta: Route.MetaFunction = showMeta
 
 /** Lazy, because few visitors see the page of a removed vehicle. */
 const GonePage = lazy(() => import('#modules/vehicle-pages/ui/gone-page.tsx'))
+
+/** Lazy, because its time is requested after the first paint. */
+const NextTestDrive = lazy(async () => ({
+  default: (await import('#modules/bookings/ui/next-test-drive.tsx')).NextTestDrive,
+}))
 
 /**
  * Lazy, so that vehicles of sites without questions load nothing of it, and the others hydrate it after the rest. Its form
@@ -61,7 +65,9 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           shell={shell}
           nextTestDrive={
             testDriveHref === null ? null : (
-              <NextTestDrive key={view.id} vehicleId={view.id} href={testDriveHref} />
+              <Suspense>
+                <NextTestDrive key={view.id} vehicleId={view.id} href={testDriveHref} />
+              </Suspense>
             )
           }
           questions={
