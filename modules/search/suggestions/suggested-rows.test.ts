@@ -9,6 +9,7 @@ const vehicle = {
   price: '$39,990',
   price_note: null,
   tag: null,
+  energy: null,
 }
 const view: SuggestionsView = {
   suggestions: [

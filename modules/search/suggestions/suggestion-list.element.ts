@@ -122,9 +122,9 @@ function createRow(row: SuggestedRow, id: string, onPick: OnPick): HTMLElement {
   const link = create('a', `suggested__row suggested__row--${kind}`)
   Object.assign(link, { role: 'option', id, href, tabIndex: -1, onclick: () => onPick(row) })
   if (vehicle !== undefined) {
-    const { price, price_note: includes, tag, picture } = vehicle
+    const { price, price_note: includes, tag, energy, picture } = vehicle
     const line = create('span', 'suggested__price', create('b', '', price))
-    for (const text of [includes, tag])
+    for (const text of [includes, tag, energy])
       if (text !== null) line.append(' ', create('span', '', text))
     words.append(' ', line)
     // Its size is fixed by the style sheet, so that nothing moves when it loads.

@@ -19,6 +19,8 @@ export interface SuggestedVehicleView {
   readonly price_note: string | null
   /** 'JUST SOLD'; null: the card has no tag. */
   readonly tag: string | null
+  /** In New Zealand '4.5 of 6 stars · 5.2 L/100 km · $1,430 a year'; null elsewhere, and if no figure is known. */
+  readonly energy: string | null
 }
 
 export interface SuggestedPageView {

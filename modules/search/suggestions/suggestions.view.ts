@@ -6,6 +6,7 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit, type StockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildOffer } from '#modules/vehicle-pages/offer.view.ts'
 import { factsOfHit } from '#modules/vehicle-pages/vehicle-facts.ts'
+import { buildEnergyLine } from '#modules/vehicles/notices/energy-economy.rules.ts'
 import { buildUsualName } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import {
   buildPicturePath,
@@ -87,6 +88,7 @@ function buildVehicle(hit: StockHit, { site, now }: SiteStock): SuggestedVehicle
     price: price.text,
     price_note: price.note,
     tag: tag?.text ?? null,
+    energy: buildEnergyLine(hit.energy, configuration.region)?.text ?? null,
   }
 }
 

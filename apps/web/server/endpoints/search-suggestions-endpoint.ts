@@ -25,6 +25,10 @@ const vehicleSchema = z
       .nullable()
       .meta({ description: 'What the price includes; null if nothing is said.' }),
     tag: z.string().nullable().meta({ description: 'The tag of the vehicle’s card, if any.' }),
+    energy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its energy economy, which New Zealand wants beside a listing.' }),
   })
   .meta({ id: 'SuggestedVehicle', description: 'A vehicle that the words find.' })
 
@@ -110,6 +114,7 @@ export const suggestSearches = defineEndpoint({
             price: '$39,990',
             price_note: 'Drive Away',
             tag: null,
+            energy: null,
           },
         ],
         pages: [],
