@@ -17,6 +17,8 @@ const readStatus = (page: Page) => page.locator('#location-map-status').textCont
 async function open(width: 390 | 1440) {
   const { page } = await browser.visit({ width })
   await page.goto(browser.addressOf(group, '/contact'))
+  // The page hydrates when a visitor touches the map or a form.
+  await page.getByLabel('Your suburb or postcode').focus()
   await waitHydrated(page)
   return page
 }

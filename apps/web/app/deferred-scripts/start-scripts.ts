@@ -3,10 +3,10 @@ import { deferredType } from './deferred-type.ts'
 
 /**
  * Starts the page's script once the page and its first pictures have loaded, or at the first interaction. With
- * `data-start="interaction"`, the script starts only at an interaction with the page's form, or at once if the browser
- * has stored progress in the form (`form-progress.ts`) or details to fill in (`saved-details.ts`), unless a part of the
- * page, such as a map, hydrates with the page (`data-hydrate="load"`). A change of the
- * website (`website-changed.ts`) starts the script at any time.
+ * `data-start="interaction"`, the script starts only at an interaction with the page's form or another part that has
+ * `data-hydrate`, such as a map, or at once if the browser has stored progress in the form (`form-progress.ts`), details
+ * to fill in (`saved-details.ts`) or the visitor's place for the map. A change of the website (`website-changed.ts`)
+ * starts the script at any time.
  */
 const interactions = ['focusin', 'pointerdown', 'keydown'] as const
 let isStarted = false
@@ -26,7 +26,7 @@ function start(): void {
 }
 
 function startAtForm({ target }: Event): void {
-  if (target instanceof Element && target.closest('main form') !== null) start()
+  if (target instanceof Element && target.closest('main form, [data-hydrate]') !== null) start()
 }
 
 function hasSavedEntries(): boolean {
@@ -34,7 +34,9 @@ function hasSavedEntries(): boolean {
     const form = document.querySelector<HTMLInputElement>('main input[name=form]')
     if (form === null) return false
     const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
-    return keys.some((key) => key.endsWith(`.form.${form.value}`) || key.endsWith('.details'))
+    return keys.some(
+      (key) => key.endsWith(`.form.${form.value}`) || /\.(?:details|place)$/.test(key),
+    )
   } catch {
     // A browser that forbids storage has saved nothing.
     return false
@@ -42,8 +44,7 @@ function hasSavedEntries(): boolean {
 }
 
 document.addEventListener(websiteChanged, start)
-const isForForm = document.currentScript?.dataset['start'] === 'interaction'
-if (isForForm && document.querySelector('[data-hydrate=load]') === null) {
+if (document.currentScript?.dataset['start'] === 'interaction') {
   for (const type of interactions) addEventListener(type, startAtForm)
   if (hasSavedEntries()) start()
 } else {

@@ -12,8 +12,8 @@ import { useVisitorPlace } from './use-visitor-place.ts'
 
 /**
  * A dealer's locations on a map and in a list beside it, which do the same: choosing one shows its card. Without script
- * both are links to the locations further down on the page. `data-hydrate` starts the page's script with the page
- * (`start-scripts.ts`).
+ * both are links to the locations further down on the page. The page's script starts when a visitor touches it
+ * (`data-hydrate`, `start-scripts.ts`).
  */
 export function LocationMap({ map }: { readonly map: LocationMapView }) {
   const { place, save, forget } = useVisitorPlace()
@@ -47,7 +47,7 @@ export function LocationMap({ map }: { readonly map: LocationMapView }) {
   })
   const shown = { listed, chosenId: chosen.id, pointedId, events }
   return (
-    <section className="location-map" aria-labelledby="location-map-title" data-hydrate="load">
+    <section className="location-map" aria-labelledby="location-map-title" data-hydrate>
       <LocationMapStyle />
       <div className="wrap location-map__layout">
         <div className="location-map__head">
