@@ -43,3 +43,6 @@ CREATE FUNCTION sites_with_ended_courtesy_holds() RETURNS SETOF bigint
 $$;
 REVOKE ALL ON FUNCTION sites_with_ended_courtesy_holds() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sites_with_ended_courtesy_holds() TO forecourt_feeder;
+
+-- Staff answer questions and end courtesy holds; support access reads both alone.
+SELECT forbid_support_writes();

@@ -21,7 +21,7 @@ const subjects = {
   passkey: { name: 'Passkey', ofCustomer: false },
   person: { name: 'Person', ofCustomer: false },
   places: { name: 'Localities', ofCustomer: false },
-  question: { name: 'Published question', ofCustomer: false },
+  question: { name: 'Published question', ofCustomer: true },
   redirects: { name: 'Redirects', ofCustomer: false },
   'refund-limit': { name: 'Limit of refunds', ofCustomer: false },
   reservation: { name: 'Reservation', ofCustomer: true },
