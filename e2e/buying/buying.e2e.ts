@@ -157,9 +157,8 @@ const payAt = {
     const fields = page.frameLocator('#payway-credit-card iframe')
     // The provider's fields have the colours of the site.
     const readColour = (element: Element) => getComputedStyle(element).color
-    expect(await fields.getByText('Card number').evaluate(readColour)).toBe(
-      await page.locator('body').evaluate(readColour),
-    )
+    const ofSite = await page.locator('body').evaluate(readColour)
+    await expect.poll(() => fields.getByText('Card number').evaluate(readColour)).toBe(ofSite)
     await hand.choose('What happens', 'declined', fields)
     await hand.press('Pay $500')
     await page.getByText('Your bank declined the payment').waitFor()
