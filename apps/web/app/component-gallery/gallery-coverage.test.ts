@@ -60,8 +60,6 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoViewer: 'opened over PhotoGallery by script, which the gallery ships none of',
   PhotoKindButtons: 'in PhotoViewer, which script opens over PhotoGallery',
   CheckoutProgress: 'rendered by CheckoutPage in the states paying and reserved',
-  PendingVehicle:
-    'shown by script while the page of a vehicle loads, which the gallery ships none of',
   NextTestDrive: 'its time is requested by script, which the gallery ships none of',
   FiveStars: 'rendered by ReviewStrip; Stars and ReviewCard point to it',
   ReviewCard: 'rendered by ReviewStrip and ReviewList in the states of reviews',
