@@ -57,8 +57,8 @@ export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: 
               onKeyDown={onKeyDown}
               {...events(location.id)}
             >
-              <g className="location-map__marker">
-                <circle className="location-map__touch" r="30" />
+              <g className="location-map__marker" aria-hidden="true">
+                <circle className="location-map__touch" r="23" />
                 <circle r="21" />
                 <text y="5">{location.number}</text>
               </g>
@@ -102,6 +102,9 @@ function MarkerName({ location: { name, marker } }: { readonly location: ListedL
   return (
     <text
       className="location-map__label"
+      aria-hidden="true"
+      // In the drawing's units, as its letters grow with the drawing.
+      fontSize="15"
       x={side === 'right' ? 22 : -22}
       y="5"
       textAnchor={side === 'right' ? 'start' : 'end'}
