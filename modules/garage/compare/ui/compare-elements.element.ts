@@ -50,7 +50,7 @@ export function defineCompareTray<Change extends string>(
       // The style of the part sets `display`, which would show a hidden tray.
       this.#tray.part.toggle('tray', isShown)
       // The page is longer by the tray's height on phones.
-      document.body.toggleAttribute('data-compared', isShown)
+      document.documentElement.toggleAttribute('data-compared', isShown)
       this.#link.textContent =
         ids.length === 1
           ? `1 ${this.getAttribute('noun')} to compare`
