@@ -152,7 +152,6 @@ const payAt = {
   /** A declined card, and then another one. */
   async st_george(page, hand, { way, width, model }) {
     await page.getByRole('timer').waitFor()
-    await expectSound(page, way)
     await expectHeldElsewhere(model, width)
     const fields = page.frameLocator('#payway-credit-card iframe')
     // The provider's fields have the colours of the site.
