@@ -35,7 +35,9 @@ const secrets = {
 } as const satisfies FinanceSecrets
 
 /** As a word of its own, or as an amount in cents: random ids and hashes contain any five digits. */
-const asWholeWord = (secret: string) => new RegExp(`(?<![0-9a-z])${secret}(?:00)?(?![0-9a-z])`, 'i')
+/** Not the microseconds of a time, in which the digits may stand by chance. */
+const asWholeWord = (secret: string) =>
+  new RegExp(`(?<![0-9a-z.])${secret}(?:00)?(?![0-9a-z])`, 'i')
 
 const expectFit = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
 
