@@ -50,17 +50,19 @@ export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: 
                 else links.current.set(location.id, link)
               }}
               href={location.href}
-              aria-label={`${location.number}: ${location.name}`}
+              aria-label={`${location.number} ${location.name}`}
               aria-current={location.id === chosenId ? 'true' : undefined}
               className={location.id === pointedId ? 'is-pointed' : undefined}
               tabIndex={location.id === stop ? 0 : -1}
               onKeyDown={onKeyDown}
               {...events(location.id)}
             >
-              <g className="location-map__marker" aria-hidden="true">
+              <g className="location-map__marker">
                 <circle className="location-map__touch" r="23" />
                 <circle r="21" />
-                <text y="5">{location.number}</text>
+                <text y="5" fontSize="15">
+                  {location.number}
+                </text>
               </g>
               <MarkerName location={location} />
             </a>
@@ -95,21 +97,21 @@ function MapGround({ map }: { readonly map: LocationMapView }) {
   )
 }
 
-/** Beside the marker, on wide screens; its link has a name of its own for screen readers. */
+/** Beside the marker, on wide screens. */
 function MarkerName({ location: { name, marker } }: { readonly location: ListedLocation }) {
   const side = marker?.labelSide ?? null
   if (side === null) return null
   return (
     <text
       className="location-map__label"
-      aria-hidden="true"
       // In the drawing's units, as its letters grow with the drawing.
       fontSize="15"
       x={side === 'right' ? 22 : -22}
       y="5"
       textAnchor={side === 'right' ? 'start' : 'end'}
     >
-      {name}
+      {/* The drawing shows no space here; a number and a name are two words to programs that read it. */}
+      {` ${name}`}
     </text>
   )
 }
