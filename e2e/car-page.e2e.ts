@@ -132,12 +132,14 @@ describe('the photos of a car', () => {
     const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
     const kinds = viewer.getByRole('group', { name: 'Photos by what they show' })
     expect(await kinds.getByRole('button').allInnerTexts()).toEqual(['Exterior 1', 'Interior 1'])
-    expect(await findBarriers(page)).toEqual([])
     await kinds.getByRole('button', { name: 'Interior' }).click()
     await expect.poll(() => readPhotoIndex(page, '.viewer .photos')).toBe(5)
     expect(await kinds.locator('[aria-pressed=true]').innerText()).toBe('Interior 1')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => kinds.locator('[aria-pressed=true]').count()).toBe(0)
+    // By now the viewer has faded in, so that contrasts are those of its colours.
+    await expect.poll(() => viewer.evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('1')
+    expect(await findBarriers(page)).toEqual([])
   })
 
   test('show the picture of the page until the large one has loaded', async () => {
