@@ -188,6 +188,8 @@ test('a repayment shows both rates, in one size, on card and page', async () => 
 test('every button of the summary is reached by keyboard, in visual order', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await open(page)
+  // The next free time and what a courtesy hold says are requested after the first paint.
+  await page.waitForLoadState('networkidle')
   const buttons = page.locator('.summary').locator('a, button').filter({ visible: true })
   const expected = await buttons.allInnerTexts()
   await buttons.first().focus()
