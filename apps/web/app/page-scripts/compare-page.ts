@@ -1,8 +1,5 @@
 import { openComparedVehicles } from '#modules/garage/compare/compared-vehicles.ts'
-import {
-  defineCompareTray,
-  defineComparisonList,
-} from '#modules/garage/compare/ui/compare-elements.element.ts'
+import { defineCompareTray } from '#modules/garage/compare/ui/compare-elements.element.ts'
 import { FollowedList } from '#modules/garage/scripts/followed-list.ts'
 import { defineListNote, defineToggleButton } from '#modules/garage/ui/list-elements.element.ts'
 
@@ -12,4 +9,3 @@ const list = new FollowedList(compared)
 defineToggleButton('compare-button', list, compared.toggle)
 defineListNote('compare-note', list)
 defineCompareTray(list, () => compared.replace([]))
-defineComparisonList(compared)

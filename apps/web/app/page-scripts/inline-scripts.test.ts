@@ -11,7 +11,8 @@ describe('the scripts inside documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 5000],
     ['apps/web/app/page-scripts/favourites-page.ts', 3100],
-    ['apps/web/app/page-scripts/compare-page.ts', 4000],
+    ['apps/web/app/page-scripts/compare-page.ts', 3500],
+    ['apps/web/app/page-scripts/comparison-page.ts', 1600],
     ['apps/web/app/page-scripts/holds-page.ts', 1400],
     ['apps/web/app/page-scripts/courtesy-page.ts', 1150],
     ['apps/web/app/page-scripts/account-site.ts', 2600],

@@ -1,5 +1,6 @@
 import accountSite from './account-site.ts?inline-script'
 import comparePage from './compare-page.ts?inline-script'
+import comparisonPage from './comparison-page.ts?inline-script'
 import botCheckPage from './bot-check-page.ts?inline-script'
 import carriedTradeIn from './carried-trade-in.ts?inline-script'
 import courtesyPage from './courtesy-page.ts?inline-script'
@@ -46,6 +47,9 @@ export const FavouritesScript = () => <InlineScript text={favouritesPage} />
 
 /** The additional script of every page of a site with comparisons. */
 export const CompareScript = () => <InlineScript text={comparePage} />
+
+/** The additional script of the comparison page. */
+export const ComparisonScript = () => <InlineScript text={comparisonPage} />
 
 /** The additional script of pages with vehicles, on a site that reserves them online. */
 export const HoldsScript = () => <InlineScript text={holdsPage} />

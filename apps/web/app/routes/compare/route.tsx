@@ -1,6 +1,6 @@
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { showMeta } from '../../document/page-tags.ts'
-import { SharePageScript } from '../../page-scripts/page-scripts.tsx'
+import { ComparisonScript, SharePageScript } from '../../page-scripts/page-scripts.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
@@ -18,6 +18,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ComparePage view={view} words={words} warning={warning} address={address} />
+      <ComparisonScript />
       <SharePageScript />
     </>
   )
