@@ -8,12 +8,12 @@ export const longestAnswer = 2000
 
 const countCharacters = (text: string): number => [...text].length
 
-/** A typed text without what no page shows: control and invisible characters, blank lines in a row, and outer blanks. */
+/** A typed text without what no page shows: control and invisible characters (but joiners, which some scripts need), blank lines in a row, and outer blanks. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}|(?![‌‍])\p{Cf}/gu, '')
+    .replaceAll(/(?![\n\t])\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
