@@ -191,7 +191,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   ]
 }
 
-/** Mails that somebody waits for, and the end of what they were told. */
+/** Mails that somebody waits for, and jobs that end a courtesy hold at the time that its shopper was mailed. */
 function openLinkLane(parts: HandlerParts): Lane {
   const mails = loadHandlers(async () =>
     (await import('./handlers/mail-handlers.ts')).createMailHandlers(parts),

@@ -44,7 +44,7 @@ REVOKE ALL ON FUNCTION delete_unpublished_question() FROM PUBLIC;
 CREATE TRIGGER vehicle_questions_without_lead_deleted AFTER UPDATE OF lead_id ON vehicle_questions FOR EACH ROW
   WHEN (NEW.lead_id IS NULL AND NEW.state <> 'published') EXECUTE FUNCTION delete_unpublished_question();
 
--- Every website's process purges the vehicle's page, whoever changed what it shows.
+-- Notifies every website's process of a change, so that it purges the vehicle's page.
 CREATE FUNCTION notify_question() RETURNS trigger
   LANGUAGE plpgsql
   SET search_path = pg_catalog, public, pg_temp

@@ -68,7 +68,8 @@ CREATE TABLE courtesy_holds (
   CHECK (end_note IS NULL OR end_reason = 'staff')
 );
 
--- One a vehicle over the sites of its group, under whichever stock number; one a mailbox and one a phone number at a site.
+-- At most one for each vehicle over all sites of its group and all its stock numbers, and at each site at most one for each
+-- mailbox and phone number.
 CREATE UNIQUE INDEX courtesy_holds_open_vehicle ON courtesy_holds (vehicle_id) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX courtesy_holds_open_vin ON courtesy_holds (group_id, vin_key) WHERE ended_at IS NULL;
 CREATE UNIQUE INDEX courtesy_holds_open_email ON courtesy_holds (site_id, email_hash) WHERE ended_at IS NULL;
@@ -120,7 +121,7 @@ END $$;
 REVOKE ALL ON FUNCTION count_courtesy_requests_of_address(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION count_courtesy_requests_of_address(bytea) TO forecourt_app;
 
--- Until when somebody who is on the way has a vehicle, on whichever site of its group. No row: nobody is.
+-- Until when a vehicle is kept for somebody on the way, on any site of its group. No row: it is not kept.
 CREATE FUNCTION open_courtesy_hold_of(of_vehicle bigint) RETURNS TABLE (ends_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp
@@ -135,7 +136,7 @@ $$;
 REVOKE ALL ON FUNCTION open_courtesy_hold_of(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_courtesy_hold_of(bigint) TO forecourt_app;
 
--- Keeps the vehicle of a confirmed request until a time, or says what stands in the way. Claims of a site wait for each
+-- Keeps the vehicle of a confirmed request until a time, or says why it cannot. Claims of a site wait for each
 -- other, so that a bound is never exceeded. The dealership's stock lock goes first, as for every writer of stock: a sale or a
 -- deposit is before or after this, and never meanwhile.
 CREATE FUNCTION claim_courtesy_hold(

@@ -1,5 +1,5 @@
--- A courtesy hold ends as soon as its vehicle can no longer be seen and bought: whoever writes that, in the same
--- transaction. A deposit comes first among the reasons, because a vehicle that was sold since then was reserved before.
+-- A courtesy hold ends in the transaction by which its vehicle can no longer be seen and bought, whichever program runs
+-- it. A deposit comes first among the reasons, because a vehicle that was sold since then was reserved before.
 CREATE FUNCTION end_courtesy_holds_of_vehicles() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, public, pg_temp
@@ -29,7 +29,7 @@ CREATE TRIGGER end_courtesy_holds AFTER UPDATE ON vehicles
   REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION end_courtesy_holds_of_vehicles();
 
--- The shopper is mailed of an end that they did not cause and do not know, whoever ends the hold. The worker queues the
+-- The shopper is mailed about an end that they did not cause themselves. The worker queues the
 -- mails within seconds (modules/courtesy-holds/mail/queue-end-mails.ts).
 CREATE INDEX courtesy_holds_to_mail ON courtesy_holds (site_id)
   WHERE end_mail_queued_at IS NULL AND end_reason IN ('staff', 'deposit', 'sold', 'reserved', 'withdrawn');

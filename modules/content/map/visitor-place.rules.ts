@@ -1,7 +1,7 @@
 import { isRecord } from '#modules/forms/ui/storage/stored-values.ts'
 import { measureDistanceKm, type Position } from '#modules/locations/distance.rules.ts'
 
-/** Where a visitor is, as they told their browser, to about 1 km. */
+/** Where a visitor is, to about 1 km: typed, or from their browser. */
 export interface VisitorPlace extends Position {
   /** 'Richmond VIC 3121'; null: their position, from the browser. */
   readonly name: string | null

@@ -15,7 +15,7 @@ export const courtesyEnds = [
 ] as const
 export type CourtesyEnd = (typeof courtesyEnds)[number]
 
-/** A vehicle that is, or was, kept for a shopper. Who that is stands in the lead alone. */
+/** A vehicle that is, or was, kept for a shopper. Only the lead says who the shopper is. */
 export interface CourtesyHold {
   readonly id: string
   readonly siteId: number

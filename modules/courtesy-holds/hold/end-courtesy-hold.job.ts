@@ -4,7 +4,7 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({ siteId: z.int(), holdId: z.uuid(), requestId: requestIdField })
 export type EndCourtesyHoldPayload = z.infer<typeof payload>
 
-/** Records that the time of a courtesy hold is over. Until then, whoever reads it sees that it is. */
+/** Records that the time of a courtesy hold is over. Queries treat it as ended from that time on, before it is recorded. */
 export const endCourtesyHoldJob: JobContract<EndCourtesyHoldPayload> = {
   name: 'end-courtesy-hold',
   payload,

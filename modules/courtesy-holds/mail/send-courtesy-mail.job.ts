@@ -10,8 +10,8 @@ const payload = z.object({
 export type SendCourtesyMailPayload = z.infer<typeof payload>
 
 /**
- * Mails a shopper that a vehicle is kept, or that it no longer is. The worker queues the second one, whoever ended the hold
- * (queue-end-mails.ts).
+ * Mails a shopper that a vehicle is kept, or that it is no longer kept. The worker queues the second mail, no matter which
+ * program ended the courtesy hold (queue-end-mails.ts).
  */
 export const sendCourtesyMailJob: JobContract<SendCourtesyMailPayload> = {
   name: 'send-courtesy-mail',

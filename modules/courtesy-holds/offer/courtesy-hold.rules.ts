@@ -83,7 +83,7 @@ export function decideCourtesyHold(
   return { allowed: true, endsAt }
 }
 
-/** What is wrong with the vehicle or the site, whatever the time; undefined: nothing. */
+/** Why the vehicle or the site rules a courtesy hold out at any time of day; undefined: neither does. */
 function findVehicleFault(
   { status, sold, reserved }: CourtesyVehicle,
   { enabled }: { readonly enabled: boolean },

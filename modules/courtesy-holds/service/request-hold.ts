@@ -18,9 +18,9 @@ import { hashClientAddress, hashShopper } from '../hold/shopper-keys.ts'
 import { checkShopper } from '../hold/shopper.rules.ts'
 
 /**
- * Stores what a shopper asks for, and queues the mail with the code. Whether the shopper has a hold already is not decided
- * here: whoever knows an address would learn it. An address that has got enough codes gets no further one, with the same
- * outcome.
+ * Stores a shopper's request, and queues the mail with the code. Whether the shopper already has a courtesy hold is checked
+ * only when the code is entered: otherwise anybody could find out by requesting one with that person's address. An address
+ * that has reached its limit of codes gets no further code, but the outcome is the same, for the same reason.
  */
 export async function requestHold(
   parts: CourtesyParts,

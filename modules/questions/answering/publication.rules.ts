@@ -14,7 +14,7 @@ export interface Publication {
 }
 
 /**
- * Why a question cannot be published as it is written, in words for staff; null: nothing stands against it. The texts are
+ * Why a question cannot be published as it is written, in words for staff; null: it can be published. The texts are
  * everybody's to read, so neither may have anybody's contact details.
  */
 export function findPublicationFault({ question, answer }: Publication): string | null {

@@ -20,8 +20,8 @@ interface QuestionBounds {
 }
 
 /**
- * Checks a question in the transaction that stores its lead, whichever way it was sent; other leads are passed on to `book`.
- * A question that looks like spam is held with its lead, as other enquiries are, and is not checked.
+ * Checks a question in the transaction that stores its lead, so that the form and the API have the same limits. Other leads
+ * are passed to `book`. A question that looks like spam is held like other enquiries, and is not checked.
  */
 export const admitQuestions =
   (book: LeadBooker, { counter }: QuestionBounds): LeadBooker =>

@@ -84,7 +84,7 @@ export async function listQuestionsForExport(
   return rows
 }
 
-/** Takes what was published of leads from the pages, for a person who wants their words gone too. */
+/** Deletes the published questions of leads, for a person who wants their words deleted too. */
 export async function deleteQuestionsOf(tx: Tx, leadIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM vehicle_questions WHERE lead_id = ANY ($1)', [leadIds])
 }

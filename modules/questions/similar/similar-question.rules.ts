@@ -9,7 +9,7 @@ const stopWords = new Set(
   ),
 )
 
-/** Words with the same meaning for a vehicle; the second stands for both. */
+/** Words with the same meaning for a vehicle; the first is replaced by the second. */
 const sameWords: ReadonlyMap<string, string> = new Map([
   ['kilometre', 'km'],
   ['kilometer', 'km'],

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 
-/** What a buyer is told about the payment before it begins. */
+/** What the checkout says about the payment before it begins. */
 export interface PaymentPlaceView {
   /** Where the card is typed in, and what else may be used. */
   readonly text: string
-  /** 'Card · Apple Pay · Google Pay' as single words, the most usual first. */
+  /** Means of payment, the most usual first: 'Card', 'Apple Pay'. */
   readonly ways: readonly string[]
 }
 
