@@ -88,7 +88,7 @@ describe('the nearest location', () => {
     const page = await open(390)
     await searchNearest(page, ' 3350 ')
     expect(await readStatus(page)).toBe(
-      'Nearest to Ballarat VIC 3350 first. Distances are in a straight line; by road it is further.',
+      'Nearest to Ballarat VIC 3350 first. Distances are in a straight line; by road it is further. Each vehicle in our lists says how far away it is, too.',
     )
     expect((await listNames(page)).slice(0, 2)).toEqual(['Ballarat Sales', 'Geelong Sales'])
     await findCard(page).getByRole('heading', { name: 'Ballarat Sales' }).waitFor()

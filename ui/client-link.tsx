@@ -5,6 +5,8 @@ interface ClientLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
   /** What the next page may show of this one while it loads. */
   readonly state?: unknown
+  /** Whether the browser animates from this page to the next; for links whose picture the next page shows larger. */
+  readonly viewTransition?: boolean
 }
 
 /**

@@ -29,6 +29,7 @@ function wordsOf(
     now: new Date(0),
     hasReservePage: false,
     dealerships: [],
+    places: new Map(),
     findSimilarPath: () => '',
   })
 }

@@ -5,6 +5,7 @@ import { isShown, rankAvailability } from '#modules/vehicles/availability/availa
 import { hasNoticeFacts } from '#modules/vehicles/notices/consumer-notice.rules.ts'
 import { findCardEnergy } from '#modules/vehicles/notices/energy-economy.rules.ts'
 import { listFamilies } from '#modules/vehicles/classification/model-family.rules.ts'
+import { listFurtherPhotos } from '#modules/vehicles/pictures/further-photos.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price/price-display.rules.ts'
 import {
@@ -82,6 +83,7 @@ export function buildIndexDocument(
     custom_rank: row.customRank,
     primary_image_url: findPrimaryAddress(row),
     photos_count: row.photosCount,
+    further_photos: listFurtherPhotos(row),
     // A number, by which results are sorted.
     has_photos: findPrimaryAddress(row) === null ? 0 : 1,
   }

@@ -102,5 +102,5 @@ export const indexSettings: IndexSettings = {
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,
-  version: 'stock-14',
+  version: 'stock-15',
 }

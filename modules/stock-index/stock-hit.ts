@@ -69,6 +69,8 @@ export interface StockHit {
   readonly energy: CardEnergy | null
   readonly primary_image_url: string | null
   readonly photos_count: number
+  /** The keys of the photos after the main one, as `listFurtherPhotos` lists them; null: none is stored. */
+  readonly further_photos: string | null
 }
 
 type Check<Value> = (value: unknown) => value is Value
@@ -180,6 +182,7 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   ),
   primary_image_url: orNull(isString),
   photos_count: isNumber,
+  further_photos: orNull(isString),
 }
 
 /** Computed once, since every card of every page is checked. */

@@ -1,3 +1,4 @@
+import type { Position } from '#modules/locations/distance.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { ComparedVehicle } from './compared-vehicle.types.ts'
@@ -6,6 +7,8 @@ import type { ComparedVehicle } from './compared-vehicle.types.ts'
 export interface CardSource {
   readonly configuration: SiteConfiguration
   readonly dealerships: Site['dealerships']
+  /** Where the site's locations are, by id; empty if they are in one place (`findPlacesApart`). */
+  readonly places: ReadonlyMap<number, Position>
   readonly now: Date
   /** Whether the site's reserve page is a registered route. */
   readonly hasReservePage: boolean

@@ -23,6 +23,7 @@ const card = (
     now,
     hasReservePage,
     dealerships: [],
+    places: new Map(),
     findSimilarPath: ({ make, price }) => `/like/${make}/${price}`,
   })
 

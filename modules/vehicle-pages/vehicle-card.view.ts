@@ -1,4 +1,6 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
+import type { DistanceUnit } from '#modules/locations/distance.rules.ts'
+import { writeMeasuredPlace } from '#modules/locations/measured-place.rules.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/card/cover.rules.ts'
 import { buildEnergyLine } from '#modules/vehicles/notices/energy-economy.rules.ts'
@@ -15,7 +17,7 @@ import { factsOfHit } from './vehicle-facts.ts'
 /** The card of a vehicle, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
-  { configuration, dealerships, now, hasReservePage, findSimilarPath }: CardSource,
+  { configuration, dealerships, places, now, hasReservePage, findSimilarPath }: CardSource,
 ): VehicleCardView {
   const { card, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, configuration.finance.provider)
@@ -45,6 +47,7 @@ export function buildVehicleCard(
     pictureKey,
     cover: pictureKey === null ? decideCover(hit.simple_body) : null,
     photos: photos > 1 ? `${photos} photos` : null,
+    ...buildFurtherPhotos(hit, photos),
     tag,
     reservedText,
     price,
@@ -55,7 +58,26 @@ export function buildVehicleCard(
     chips: listChips(vehicle, card.chips, configuration),
     ...(energy === null ? {} : { energy }),
     location: card.show_location ? (hit.location_name ?? hit.city) : null,
+    ...buildPlace(hit, places, configuration.region.distance_unit),
     similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
     actions,
   }
+}
+
+function buildFurtherPhotos(
+  { further_photos: keys }: StockHit,
+  photos: number,
+): Pick<VehicleCardView, 'furtherPhotos'> {
+  if (keys === null || photos === 0) return {}
+  const shown = keys.split(' ').length + 1
+  return { furtherPhotos: { keys, all: photos > shown ? `See all ${photos} photos` : undefined } }
+}
+
+function buildPlace(
+  { location_id: id }: StockHit,
+  places: CardSource['places'],
+  unit: DistanceUnit,
+): Pick<VehicleCardView, 'place'> {
+  const position = id === null ? undefined : places.get(id)
+  return position === undefined ? {} : { place: writeMeasuredPlace(position, unit) }
 }

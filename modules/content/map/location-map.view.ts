@@ -1,9 +1,5 @@
 import { buildDealerContactPath } from '#modules/links/paths.ts'
-import {
-  type DistanceUnit,
-  measureDistanceKm,
-  type Position,
-} from '#modules/locations/distance.rules.ts'
+import type { DistanceUnit, Position } from '#modules/locations/distance.rules.ts'
 import { readCoastline } from '#modules/locations/map/coastline.ts'
 import { drawLand } from '#modules/locations/map/land-outline.rules.ts'
 import {
@@ -20,6 +16,7 @@ import {
   type TownLabel,
 } from '#modules/locations/map/map-labels.rules.ts'
 import { towns } from '#modules/locations/map/towns.ts'
+import { areApart, findPosition } from '#modules/locations/places-apart.rules.ts'
 import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from '../location.view.ts'
 
@@ -57,10 +54,10 @@ export interface LocationMapView {
   readonly locations: readonly MapLocation[]
   readonly unit: DistanceUnit
   readonly locale: string
+  /** Whether the cards of vehicles tell how far away they are as well. */
+  readonly cardsTellDistance: boolean
 }
 
-/** Locations nearer to each other than this are one place to a visitor, such as a showroom and its workshop. */
-const onePlaceKm = 2
 /** More markers would cover the map; further locations are in the list. */
 const mostMarkers = 150
 
@@ -76,7 +73,7 @@ export function buildLocationMap(
   const positions = new Map(
     site.dealerships
       .flatMap(({ locations }) => locations)
-      .map(({ id, address }) => [id, readPosition(address)]),
+      .map((location) => [location.id, findPosition(location)]),
   )
   const shown = buildLocationViews(site, now)
   const marked = shown
@@ -109,20 +106,9 @@ export function buildLocationMap(
     })),
     unit: region.distance_unit,
     locale: region.locale,
+    cardsTellDistance: site.configuration.card.show_location,
   }
 }
-
-const readPosition = ({
-  lat,
-  lang,
-}: {
-  readonly lat: number | null
-  readonly lang: number | null
-}): Position | null => (lat === null || lang === null ? null : { lat, lng: lang })
-
-/** Compares with the first only: if all are near it, none is far from another. */
-const areApart = ([first, ...others]: readonly Position[]): boolean =>
-  first !== undefined && others.some((other) => measureDistanceKm(first, other) >= onePlaceKm)
 
 const pickShown = ({
   id,

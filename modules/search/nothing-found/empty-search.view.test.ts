@@ -71,6 +71,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersSto
     now: new Date(0),
     hasReservePage: false,
     dealerships: [],
+    places: new Map(),
     findSimilarPath: () => '',
   }
   const { text, links } = buildEmptySearch(parts, 3, hrefOf)

@@ -32,21 +32,14 @@ interface SearchResultsProps {
     /** Label of the compare buttons; null if the site has no comparison. */
     readonly compareWord: string | null
   }
-  /** The link that saves the search; null if the site has no accounts. */
-  readonly saveSearch: ReactNode
+  /** Links beside the total. */
+  readonly more: ReactNode
   /** Scripts of the vehicles. */
   readonly children: ReactNode
 }
 
 /** The results of a search with its filters, in one form: every change of it searches. */
-export function SearchResults({
-  view,
-  promos,
-  failed,
-  shell,
-  saveSearch,
-  children,
-}: SearchResultsProps) {
+export function SearchResults({ view, promos, failed, shell, more, children }: SearchResultsProps) {
   const form = useRef<HTMLFormElement>(null)
   const { on, drawer, sliders } = useSearchForm(form, view)
   useSearchEvents(view)
@@ -74,7 +67,7 @@ export function SearchResults({
       <div className="search-layout">
         <FilterPanel view={view} retry={retry} drawer={drawer} sliders={sliders} />
         <BehindDrawer busy={busy}>
-          <SearchTools view={view} more={saveSearch} />
+          <SearchTools view={view} more={more} />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
             <ResultCards

@@ -75,6 +75,19 @@ export function SearchTools({ view, more = null }: SearchToolsProps) {
           <button type="submit" className="button button-quiet script-off-only">
             Sort
           </button>
+          {/* Of phones; `card-list.ts` answers them. */}
+          <button
+            type="button"
+            className="list-switch"
+            data-show-as="list"
+            aria-label="Show as a list"
+          />
+          <button
+            type="button"
+            className="list-switch"
+            data-show-as="cards"
+            aria-label="Show large"
+          />
         </div>
       </div>
       <ChosenFilters view={view} />

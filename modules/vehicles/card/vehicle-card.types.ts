@@ -44,6 +44,14 @@ export interface ReserveActionView {
 
 export type CardActionView = PlainCardActionView | DetailsActionView | ReserveActionView
 
+/** The photos of a card after its main one. */
+export interface FurtherPhotos {
+  /** Their keys, separated by spaces. */
+  readonly keys: string
+  /** 'See all 12 photos'; undefined if the card shows them all. */
+  readonly all: string | undefined
+}
+
 export interface VehicleCardView {
   readonly id: number
   /** The URL of the vehicle's page, unique to the vehicle. */
@@ -58,6 +66,8 @@ export interface VehicleCardView {
   readonly cover: Cover | null
   /** '12 photos'; null for one photo or none. */
   readonly photos: string | null
+  /** Missing if only one photo is stored, or none. */
+  readonly furtherPhotos?: FurtherPhotos
   readonly tag: TagView | null
   /** Text that the vehicle is reserved, if another tag has priority (§4); otherwise null. */
   readonly reservedText: string | null
@@ -77,6 +87,11 @@ export interface VehicleCardView {
   /** Missing if no energy figure is known, and outside New Zealand. */
   readonly energy?: EnergyLineView
   readonly location: string | null
+  /**
+   * Where the vehicle is (`writeMeasuredPlace`), so that the browser can tell how far that is from the visitor; missing
+   * if the site has only one place.
+   */
+  readonly place?: string
   /** URL of a search for similar vehicles if this one is no longer available; null while it is available. */
   readonly similarHref: string | null
   /** The primary button, the secondary button, then plain links; empty if the vehicle is not available. */

@@ -40,8 +40,12 @@ function showBehindPhoto(address: string): void {
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
+  const ofKey = `[src*="/images/${key}/"]`
+  const photo = `.stage img.photo${ofKey}`
+  // The name lets the browser animate the card's picture into the photo of the page (`vehicle-transition.css`).
   sheet.replaceSync(
-    `.stage img.photo[src*="/images/${key}/"]{background:center/contain no-repeat url("${address}")}`,
+    `${photo}{background:center/contain no-repeat url("${address}")}` +
+      `${photo},.vehicle-card__picture${ofKey}{view-transition-name:vehicle-photo}`,
   )
 }
 

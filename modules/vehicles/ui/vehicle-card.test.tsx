@@ -201,10 +201,10 @@ describe('a vehicle card', () => {
 
   test('says where the vehicle is and how many photos there are, and neither where it must not', () => {
     expect(renderCard()).toContain(
-      '<p class="vehicle-card__caption"><span>Geelong</span><span>12 photos</span></p>',
+      '<p class="vehicle-card__caption"><location-distance>Geelong</location-distance><span>12 photos</span></p>',
     )
     expect(renderCard({ photos: null })).toContain(
-      '<p class="vehicle-card__caption"><span>Geelong</span></p>',
+      '<p class="vehicle-card__caption"><location-distance>Geelong</location-distance></p>',
     )
     expect(renderCard({ photos: null, location: null })).not.toContain('vehicle-card__caption')
   })

@@ -22,6 +22,8 @@ interface VehicleCardProps {
   readonly heading: 'h2' | 'h3'
   /** The control that saves the vehicle, such as a heart; it is the last element of the card. */
   readonly favourite?: ReactNode
+  /** The further photos, which lie over the picture (`CardPhotos`). */
+  readonly furtherPhotos?: ReactNode
 }
 
 /**
@@ -29,7 +31,7 @@ interface VehicleCardProps {
  * the cards of a row can share its grid lines.
  */
 export function VehicleCard(props: VehicleCardProps) {
-  const { card, words, loading, sizes, heading: Heading, favourite } = props
+  const { card, words, loading, sizes, heading: Heading, favourite, furtherPhotos } = props
   const { location, photos, subtitle, similarHref, badge, payment, energy, actions } = card
   const isReservable = actions.some(({ kind }) => kind === 'reserve')
   return (
@@ -50,13 +52,13 @@ export function VehicleCard(props: VehicleCardProps) {
       />
       {location === null && photos === null ? null : (
         <p className="vehicle-card__caption">
-          <span>{location}</span>
+          <location-distance at={card.place}>{location}</location-distance>
           {photos === null ? null : <span>{photos}</span>}
         </p>
       )}
       <Heading className="vehicle-card__title">
         {/* `PendingVehicle` shows the card while the page of the vehicle loads. */}
-        <ClientLink href={card.href} state={card}>
+        <ClientLink href={card.href} state={card} viewTransition>
           <WholeWords text={`${card.title} `} />
           {subtitle === '' ? null : (
             <span>
@@ -103,6 +105,7 @@ export function VehicleCard(props: VehicleCardProps) {
           />
         ))
       )}
+      {furtherPhotos}
       {favourite}
     </article>
   )

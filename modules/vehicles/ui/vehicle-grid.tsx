@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CardWords, VehicleCardView } from '../card/vehicle-card.types.ts'
 import { cardSizes, decideCardLoading } from './card-contexts.ts'
 import { VehicleCard } from './vehicle-card.tsx'
+
+/** Lazy, because only visitors who touch the cards need it. */
+const CardPhotos = lazy(() => import('./card-photos.tsx'))
 
 interface VehicleGridProps {
   readonly cards: readonly VehicleCardView[]
@@ -20,17 +23,29 @@ interface VehicleGridProps {
 export function VehicleGrid(props: VehicleGridProps) {
   const { cards, words, eager, heading, beside, renderFavourite, after } = props
   const isBesideFilters = beside === 'filters'
+  const sizes = isBesideFilters ? cardSizes.besideFilters : cardSizes.alone
+  const [isTouched, setTouched] = useState(false)
   return (
-    <div className={isBesideFilters ? 'vehicle-grid vehicle-grid--beside-filters' : 'vehicle-grid'}>
+    <div
+      className={isBesideFilters ? 'vehicle-grid vehicle-grid--beside-filters' : 'vehicle-grid'}
+      onPointerEnter={() => setTouched(true)}
+    >
       {cards.flatMap((card, index) => [
         <VehicleCard
           key={card.id}
           card={card}
           words={words}
           loading={decideCardLoading(index, eager)}
-          sizes={isBesideFilters ? cardSizes.besideFilters : cardSizes.alone}
+          sizes={sizes}
           heading={heading}
           favourite={renderFavourite?.(card)}
+          furtherPhotos={
+            isTouched && card.furtherPhotos !== undefined ? (
+              <Suspense>
+                <CardPhotos card={card} photos={card.furtherPhotos} sizes={sizes} />
+              </Suspense>
+            ) : null
+          }
         />,
         after?.(index + 1),
       ])}

@@ -107,6 +107,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   MapDrawing: 'rendered by LocationMap in every state',
   MapList: 'rendered by LocationMap in every state',
   LocationCard: 'rendered by LocationMap in every state',
+  DistancesLink: 'a plain link',
   NearestForm: 'rendered by LocationMap in every state',
   DealershipSections: 'a rating, a text and cards, which are shown one by one',
   QuestionForm: 'rendered by VehicleQuestions in every state',

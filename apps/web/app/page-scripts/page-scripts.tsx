@@ -1,6 +1,7 @@
 import accountSite from './account-site.ts?inline-script'
 import comparePage from './compare-page.ts?inline-script'
 import comparisonPage from './comparison-page.ts?inline-script'
+import cardsPage from './cards-page.ts?inline-script'
 import botCheckPage from './bot-check-page.ts?inline-script'
 import carriedTradeIn from './carried-trade-in.ts?inline-script'
 import courtesyPage from './courtesy-page.ts?inline-script'
@@ -84,6 +85,11 @@ export const BotCheckScript = () => <InlineScript text={botCheckPage} />
 
 /** The script of a form to which a trade-in valued earlier is added. */
 export const CarriedTradeInScript = () => <InlineScript text={carriedTradeIn} />
+
+/** The script of pages with cards of vehicles: their distances, and the compact list. */
+export const CardsScript = () => (
+  <InlineScript text={cardsPage} data-card-distances={scriptAddresses.cardDistances} />
+)
 
 /** The script of pages with cards, which applies the visitor's own deposit and term to repayments. */
 export const OwnTermsScript = () => (

@@ -1,3 +1,4 @@
+import cardDistances from './card-distances.ts?script-address'
 import ownTermsCards from './own-terms-cards.ts?script-address'
 import refreshPage from './refresh-page.ts?script-address'
 import searchBoxes from './search-boxes.ts?script-address'
@@ -7,6 +8,7 @@ import vitalsPage from './vitals-page.ts?script-address'
 
 /** Scripts that a page loads only when it needs them; an inline script loads them from these addresses. */
 export const scriptAddresses = {
+  cardDistances,
   ownTermsCards,
   refresh: refreshPage,
   searchBoxes,

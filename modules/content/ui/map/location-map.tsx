@@ -55,6 +55,7 @@ export function LocationMap({ map }: { readonly map: LocationMapView }) {
           <NearestForm
             locations={positions}
             place={place}
+            cardsTellDistance={map.cardsTellDistance}
             onFound={change}
             onForget={() => change(null)}
           />

@@ -9,12 +9,15 @@ const longestText = 60
 interface NearestFormProps {
   readonly locations: readonly Position[]
   readonly place: VisitorPlace | null
+  /** Whether the cards of vehicles tell distances as well. */
+  readonly cardsTellDistance: boolean
   readonly onFound: (place: VisitorPlace) => void
   readonly onForget: () => void
 }
 
 /** Asks where the visitor is. It needs script, so the style sheet hides it without. */
-export function NearestForm({ locations, place, onFound, onForget }: NearestFormProps) {
+export function NearestForm(props: NearestFormProps) {
+  const { locations, place, cardsTellDistance, onFound, onForget } = props
   const { isPending, fault, searchPlace, locate } = useNearest(locations, onFound)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +46,13 @@ export function NearestForm({ locations, place, onFound, onForget }: NearestForm
         Use my location
       </button>
       <output className="location-map__status" id="location-map-status">
-        {isPending ? 'Looking…' : fault === '' ? <PlaceLine place={place} /> : fault}
+        {isPending ? (
+          'Looking…'
+        ) : fault === '' ? (
+          <PlaceLine place={place} cardsTellDistance={cardsTellDistance} />
+        ) : (
+          fault
+        )}
       </output>
       {place === null ? null : (
         <button className="location-map__forget" type="button" onClick={onForget}>
@@ -54,7 +63,10 @@ export function NearestForm({ locations, place, onFound, onForget }: NearestForm
   )
 }
 
-function PlaceLine({ place }: { readonly place: VisitorPlace | null }) {
+function PlaceLine({
+  place,
+  cardsTellDistance,
+}: Pick<NearestFormProps, 'place' | 'cardsTellDistance'>) {
   if (place === null) {
     return 'Where you are stays in your browser. Only what you type is looked up.'
   }
@@ -62,6 +74,7 @@ function PlaceLine({ place }: { readonly place: VisitorPlace | null }) {
     <>
       Nearest to <strong>{place.name ?? 'where you are'}</strong> first. Distances are in a straight
       line; by road it is further.
+      {cardsTellDistance ? ' Each vehicle in our lists says how far away it is, too.' : null}
     </>
   )
 }

@@ -63,6 +63,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     energy: null,
     primary_image_url: pictured === undefined ? null : `/images/${pictured.pictureKey}`,
     photos_count: 18,
+    further_photos: pictured === undefined ? null : `${pictured.pictureKey} ${pictured.pictureKey}`,
   }
   const variants: readonly [title: string, changed: Partial<StockHit>][] = [
     ['usual', {}],
@@ -91,7 +92,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     title,
     card: buildVehicleCard(
       { ...usual, ...changed, id: usual.id + index, slug: `${usual.slug}${index}` },
-      { ...site, now, hasReservePage: true, findSimilarPath: () => '#' },
+      { ...site, places: new Map(), now, hasReservePage: true, findSimilarPath: () => '#' },
     ),
   }))
   const [first] = built

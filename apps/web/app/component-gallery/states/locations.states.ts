@@ -64,6 +64,7 @@ export function buildMapState(states: readonly LocationState[]): LocationMapView
       stock: { label: 'In stock here', href: '#' },
       page: null,
     })),
+    cardsTellDistance: true,
     unit: 'km',
     locale: 'en-AU',
   }

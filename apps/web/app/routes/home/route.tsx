@@ -9,6 +9,7 @@ import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { CardsScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
@@ -49,6 +50,7 @@ const scripts: HomeSectionsProps['scripts'] = {
     <>
       <SiteHoldsScript />
       <SiteOwnTermsScript />
+      <CardsScript />
     </>
   ),
 }

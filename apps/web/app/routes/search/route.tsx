@@ -8,6 +8,9 @@ import {
 import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { tellsDistances } from '#modules/vehicle-pages/tells-distances.rules.ts'
+import { DistancesLink } from '#modules/search/ui/distances-link.tsx'
+import { fixedPaths } from '#modules/links/paths.ts'
 import { SearchResults } from '#modules/search/ui/search-results.tsx'
 import { pack, unpack } from '#platform/web/packed.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
@@ -15,6 +18,7 @@ import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { CardsScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import type { PagePartData } from '../../shell/use-page-part.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -35,10 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
   const part: PagePartData = { part: 'search' }
   const { kind, view } = result
+  const distancesHref = tellsDistances(site) ? `${fixedPaths.contact}#location-map-title` : null
   return {
     ...part,
     meta: buildSearchMeta(head, view),
-    result: { kind, shown: pack({ view, promos }) },
+    result: { kind, shown: pack({ view, promos, distancesHref }) },
   }
 }
 
@@ -59,14 +64,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     if (!failed) cachePage(pathname + search, loaderData)
   }, [failed, loaderData, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
-  const { view, promos } = unpack(result.shown)
+  const { view, promos, distancesHref } = unpack(result.shown)
   return (
     <SearchResults
       view={view}
       promos={promos}
       failed={failed}
       shell={shell}
-      saveSearch={shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
+      more={
+        <>
+          {shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
+          {distancesHref === null ? null : <DistancesLink href={distancesHref} />}
+          {/* Before the cards, so that they are shown as the visitor chose at once. */}
+          <CardsScript />
+        </>
+      }
     >
       <SiteHoldsScript />
       <SiteOwnTermsScript />

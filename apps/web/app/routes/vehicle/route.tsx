@@ -9,6 +9,7 @@ import {
   VehiclePageScript,
 } from '../../page-scripts/page-scripts.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { CardsScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell, useSitePhone } from '../../shell/use-shell.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
@@ -89,6 +90,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           <VehiclePageScript vehicleId={view.id} />
           <SiteHoldsScript />
           <SiteOwnTermsScript />
+          <CardsScript />
           {view.actions.some(({ kind }) => kind === 'courtesy_hold') ? <CourtesyScript /> : null}
           {questions?.form.botSiteKey ? <BotCheckScript /> : null}
         </VehiclePage>

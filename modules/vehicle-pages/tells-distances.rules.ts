@@ -1,0 +1,9 @@
+import { findPlacesApart } from '#modules/locations/places-apart.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
+/** Whether cards tell how far a vehicle is from a visitor who has said where they are. */
+export const tellsDistances = ({
+  dealerships,
+  configuration,
+}: Pick<Site, 'dealerships' | 'configuration'>): boolean =>
+  configuration.card.show_location && findPlacesApart(dealerships).size > 0
