@@ -8,7 +8,7 @@ const mostBytes = 115 * 1000
  * Scripts that a page names but few visitors load: on focus of a search box, after ten minutes, for one visitor in ten,
  * or with personal finance terms.
  */
-const laterFiles = /\bdata-(?:search-boxes|refresh|vitals|own-terms)="[^"]*"/g
+const laterFiles = /\bdata-(?:search-boxes|refresh|vitals|own-terms|card-distances)="[^"]*"/g
 
 /**
  * Brotli bytes of the scripts that a page loads by itself: the files named in its HTML, and their imports. Pages that

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
-import { buildFacetValuesUrl } from '../facets/facet-values-path.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { FacetValueView, FacetView } from '../page/search-page.types.ts'
+
+/** Lazy, because only long facets have it, and it is needed once a visitor types in it. */
+const FacetSearch = lazy(() => import('./facet-search.tsx'))
 
 /** Values as check boxes of the search form; if there are more than a page shows, a field finds the others. */
 export function FacetList({ facet }: { facet: FacetView }) {
@@ -22,13 +24,15 @@ export function FacetList({ facet }: { facet: FacetView }) {
         {chosen === 0 ? null : <span className="facet-chosen">{`${chosen} chosen`}</span>}
       </summary>
       {facet.find === undefined ? null : (
-        <FacetSearch
-          facet={facet}
-          words={facet.find}
-          isOpen={isSearched || rest.length === 0}
-          foundText={found ? describeFound(values.length - chosen, chosen) : ''}
-          onFound={setFound}
-        />
+        <Suspense>
+          <FacetSearch
+            facet={facet}
+            words={facet.find}
+            isOpen={isSearched || rest.length === 0}
+            foundText={found ? describeFound(values.length - chosen, chosen) : ''}
+            onFound={setFound}
+          />
+        </Suspense>
       )}
       {values.slice(0, few).map((value) => renderValue(field, value))}
       {values.length === 0 ? <p className="facet-none">Nothing like that here.</p> : null}
@@ -54,63 +58,6 @@ function joinFound(
   const isChosen = (one: FacetValueView) => chosen.some(({ value }) => value === one.value)
   const others = chosen.filter((one) => !found.some(({ value }) => value === one.value))
   return [...others, ...found.map((one) => ({ ...one, selected: isChosen(one) }))]
-}
-
-interface FacetSearchProps {
-  readonly facet: FacetView
-  readonly words: string
-  readonly isOpen: boolean
-  /** For screen readers. */
-  readonly foundText: string
-  readonly onFound: (found: readonly FacetValueView[] | null | undefined) => void
-}
-
-interface FacetValuesResponse {
-  readonly values: readonly FacetValueView[]
-}
-
-/** Finds values of a facet: without script by submitting the form, with script by a request while the visitor types. */
-function FacetSearch({ facet, words, isOpen, foundText, onFound }: FacetSearchProps) {
-  const { field, label } = facet
-  const [text, setText] = useState<string>()
-  // Resets the found values, because pages with few values do not render this component.
-  useEffect(() => () => onFound(undefined), [onFound])
-  // Repeated for each new search, because the counts differ.
-  useEffect(() => {
-    if (text === undefined) return
-    if (text === '' && words === '') return onFound(null)
-    let isLatest = true
-    void fetch(buildFacetValuesUrl(window.location, field, text))
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null)
-      .then((answer: FacetValuesResponse | null) => isLatest && onFound(answer?.values ?? null))
-    return () => {
-      isLatest = false
-    }
-  }, [facet, field, text, words, onFound])
-  return (
-    <div className="facet-find field" data-open={isOpen ? '' : undefined}>
-      <input
-        type="text"
-        role="searchbox"
-        name={`find[${field}]`}
-        defaultValue={words}
-        maxLength={60}
-        autoComplete="off"
-        aria-label={`Find in ${label}`}
-        placeholder="Find"
-        onChange={(event) => setText(event.target.value.trim())}
-        onKeyDown={(event) => {
-          // The values are already shown, so Enter must not submit the form.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      <output className="visually-hidden">{foundText}</output>
-      <button type="submit" className="button button-quiet script-off-only">
-        Find
-      </button>
-    </div>
-  )
 }
 
 /** A function, not a component: a page has a hundred of these. */

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { track } from '#modules/tracking/scripts/track.ts'
-import { decideSearchEvents } from '#modules/tracking/search-event.rules.ts'
 import type { SearchPageView } from '../page/search-page.types.ts'
 
 /** Tracks each search, filter and order once, when its results are shown. */
@@ -13,9 +11,8 @@ export function useSearchEvents({ total, form }: Pick<SearchPageView, 'total' | 
     if (before?.pathname === pathname && before.search === search) return
     shown.current = { pathname, search }
     const earlier = before?.pathname === pathname ? new URLSearchParams(before.search) : null
-    const seen = { parameters: new URLSearchParams(search), count: total }
-    for (const number of decideSearchEvents(earlier, seen)) {
-      track({ number, words: form.query.slice(0, 100), count: total })
-    }
+    const seen = { parameters: new URLSearchParams(search), count: total, words: form.query }
+    // Not a part of the page's own script: the results can be used before this has loaded.
+    void import('../scripts/track-search.ts').then(({ trackSearch }) => trackSearch(earlier, seen))
   }, [pathname, search, total, form.query])
 }
