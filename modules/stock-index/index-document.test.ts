@@ -61,6 +61,8 @@ const row: VehicleRow = {
   state: null,
   primaryImageUrl: null,
   images: [{ url: '/a.webp' }, { url: '/b.webp' }],
+  turnImages: [],
+  videoUrl: null,
   file: null,
   views: 3,
   customRank: 5,

@@ -29,6 +29,15 @@ export const websiteCarSchema = shownCarSchema
         }),
       )
       .describe('Pictures, the first is the main one'),
+    turn_images: z
+      .array(
+        z.object({
+          image: carSchema.shape.turn_images.element.shape.image.extend({
+            absolute_url: absoluteUrl,
+          }),
+        }),
+      )
+      .describe('Frames of the 360° view, clockwise from the front; they are not part of images'),
   })
   .meta({ id: 'WebsiteCar', description: 'A vehicle as its dealer has it and as visitors see it.' })
 export type WebsiteCar = z.infer<typeof websiteCarSchema>

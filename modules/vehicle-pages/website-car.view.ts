@@ -30,6 +30,9 @@ export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
     images: car.images.map(({ image }) => ({
       image: { ...image, absolute_url: findAbsoluteAddress(image.url, origin) },
     })),
+    turn_images: car.turn_images.map(({ image }) => ({
+      image: { ...image, absolute_url: findAbsoluteAddress(image.url, origin) },
+    })),
   }
 }
 

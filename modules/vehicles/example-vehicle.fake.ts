@@ -101,6 +101,8 @@ export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleR
     state: null,
     primaryImageUrl: null,
     images: [],
+    turnImages: [],
+    videoUrl: null,
     file: null,
     views: 0,
     customRank: 0,

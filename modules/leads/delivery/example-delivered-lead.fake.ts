@@ -40,6 +40,8 @@ export const exampleVehicle: VehicleRow = {
   state: null,
   primaryImageUrl: null,
   images: [{ url: '/images/s-hilux' }],
+  turnImages: [],
+  videoUrl: null,
   file: null,
   views: 0,
   customRank: 0,

@@ -32,6 +32,8 @@ export const importFields = [
   'state',
   'primary_image_url',
   'images',
+  'turn_images',
+  'video_url',
   'file',
   'views',
   'custom_rank',

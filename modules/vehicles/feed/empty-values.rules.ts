@@ -42,6 +42,8 @@ const emptiedBy: Readonly<Record<ImportField, EmptiedBy>> = {
   state: 'null-or-text',
   primary_image_url: 'null-or-text',
   images: 'nothing',
+  turn_images: 'nothing',
+  video_url: 'null-or-text',
   file: 'null-or-text',
   views: 'nothing',
   custom_rank: 'nothing',
@@ -93,6 +95,7 @@ export const takesEmptyText = (field: ImportField): boolean => emptiedBy[field] 
 
 const lists: ReadonlySet<ImportField> = new Set([
   'images',
+  'turn_images',
   'features',
   'categories',
   'payment_processors',

@@ -1,3 +1,4 @@
+import { fewestFrames, mostFrames } from '../turn/turn-frames.rules.ts'
 import { largestPictureMegabytes } from '../pictures/picture-limits.rules.ts'
 
 export type FeedWarningCode =
@@ -14,6 +15,8 @@ export type FeedWarningCode =
   | 'removal.held'
   | VinWarningCode
   | PictureWarningCode
+  | TurnWarningCode
+  | 'video.unknown'
 
 /** `vin.shared`: another vehicle in stock has the same VIN. The other codes say why a text is not a VIN. */
 export type VinWarningCode =
@@ -32,6 +35,9 @@ export type PictureWarningCode =
   | 'picture.broken'
   | 'picture.too-slow'
   | 'picture.unknown'
+
+/** Why the frames of a 360° view are not shown. */
+export type TurnWarningCode = 'turn.too-few' | 'turn.too-many' | 'turn.not-pictures'
 
 /** Something in the file that was ignored. Equal warnings are reported once, with their number. */
 export interface FeedWarning {
@@ -114,6 +120,10 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
     'picture.too-many-pixels': `${field} names '${value}', which has too many pixels.`,
     'picture.broken': `${field} names '${value}', which is broken or cut short.`,
     'picture.too-slow': `${field} names '${value}', which takes too long to read.`,
+    'turn.too-few': `${field} has ${value}; a 360° view has ${fewestFrames} to ${mostFrames}, so none is shown.`,
+    'turn.too-many': `${field} has ${value}; a 360° view has ${fewestFrames} to ${mostFrames}, so none is shown.`,
+    'turn.not-pictures': `${field} is not a list of pictures${value === '' ? '' : `: '${value}'`}. No 360° view is shown.`,
+    'video.unknown': `${field} is '${value}', which is neither an https address of an .mp4 or .webm file nor a video on YouTube or Vimeo. No video is shown.`,
     'picture.unknown': `${field} names '${value}', which this dealership does not have.`,
   }
   return texts[code]

@@ -125,6 +125,8 @@ export const propertiesOfField: Readonly<
   state: ['state'],
   primary_image_url: ['primaryImageUrl'],
   images: ['images', 'primaryImageUrl'],
+  turn_images: ['turnImages'],
+  video_url: ['videoUrl'],
   file: ['file'],
   views: ['views'],
   custom_rank: ['customRank'],

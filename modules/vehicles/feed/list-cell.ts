@@ -55,6 +55,20 @@ export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
   }
 }
 
+/**
+ * A field for the frames of a 360° view, written like pictures. Equal frames are kept, because the place of a frame in
+ * the list is the side that it shows.
+ */
+export function framesCell(paths: boolean): Cell<readonly string[]> {
+  return (raw) => {
+    const items = readList(raw, splitPictures)
+    if (items === null) return { kind: 'unlisted' }
+    const names = items.map(findUrl).filter((name) => name !== '')
+    if (!names.every((name) => isPictureName(name, paths))) return { kind: 'unlisted' }
+    return { kind: 'value', value: names.map(withoutWidth) }
+  }
+}
+
 /** A field for one picture of the list. */
 export function pictureCell(paths: boolean): Cell<string> {
   return (raw) => {

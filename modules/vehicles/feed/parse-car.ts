@@ -24,6 +24,7 @@ import { readEnergyFacts } from './read-energy-facts.ts'
 import { readIdentity, readVinField } from './read-identity.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 import { readNoticeFacts } from './read-notice-facts.ts'
+import { readTurnImages, readVideoField } from './read-turn-and-video.ts'
 import { readOfferFacts, readPriceFacts, readSaleState } from './read-sale-facts.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
@@ -125,6 +126,8 @@ function readContent(
     state: read<string | null>('state', stateText, null),
     primaryImageUrl: read<string | null>('primary_image_url', pictureCell(picturePaths), null),
     images: read('images', imagesCell(picturePaths), []),
+    turnImages: readTurnImages(fields, picturePaths, warn),
+    videoUrl: readVideoField(fields, warn),
     file: read<string | null>('file', reportCell, null),
     views: read('views', viewCount, 0),
     customRank: read('custom_rank', rank, 0),

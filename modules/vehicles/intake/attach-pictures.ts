@@ -4,6 +4,7 @@ import type { ParsedCar } from '../feed/parse-car.ts'
 import { buildPictureAddress, findPictureKey } from '../pictures/picture-address.rules.ts'
 import type { PictureIntake } from './picture-intake.ts'
 import type { StagedRow } from './stage-vehicles.ts'
+import { findFrameFault } from '../turn/turn-frames.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
 /** Number of files of one vehicle that are read at the same time. */
@@ -34,23 +35,37 @@ async function attach(
   warn: (code: FeedWarningCode, field: ImportField, line: number, value: string) => void,
   line: number,
 ): Promise<ParsedCar> {
-  const { images, primaryImageUrl } = car.content
+  const { images, turnImages, primaryImageUrl } = car.content
   const read = async (field: ImportField, name: string): Promise<string | null> => {
     const found = await settle(name, intake)
     if (found.warning !== null) warn(found.warning, field, line, name)
     return found.address
   }
-  const attached: VehicleImage[] = []
-  for (let at = 0; at < images.length; at += atOnce) {
-    const some = images.slice(at, at + atOnce)
-    const urls = await Promise.all(some.map(({ url }) => read('images', url)))
-    const found = some.map((image, index) => ({ ...image, url: urls[index] ?? null }))
-    attached.push(...found.filter((image): image is VehicleImage => image.url !== null))
+  const readAll = async (field: ImportField, named: readonly VehicleImage[]) => {
+    const attached: VehicleImage[] = []
+    for (let at = 0; at < named.length; at += atOnce) {
+      const some = named.slice(at, at + atOnce)
+      const urls = await Promise.all(some.map(({ url }) => read(field, url)))
+      const found = some.map((image, index) => ({ ...image, url: urls[index] ?? null }))
+      attached.push(...found.filter((image): image is VehicleImage => image.url !== null))
+    }
+    return attached
   }
+  const attached = await readAll('images', images)
+  const frames = await readAll('turn_images', turnImages)
   const primary = primaryImageUrl === null ? null : await read('primary_image_url', primaryImageUrl)
   // Two files may contain the same picture.
   const different = [...new Map(attached.map((image) => [image.url, image])).values()]
-  return { ...car, content: { ...car.content, images: different, primaryImageUrl: primary } }
+  return {
+    ...car,
+    content: {
+      ...car.content,
+      images: different,
+      primaryImageUrl: primary,
+      // Each missing file has its own warning; too few frames that are left are no view.
+      turnImages: findFrameFault(frames.length) === null ? frames : [],
+    },
+  }
 }
 
 async function settle(

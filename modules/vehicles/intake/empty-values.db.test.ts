@@ -51,6 +51,7 @@ describe('a value that says nothing', () => {
     [{ reservable: null }],
     [{ custom_rank: null }],
     [{ images: null }],
+    [{ turn_images: null }],
     [{ price: 'POA' }],
     [{ price: '' }],
     [{ price: '24.990' }],

@@ -122,7 +122,10 @@ async function* stageRows(read: readonly ReadVehicle[]): AsyncGenerator<StagedRo
 async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVehicle[]) {
   const named = read.flatMap((row) =>
     row.ok
-      ? [row.car.content.primaryImageUrl, ...row.car.content.images.map(({ url }) => url)]
+      ? [
+          row.car.content.primaryImageUrl,
+          ...[...row.car.content.images, ...row.car.content.turnImages].map(({ url }) => url),
+        ]
       : [],
   )
   const keys = [...new Set(named.map(findPictureKey))].filter((key) => key !== null)

@@ -105,6 +105,18 @@ describe('a locked field', () => {
     expect((await read()).priceCents).toBe(30_000_00)
   })
 
+  test('keeps a video, or no video at all', async () => {
+    const address = 'https://youtu.be/aqz-KE-bpKQ'
+    await bring({ ...rav4, video_url: address })
+    expect((await read()).videoUrl).toBe(address)
+    await lock('video_url', 'https://vimeo.com/76979871')
+    await bring({ ...rav4, video_url: address })
+    expect((await read()).videoUrl).toBe('https://vimeo.com/76979871')
+    await lock('video_url', '')
+    await bring({ ...rav4, video_url: address })
+    expect((await read()).videoUrl).toBeNull()
+  })
+
   test('comes back with its vehicle, and goes to no other that has its number', async () => {
     await bring(rav4)
     await lock('price', '27990')
@@ -145,6 +157,8 @@ test.each([
   ['status', 'gone', 'lock.no-value'],
   ['location', 'the moon', 'lock.no-value'],
   ['name', '', 'lock.no-value'],
+  ['turn_images', 'https://internal.example/1.jpg', 'lock.no-value'],
+  ['video_url', 'https://evil.example/walk', 'lock.no-value'],
   ['badge', 'x'.repeat(201), 'lock.no-value'],
 ])('%s cannot be locked as %j: %s', async (field, value, code) => {
   await bring(rav4)

@@ -16,6 +16,8 @@ interface LockContext {
   readonly locations: readonly KnownLocation[]
 }
 
+const refusing: ReadonlySet<FeedWarningCode> = new Set(['value.unlisted', 'video.unknown'])
+
 /** The column values for a value that a person entered. It is parsed like in an import, but nothing is derived. */
 export function readLockedValue(
   field: LockableField,
@@ -25,6 +27,9 @@ export function readLockedValue(
   if (value.trim() === '' && !takesNull(field)) {
     return { ok: false, reason: `${field} cannot be empty: write its value` }
   }
+  if (field === 'turn_images') {
+    return { ok: false, reason: 'turn_images: upload the frames with stock turn-add' }
+  }
   const unknown: FeedWarningCode[] = []
   // Parsed as a vehicle with dummy values, of which only the columns of the field are used.
   const record = { stocknum: 'lock', make: 'Make', model: 'Model', year: 2000, [field]: value }
@@ -32,7 +37,7 @@ export function readLockedValue(
     now,
     locations,
     warn: (code, warned) => {
-      if (warned === field && code === 'value.unlisted') unknown.push(code)
+      if (warned === field && refusing.has(code)) unknown.push(code)
     },
   })
   if (!parsed.ok) return { ok: false, reason: `${field}: ${parsed.reason}` }

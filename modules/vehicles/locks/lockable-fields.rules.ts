@@ -1,6 +1,6 @@
 /**
- * Fields that staff may lock, with the columns that each sets. Left out are fields that identify the vehicle, lists
- * and secrets.
+ * Fields that staff may lock, with the columns that each sets. Left out are fields that identify the vehicle, secrets
+ * and lists other than the frames of the 360° view, whose lock begins when they are uploaded.
  */
 export const columnsOfLock = {
   rego: ['rego'],
@@ -20,6 +20,8 @@ export const columnsOfLock = {
   certified: ['certified'],
   tag: ['tag'],
   show_on_dealer_website: ['show_on_dealer_website'],
+  turn_images: ['turn_images'],
+  video_url: ['video_url'],
   location: ['location_id'],
   city: ['city'],
   state: ['state'],

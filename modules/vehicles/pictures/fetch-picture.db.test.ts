@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#platform/files/file-store.ts'
-import type { FetchOutcome } from '#platform/http/guarded-fetch.ts'
+import { type FetchOutcome, guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import { startWorker } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -29,7 +29,13 @@ afterAll(() => rm(folder, { recursive: true }))
 const asOwner = <T extends object>(sql: string, values: unknown[] = []) =>
   test_.database.asOwner(async (tx) => (await tx.query<T>(sql, values)).rows)
 
-async function name(stocknum: string, urls: string[], now = testNow, dealership = tenants.first) {
+async function name(
+  stocknum: string,
+  urls: string[],
+  now = testNow,
+  dealership = tenants.first,
+  frames: string[] = [],
+) {
   const outcome = await importCars(
     { database: test_.database, cipher: base64Cipher, now: () => now },
     { dealership, partial: true },
@@ -40,6 +46,7 @@ async function name(stocknum: string, urls: string[], now = testNow, dealership 
         model: 'Rio',
         year: 2020,
         images: urls.map((url) => ({ image: { url } })),
+        ...(frames.length > 0 && { turn_images: frames.map((url) => ({ image: { url } })) }),
       },
     ],
   )
@@ -107,6 +114,68 @@ test('a fetched picture is shown on every vehicle that names it, by the change l
   // The feed is unchanged, although pictures were stored.
   expect(await name('C', [two, one])).toMatchObject({ unchanged: 1 })
   expect(await take(one, { ok: true, bytes: picture })).toEqual([])
+})
+
+test('frames of a 360° view are fetched like photos, and are not counted as photos', async () => {
+  const photo = 'https://t.example/photo.jpg'
+  const frames = Array.from({ length: 8 }, (_, at) => `https://t.example/turn-${at}.jpg`)
+  const readTurn = () =>
+    asOwner('SELECT turn_images, images, photos_count FROM vehicles WHERE stocknum = $1', ['T'])
+  await name('T', [photo], testNow, tenants.first, frames)
+  const jobs = (await listJobs()).map(({ payload: { source } }) => source)
+  expect(jobs).toEqual(expect.arrayContaining([photo, ...frames]))
+  await take(frames[3]!, { ok: true, bytes: picture })
+  const stored = { url: expect.stringMatching(/^\/images\/p-[0-9a-f]{32}$/) }
+  expect(await readTurn()).toEqual([
+    {
+      turn_images: frames.map((url, at) => (at === 3 ? stored : { url })),
+      images: [{ url: photo }],
+      photos_count: 1,
+    },
+  ])
+  // The feed is unchanged, and a frame that is stored is not requested from its host again.
+  expect(await name('T', [photo], testNow, tenants.first, frames)).toMatchObject({ unchanged: 1 })
+  expect(await take(frames[3]!, { ok: true, bytes: picture })).toEqual([])
+  await name('T2', [], testNow, tenants.first, frames)
+  expect(
+    await asOwner(`SELECT turn_images -> 3 AS frame FROM vehicles WHERE stocknum = 'T2'`),
+  ).toEqual([{ frame: stored }])
+})
+
+test('10,000 frames are none, and queue nothing', async () => {
+  const frames = Array.from({ length: 10_000 }, (_, at) => `https://many.example/${at}.jpg`)
+  const report = await name('MANY', [], testNow, tenants.first, frames)
+  expect(report.warnings.map(({ message }) => message)).toContain(
+    'turn_images has 10000 frames; a 360° view has 8 to 72, so none is shown.',
+  )
+  expect(
+    await asOwner(`SELECT count(*) AS n FROM pictures WHERE source LIKE 'https://many.example/%'`),
+  ).toEqual([{ n: 0 }])
+})
+
+test('a frame at an internal address is never requested, and the reason is written down', async () => {
+  const internal = [
+    'http://127.0.0.1:9/turn-0.jpg',
+    'http://169.254.169.254/latest/turn-1.jpg',
+    'http://[::1]/turn-2.jpg',
+  ]
+  const frames = [
+    ...internal,
+    ...Array.from({ length: 5 }, (_, at) => `https://i.example/${at}.jpg`),
+  ]
+  await name('INTERNAL', [], testNow, tenants.first, frames)
+  const deps = {
+    database: test_.database,
+    files: openFileStore(folder),
+    fetch: guardedFetch,
+    now: () => testNow,
+  }
+  for (const source of internal) {
+    await fetchPicture(deps, { dealershipId: tenants.first.id, source }, { isLast: false })
+    expect(await readState(source)).toEqual([
+      { state: 'failed', reason: expect.stringContaining('is not on the public internet') },
+    ])
+  }
 })
 
 test('a failure that may pass is thrown for the queue, except the last time', async () => {

@@ -15,7 +15,7 @@ export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date)
     `INSERT INTO pictures (dealership_id, source, state, updated_at)
      SELECT DISTINCT $1::bigint, named.url, 'wanted', $2::timestamptz
      FROM vehicle_stage s, LATERAL (
-       SELECT image ->> 'url' FROM jsonb_array_elements(s.images) AS image
+       SELECT image ->> 'url' FROM jsonb_array_elements(s.images || s.turn_images) AS image
        UNION ALL SELECT s.primary_image_url
      ) AS named (url)
      WHERE NOT s.rejected AND named.url ~* '^https?:'
@@ -31,13 +31,16 @@ export async function takeNamedPictures(tx: Tx, dealershipId: number, now: Date)
   const stored = (url: string): string =>
     `(SELECT '/images/' || p.key FROM pictures p
       WHERE p.dealership_id = $1 AND p.source = ${url} AND p.state = 'stored')`
+  const withStored = (column: string): string =>
+    `(SELECT coalesce(jsonb_agg(image || jsonb_build_object('url',
+               coalesce(${stored(`image ->> 'url'`)}, image ->> 'url')) ORDER BY at), '[]')
+      FROM jsonb_array_elements(s.${column}) WITH ORDINALITY AS images (image, at))`
   await tx.query(
     `UPDATE vehicle_stage s SET
        primary_image_url = coalesce(${stored('s.primary_image_url')}, s.primary_image_url),
-       images = (SELECT coalesce(jsonb_agg(image || jsonb_build_object('url',
-                          coalesce(${stored(`image ->> 'url'`)}, image ->> 'url')) ORDER BY at), '[]')
-                 FROM jsonb_array_elements(s.images) WITH ORDINALITY AS images (image, at))
-     WHERE NOT s.rejected AND (s.images::text ~* '"https?:' OR s.primary_image_url ~* '^https?:')`,
+       images = ${withStored('images')}, turn_images = ${withStored('turn_images')}
+     WHERE NOT s.rejected
+       AND ((s.images || s.turn_images)::text ~* '"https?:' OR s.primary_image_url ~* '^https?:')`,
     [dealershipId],
   )
 }

@@ -149,15 +149,18 @@ export async function showStoredPicture(
   key: string,
   now: Date,
 ): Promise<void> {
+  const withStored = (column: string): string =>
+    `(SELECT coalesce(jsonb_agg(CASE WHEN image ->> 'url' = $2
+        THEN image || jsonb_build_object('url', $3::text) ELSE image END ORDER BY at), '[]')
+      FROM jsonb_array_elements(v.${column}) WITH ORDINALITY AS images (image, at))`
   await tx.query(
     `UPDATE vehicles v SET
        primary_image_url = CASE WHEN v.primary_image_url = $2 THEN $3 ELSE v.primary_image_url END,
-       images = (SELECT coalesce(jsonb_agg(CASE WHEN image ->> 'url' = $2
-                   THEN image || jsonb_build_object('url', $3::text) ELSE image END ORDER BY at), '[]')
-                 FROM jsonb_array_elements(v.images) WITH ORDINALITY AS images (image, at)),
+       images = ${withStored('images')}, turn_images = ${withStored('turn_images')},
        updated_at = $4
      WHERE v.dealership_id = $1 AND v.removed_at IS NULL
-       AND (v.images @> jsonb_build_array(jsonb_build_object('url', $2::text)) OR v.primary_image_url = $2)`,
+       AND (v.images @> jsonb_build_array(jsonb_build_object('url', $2::text)) OR v.primary_image_url = $2
+         OR v.turn_images @> jsonb_build_array(jsonb_build_object('url', $2::text)))`,
     [dealershipId, source, buildPictureAddress(key), now],
   )
 }
@@ -184,7 +187,7 @@ export async function listNamedAddresses(
      FROM unnest($1::bigint[], $2::bigint[]) AS c (id, seq)
      JOIN vehicles v ON v.dealership_id = c.id AND v.change_seq > c.seq
      LEFT JOIN LATERAL (
-       SELECT image ->> 'url' FROM jsonb_array_elements(v.images) AS image
+       SELECT image ->> 'url' FROM jsonb_array_elements(v.images || v.turn_images) AS image
        UNION ALL SELECT v.primary_image_url
      ) AS named (url) ON starts_with(named.url, $3)
      GROUP BY c.id`,

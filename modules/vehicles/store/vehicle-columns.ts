@@ -45,6 +45,7 @@ export const contentColumns: readonly VehicleColumn[] = [
     city: 'city',
     state: 'state',
     primaryImageUrl: 'primary_image_url',
+    videoUrl: 'video_url',
     file: 'file',
     carsalesSellerIdentifier: 'carsales_seller_identifier',
     fuel: 'fuel',
@@ -112,6 +113,7 @@ export const contentColumns: readonly VehicleColumn[] = [
   ...list('text[]', { features: 'features', categories: 'categories' }),
   ...list('jsonb', {
     images: 'images',
+    turnImages: 'turn_images',
     financeLenders: 'finance_lenders',
     paymentProcessors: 'payment_processors',
     autograbData: 'autograb_data',

@@ -42,6 +42,10 @@ const carImageSchema = z.object({
   }),
 })
 
+const turnImageSchema = z.object({
+  image: z.object({ url: z.string().describe('Address of the frame') }),
+})
+
 const carLocationSchema = z.object({
   phone: text("The location's sales number"),
   slug: z.string().describe('Slug of the location'),
@@ -89,6 +93,10 @@ export const carSchema = z.object({
   primary_image_url: text('The main picture'),
   images: z.array(carImageSchema).describe('Pictures, the first is the main one'),
   photos_count: z.int().describe('Number of pictures'),
+  turn_images: z
+    .array(turnImageSchema)
+    .describe('Frames of the 360° view, clockwise from the front; they are not part of images'),
+  video_url: text('Address of a video: a file, or a page of YouTube or Vimeo'),
   file: text('Address of the history report'),
   views: z.int().describe('Times looked at'),
   custom_rank: z.number().describe("The dealer's own order, greatest first"),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fewestFrames, mostFrames } from '../turn/turn-frames.rules.ts'
 import { carSchema, paymentProcessorSchema } from './car.schema.ts'
 
 const empties = (schema: z.ZodType) => schema.nullable()
@@ -39,6 +40,7 @@ const fields = z
       provenance: true,
       location: true,
       images: true,
+      turn_images: true,
       payment_processors: true,
     }).shape,
     stocknum: required('stocknum', 64),
@@ -67,6 +69,11 @@ const fields = z
       .array(z.string())
       .describe(
         'Pictures, the main one first: web addresses, which are fetched and stored, or `url` of an uploaded one',
+      ),
+    turn_images: z
+      .array(z.string())
+      .describe(
+        `Frames of the 360° view, clockwise from the front: ${fewestFrames} to ${mostFrames} pictures, each written like those of images`,
       ),
     payment_processors: z
       .array(paymentProcessorSchema)

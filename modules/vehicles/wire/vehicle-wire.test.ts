@@ -48,6 +48,10 @@ const car: Car = {
     { image: { url: 'https://img.example/2.jpg' } },
   ],
   photos_count: 2,
+  turn_images: Array.from({ length: 8 }, (_, at) => ({
+    image: { url: `https://img.example/turn-${at}.jpg` },
+  })),
+  video_url: 'https://vimeo.com/76979871',
   file: 'https://history.example/a1.pdf',
   views: 42,
   custom_rank: 1.5,

@@ -61,6 +61,8 @@ export function buildCar(row: VehicleRow, context: CarContext): Car {
     primary_image_url: findPrimaryAddress(row),
     images: row.images.map((image) => ({ image })),
     photos_count: row.photosCount,
+    turn_images: row.turnImages.map(({ url }) => ({ image: { url } })),
+    video_url: row.videoUrl,
     file: row.file,
     views: row.views,
     custom_rank: row.customRank,

@@ -40,6 +40,8 @@ export const carExample: Car = {
   primary_image_url: 'https://pictures.example/u1001-1.jpg',
   images: [{ image: { url: 'https://pictures.example/u1001-1.jpg' } }],
   photos_count: 1,
+  turn_images: [],
+  video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   file: null,
   views: 40,
   custom_rank: 0,
@@ -108,4 +110,5 @@ export const websiteCarExample: WebsiteCar = {
   shown_price_text: '$51,990',
   primary_image_absolute_url: picture,
   images: [{ image: { url: picture, absolute_url: picture } }],
+  turn_images: [],
 }
