@@ -31,5 +31,7 @@ export const csvFields: FormatRules = {
     { name: 'url', kind: 'address', need: 'always' },
     { name: 'images', kind: 'text', need: 'never' },
     { name: 'description', kind: 'text', need: 'never' },
+    { name: 'turn_images', kind: 'text', need: 'never' },
+    { name: 'video_url', kind: 'address', need: 'never' },
   ],
 }

@@ -18,7 +18,7 @@ export const csv: ExportFormat = {
     csvFields.fields.map(({ name }) => name),
     { opensInSpreadsheets: true },
   ),
-  build({ row, site, dealership, location, priceCents, address, pictures }) {
+  build({ row, site, dealership, location, priceCents, address, pictures, turnFrames }) {
     const count = (value: number | null) => (value === null ? null : String(value))
     return {
       stocknum: row.stocknum,
@@ -48,6 +48,8 @@ export const csv: ExportFormat = {
       url: address,
       images: pictures.join(' '),
       description: row.description === null ? null : fitText(row.description, longestDescription),
+      turn_images: turnFrames.join(' '),
+      video_url: row.videoUrl,
     }
   },
 }

@@ -6,6 +6,7 @@ import {
   buildPicturePath,
   listPictureKeys,
 } from '#modules/vehicles/pictures/picture-address.rules.ts'
+import { listTurnFrames } from '#modules/vehicles/turn/turn-frames.rules.ts'
 import { buildPrice } from '#modules/vehicles/price/price-words.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideExportPrice } from './export-price.rules.ts'
@@ -27,6 +28,8 @@ export interface ExportedVehicle {
   readonly address: string
   /** URLs of the vehicle's stored pictures, the main one first. */
   readonly pictures: readonly string[]
+  /** URLs of the stored frames of its 360° view, clockwise from the front; empty if the view has too few. */
+  readonly turnFrames: readonly string[]
 }
 
 /** Maximum number of pictures: more than any receiver accepts. */
@@ -58,6 +61,9 @@ export function buildExportedVehicle(
     address: origin + buildVehiclePath(site.configuration.vehicle.address_word, row.slug),
     pictures: listPictureKeys(row)
       .slice(0, mostPictures)
+      .map((key) => origin + buildPicturePath(key, 1200)),
+    turnFrames: (listTurnFrames(row.turnImages) ?? [])
+      .filter((key) => key !== null)
       .map((key) => origin + buildPicturePath(key, 1200)),
   }
 }
