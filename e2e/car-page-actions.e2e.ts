@@ -37,7 +37,7 @@ async function open(page: Page): Promise<void> {
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
 /** The button is in the summary on a desktop, and in the bar at the bottom on a phone. */
 const showNumber = (page: Page) =>
-  page.getByRole('button', { name: /^Show number/ }).filter({ visible: true })
+  page.getByRole('button', { name: /show number/i }).filter({ visible: true })
 const calls = (page: Page) =>
   page
     .locator('main')
@@ -50,7 +50,7 @@ describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) =
   test('is revealed by keyboard, and its link then has the focus', async () => {
     const { page } = await browser.visit({ width })
     await open(page)
-    expect(await showNumber(page).innerText()).toMatch(/^show number\s+\(02\) …$/i)
+    expect(await showNumber(page).innerText()).toMatch(/show number\s+\(02\) …$/i)
     const sent = page.waitForRequest('**/api/events/car_phone_call')
     await showNumber(page).focus()
     const scroll = await readScroll(page)

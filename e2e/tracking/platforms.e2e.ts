@@ -175,7 +175,7 @@ async function showNumber(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
   const shown = page.waitForResponse('**/api/events/car_phone_call')
   await page
-    .getByRole('button', { name: /^Show number/ })
+    .getByRole('button', { name: /show number/i })
     .filter({ visible: true })
     .first()
     .click()

@@ -26,7 +26,11 @@ export function DepartmentAside({ department }: { department: DepartmentView }) 
           <h2>{location.name}</h2>
           <AddressLines lines={location.addressLines} />
           <DirectionsLink className="more-link" location={location} />
-          <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+          {/* Closed, so that it is not higher than the form that it stands beside. */}
+          <details className="department-hours">
+            <summary className="opener">Opening hours</summary>
+            <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
+          </details>
         </section>
       )}
       {others.length === 0 ? null : (

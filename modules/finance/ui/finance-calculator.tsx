@@ -96,8 +96,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
           />
           <OwedChart points={view.result.owed} />
           <p className="calculator__links">
-            {view.result.links.map(({ label, href }) => (
-              <a key={label} className="button button-quiet" href={href}>
+            {view.result.links.map(({ label, href }, index) => (
+              <a key={label} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
                 {label}
               </a>
             ))}

@@ -17,7 +17,7 @@ export function WeeklyBudget({ nounPlural }: { nounPlural: string }) {
           required
         />
       </label>
-      <button type="submit" className="button">
+      <button type="submit" className="button button-quiet">
         Show the {nounPlural}
       </button>
     </form>

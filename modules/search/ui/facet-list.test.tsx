@@ -74,7 +74,9 @@ describe('a facet', () => {
     expect(await render({ values: values(14, -1) })).toContain(
       '<details class="facet-rest"><summary>Show 4 more',
     )
-    expect(await render({ values: values(14, 12) })).toContain('<details class="facet-rest" open="">')
+    expect(await render({ values: values(14, 12) })).toContain(
+      '<details class="facet-rest" open="">',
+    )
     expect(await render({ values: values(10, -1) })).not.toContain('facet-rest')
   })
 })

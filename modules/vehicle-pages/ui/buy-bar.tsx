@@ -21,7 +21,12 @@ export function BuyBar({ price, actions, call }: BuyBarProps) {
         {price.note === null ? null : <small>{price.note}</small>}
       </p>
       {calls === undefined || call === null ? null : (
-        <PhoneButton call={call} className="button button-quiet" word={calls.label} short />
+        <PhoneButton
+          call={call}
+          className="button button-quiet summary-call"
+          word={calls.label}
+          short
+        />
       )}
       {enquire === undefined ? null : (
         <ActionLink action={enquire} className="button" label="Enquire" />

@@ -6,7 +6,7 @@ interface PhoneButtonProps {
   readonly className: string
   /** The label, such as 'Call'. */
   readonly word: string
-  /** For narrow places: a masked number has no label, and a full number that was not masked shows only the label. */
+  /** For narrow places: only the label is seen, until a masked number is revealed. */
   readonly short?: boolean
 }
 
@@ -52,8 +52,8 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className={className} aria-disabled={call.isRequesting}>
-        {short ? <span className="visually-hidden">Show number </span> : 'Show number '}
-        {phone.text}
+        {short ? word : `Show number ${phone.text}`}
+        {short ? <span className="visually-hidden">: show number {phone.text}</span> : null}
       </button>
     </form>
   )

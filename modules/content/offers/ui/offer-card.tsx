@@ -8,7 +8,7 @@ interface OfferCardProps {
   readonly hasOpenTerms?: boolean
 }
 
-/** The figure, its meaning, the end date and the conditions in readable size. */
+/** The offer’s name, its figure and meaning, the end date and the conditions in readable size. */
 export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: OfferCardProps) {
   const { title, summary, figure, secondFigure, repaymentNote, until, endsSoon, picture } = offer
   return (
@@ -23,6 +23,7 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
       )}
       <div className="offer-card__words">
         {endsSoon === null ? null : <p className="offer-card__soon">{endsSoon}</p>}
+        <Heading>{title}</Heading>
         {figure === null ? null : (
           <p className="offer-card__figure">
             <b className="tabular">{figure.text}</b>
@@ -33,14 +34,8 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
           <p className="offer-card__second tabular">or {secondFigure}</p>
         )}
         {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
-        <Heading>{title}</Heading>
         <p>{summary}</p>
         {until === null ? null : <p className="offer-card__until">{until}</p>}
-        <p className="offer-card__actions">
-          <a className="button" href={offer.enquireHref}>
-            Ask about this offer
-          </a>
-        </p>
         {hasOpenTerms ? (
           <div className="offer-card__terms">
             <p>{offer.terms}</p>
@@ -51,6 +46,11 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
             <p>{offer.terms}</p>
           </details>
         )}
+        <p className="offer-card__actions">
+          <a className="button" href={offer.enquireHref}>
+            Ask about this offer
+          </a>
+        </p>
       </div>
     </article>
   )

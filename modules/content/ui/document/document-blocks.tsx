@@ -90,7 +90,7 @@ export function Faq({ children }: WithText) {
 export function Question({ title, children }: WithText & { readonly title: string }) {
   return (
     <details className="document-question">
-      <summary>
+      <summary className="opener">
         <h3>{title}</h3>
       </summary>
       <div>{children}</div>
