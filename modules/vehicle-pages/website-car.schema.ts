@@ -37,7 +37,9 @@ export const websiteCarSchema = shownCarSchema
           }),
         }),
       )
-      .describe('Frames of the 360° view, clockwise from the front; they are not part of images'),
+      .describe(
+        'Frames of the 360° view, from the front over the left side; they are not part of images',
+      ),
   })
   .meta({ id: 'WebsiteCar', description: 'A vehicle as its dealer has it and as visitors see it.' })
 export type WebsiteCar = z.infer<typeof websiteCarSchema>

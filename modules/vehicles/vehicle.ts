@@ -129,7 +129,7 @@ export interface VehicleContent extends NoticeFacts, EnergyFacts {
   /** URL of the main picture; null if it is the first of `images`. */
   readonly primaryImageUrl: string | null
   readonly images: readonly VehicleImage[]
-  /** The frames of the 360° view, clockwise from the front; empty if the vehicle has none. */
+  /** The frames of the 360° view, from the front over the left side; empty if the vehicle has none. */
   readonly turnImages: readonly Pick<VehicleImage, 'url'>[]
   /** URL of the vehicle's video (video-address.rules.ts). */
   readonly videoUrl: string | null

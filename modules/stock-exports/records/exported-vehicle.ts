@@ -28,7 +28,7 @@ export interface ExportedVehicle {
   readonly address: string
   /** URLs of the vehicle's stored pictures, the main one first. */
   readonly pictures: readonly string[]
-  /** URLs of the stored frames of its 360° view, clockwise from the front; empty if the view has too few. */
+  /** URLs of the stored frames of its 360° view, from the front over the left side; empty if the view has too few. */
   readonly turnFrames: readonly string[]
 }
 

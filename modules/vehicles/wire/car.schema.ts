@@ -95,7 +95,9 @@ export const carSchema = z.object({
   photos_count: z.int().describe('Number of pictures'),
   turn_images: z
     .array(turnImageSchema)
-    .describe('Frames of the 360° view, clockwise from the front; they are not part of images'),
+    .describe(
+      'Frames of the 360° view, from the front over the left side; they are not part of images',
+    ),
   video_url: text('Address of a video: a file, or a page of YouTube or Vimeo'),
   file: text('Address of the history report'),
   views: z.int().describe('Times looked at'),

@@ -73,7 +73,7 @@ const fields = z
     turn_images: z
       .array(z.string())
       .describe(
-        `Frames of the 360° view, clockwise from the front: ${fewestFrames} to ${mostFrames} pictures, each written like those of images`,
+        `Frames of the 360° view, from the front over the left side: ${fewestFrames} to ${mostFrames} pictures, each written like those of images`,
       ),
     payment_processors: z
       .array(paymentProcessorSchema)
