@@ -165,6 +165,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
   return {
     ...card,
     conditionText: 'Used',
+    media: null,
     available: true,
     actions: [
       {

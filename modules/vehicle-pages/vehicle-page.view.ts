@@ -16,10 +16,13 @@ import {
 import { listPhotos } from '#modules/vehicles/pictures/list-photos.rules.ts'
 import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import type {
+  GalleryMediaView,
   MaskedPhoneView,
   VehiclePageResult,
 } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
+import { listTurnFrames } from '#modules/vehicles/turn/turn-frames.rules.ts'
+import { buildVideo } from '#modules/vehicles/video/video.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
@@ -103,6 +106,7 @@ export function buildVehiclePage(
       ...texts,
       canonicalPath,
       photos,
+      media: available ? buildMedia(row, photos[0]?.key ?? null) : null,
       cover: photos.length === 0 ? decideCover(row.simpleBody) : null,
       tag,
       reservedText,
@@ -156,6 +160,12 @@ export function buildVehiclePage(
     ),
     changesAt: confirmation === undefined ? null : findNextConfirmation(confirmation, stock.now),
   }
+}
+
+function buildMedia(row: VehicleRow, posterKey: string | null): GalleryMediaView | null {
+  const turnFrames = listTurnFrames(row.turnImages)
+  const video = buildVideo(row.videoUrl)
+  return turnFrames === null && video === null ? null : { turnFrames, video, posterKey }
 }
 
 /** The licence of the vehicle's location, else of the dealership's primary or first one that has one. */

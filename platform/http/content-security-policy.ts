@@ -14,6 +14,9 @@ interface PolicyParts {
     readonly frames: readonly string[]
     readonly pictures: readonly string[]
   }
+  /** Origins of further frames, and of audio and video files, that this page shows. */
+  readonly frames?: readonly string[]
+  readonly media?: readonly string[]
   /** Origins of another company's payment fields on the page. */
   readonly fields?: { readonly scripts: readonly string[]; readonly frames: readonly string[] }
 }
@@ -27,6 +30,8 @@ export function buildContentSecurityPolicy({
   styles,
   https,
   pictures = [],
+  frames = [],
+  media = [],
   thirdParties = noThirdParties,
   fields = noFields,
 }: PolicyParts): string {
@@ -38,7 +43,8 @@ export function buildContentSecurityPolicy({
     joinSources('img-src', `'self'`, 'data:', ...pictures, ...thirdParties.pictures),
     `font-src 'self'`,
     joinSources('connect-src', `'self'`, ...thirdParties.connections),
-    joinSources('frame-src', `'self'`, ...thirdParties.frames, ...fields.frames),
+    joinSources('frame-src', `'self'`, ...thirdParties.frames, ...fields.frames, ...frames),
+    ...(media.length === 0 ? [] : [joinSources('media-src', `'self'`, ...media)]),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

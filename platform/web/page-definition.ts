@@ -21,6 +21,9 @@ export interface Hydration {
 /** Sources that a page's content security policy allows in addition to the website's own. */
 export interface ContentSources {
   readonly pictures: readonly string[]
+  /** Origins of frames, and of audio and video files. */
+  readonly frames?: readonly string[]
+  readonly media?: readonly string[]
   /** Whether the page has fields of the site's payment provider: its script and frame. */
   readonly hasPaymentFields?: boolean
 }
@@ -62,7 +65,8 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   listTags(site: Site): readonly string[]
   /** When the page changes with time alone, in addition to changes of the site and its content; null: never. */
   findNextChange(site: Site, now: Date): Date | null
-  listContentSources(site: Site): ContentSources
+  /** @param loaded the result of the page's loader */
+  listContentSources(site: Site, loaded?: unknown): ContentSources
 }
 
 type Optional<Definition> = Partial<

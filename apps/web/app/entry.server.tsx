@@ -51,6 +51,7 @@ export default async function renderDocument(
   const nonce = randomUUID()
   const page = context.get(pageMatchContext)?.page ?? null
   const { matches, loaderData, errors } = entry.staticHandlerContext
+  const loaded: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   const { componentGallery } = context.get(servicesContext)
   const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
   // Third-party code must not read personal pages or posted forms.
@@ -64,7 +65,7 @@ export default async function renderDocument(
     // No loader runs after a failed action, so the shell is loaded here; if counting fails, the last shell is used.
     shell: context.get(shellContext) ?? (await loadShell(context).catch(() => findLastShell(site))),
     alternates: status === 200 ? listAlternates(context) : [],
-    hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
+    hydration: decideHydration(page, loaded),
     isPosted: request.method !== 'GET',
     isPageView: decideIsPageView(status, { hasFailed: errors !== null, cache: page?.cache }),
     isVisit,
@@ -79,7 +80,7 @@ export default async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    buildPolicy(context, { scripts, styles }, privacy !== null),
+    buildPolicy(context, { scripts, styles }, { hasThirdParties: privacy !== null, loaded }),
   )
   const shown = decideStatus(status, entry, context)
   if (shown === 503 && !headers.has('retry-after')) headers.set('retry-after', tryAgainSeconds)
@@ -112,14 +113,14 @@ function decideStatus(
 function buildPolicy(
   context: RouterContextProvider,
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
-  hasThirdParties: boolean,
+  { hasThirdParties, loaded }: { readonly hasThirdParties: boolean; readonly loaded: unknown },
 ): string {
   const { mode, payments } = context.get(servicesContext)
   if (mode === 'development') return developmentPolicy
   const { site } = context.get(requestContext)
   const page = context.get(pageMatchContext)?.page
   const https = site.configuration.url?.startsWith('https://') === true
-  const own = page?.listContentSources(site)
+  const own = page?.listContentSources(site, loaded)
   const payment = own?.hasPaymentFields === true ? payments.originsOf(site) : null
   const botCheck = site.configuration.bot_protection_enabled ? [botCheckOrigin] : []
   return buildContentSecurityPolicy({
@@ -130,6 +131,8 @@ function buildPolicy(
       scripts: [...(payment?.script ?? []), ...botCheck],
       frames: [...(payment?.frame ?? []), ...botCheck],
     },
+    frames: own?.frames ?? [],
+    media: own?.media ?? [],
     pictures: [
       ...listPictureOrigins(site.configuration, site.manufacturers),
       ...listCloudSources(site.configuration),

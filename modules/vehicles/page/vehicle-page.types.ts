@@ -5,11 +5,21 @@ import type { FoldedFeatures } from '../words/feature-groups.rules.ts'
 import type { VehiclePhone } from '../card/phone-mask.rules.ts'
 import type { PaymentView, TagView, VehicleCardView } from '../card/vehicle-card.types.ts'
 import type { VehiclePhoto } from '../pictures/list-photos.rules.ts'
+import type { VideoView } from '../video/video.view.ts'
 import type { PriceView } from '../price/price-view.types.ts'
 
 export interface FactView {
   readonly label: string
   readonly value: string
+}
+
+/** What the photo gallery offers in addition to photos. */
+export interface GalleryMediaView {
+  /** The keys of the 360° view's frames by their place (turn-frames.rules.ts); null: the vehicle has no such view. */
+  readonly turnFrames: readonly (string | null)[] | null
+  readonly video: VideoView | null
+  /** The key of the picture that is shown before the video plays; null if the vehicle has no photo. */
+  readonly posterKey: string | null
 }
 
 export interface LinkView {
@@ -107,6 +117,8 @@ export interface VehiclePageView {
   readonly breadcrumbs: readonly LinkView[]
   /** The stored pictures, the main one first; without any, the placeholder is shown. */
   readonly photos: readonly VehiclePhoto[]
+  /** Null if the vehicle has neither a 360° view nor a video, or is not available. */
+  readonly media: GalleryMediaView | null
   /** The shape of the placeholder's covered vehicle; null if there is a picture, or to show the site's usual cover. */
   readonly cover: Cover | null
   readonly tag: TagView | null

@@ -11,6 +11,7 @@ function renderGallery(count: number, available = true): string {
     cover: null,
     available,
     photos,
+    media: null,
   }
   return renderToStaticMarkup(<PhotoGallery view={view} />)
 }

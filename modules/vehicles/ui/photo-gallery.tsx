@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { VehiclePageView } from '../page/vehicle-page.types.ts'
 import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import { PhotoSteps } from './photo-steps.tsx'
@@ -11,7 +11,7 @@ import { VehiclePicture } from './vehicle-picture.tsx'
 
 type GalleryView = Pick<
   VehiclePageView,
-  'title' | 'photos' | 'cover' | 'tag' | 'reservedText' | 'available'
+  'title' | 'photos' | 'media' | 'cover' | 'tag' | 'reservedText' | 'available'
 >
 
 /** Two thirds of the page on a desktop, and the full width on a phone. */
@@ -19,6 +19,11 @@ const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
 /** Loads the viewer, which few visitors open, when a visitor first touches the photos. */
 const loadViewer = () => import('./photo-viewer.tsx')
+
+/** Lazy, because few vehicles have a 360° view or a video. */
+const GalleryMedia = lazy(async () => ({
+  default: (await import('./gallery-media.tsx')).GalleryMedia,
+}))
 
 interface OpenedViewer {
   /** From 0. */
@@ -40,7 +45,12 @@ interface PhotoGalleryProps {
  * screen.
  */
 export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
-  const { tag, reservedText, photos, cover, available } = view
+  const { title, tag, reservedText, photos, media, cover, available } = view
+  const more = media && (
+    <Suspense>
+      <GalleryMedia title={title} media={media} sizes={stageSizes} />
+    </Suspense>
+  )
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
       <TagBanners tag={tag} reservedText={reservedText} holdId={holdId} />
@@ -54,15 +64,16 @@ export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
             sizes={stageSizes}
             loading="eager"
           />
+          {more}
         </div>
       ) : (
-        <Photos view={view} />
+        <Photos view={view} more={more} />
       )}
     </section>
   )
 }
 
-function Photos({ view: { title, photos } }: { view: GalleryView }) {
+function Photos({ view: { title, photos }, more }: { view: GalleryView; more: ReactNode }) {
   const photoStrip = usePhotoStrip(photos.length, 0)
   const [hasInteraction, setHasInteraction] = useState(false)
   const [opened, setOpened] = useState<OpenedViewer | null>(null)
@@ -111,6 +122,7 @@ function Photos({ view: { title, photos } }: { view: GalleryView }) {
             All {photos.length} photos
           </button>
         )}
+        {more}
       </div>
       {photos.length === 1 ? null : <PhotoThumbs photoStrip={photoStrip} photos={photos} />}
       {opened === null ? null : (
