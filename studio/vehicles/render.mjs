@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
+import { listMasterViews } from '../../modules/vehicles/art/studio-views.ts'
 import { openStudio } from './studio-page.mjs'
 
 const views = JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8'))
@@ -15,15 +16,22 @@ const modelsOfBrowser = 4
 const sharpness = args.includes('--fine') ? 2 : 1
 const again = args.includes('--again')
 const viewsAt = args.indexOf('--views')
-const demoViews = Object.keys(views).filter((view) => view !== 'lamp')
-const wantedViews = viewsAt < 0 ? demoViews : args[viewsAt + 1].split(',')
+const wantedViews = viewsAt < 0 ? Object.keys(views) : args[viewsAt + 1].split(',')
 const named = args.filter((arg, i) => !arg.startsWith('--') && (viewsAt < 0 || i !== viewsAt + 1))
 
-/** A vehicle with another front differs from the vehicle itself only where the front shows. */
-const viewsOf = (model) =>
-  /-(halogen|projector|slim|closed)$/.test(model)
-    ? wantedViews.filter((view) => view === 'hero' || view === 'front')
-    : wantedViews
+/** The views of a model, such as `suv-1-halogen`, that the demo has masters of; any view if they are named. */
+function viewsOf(model) {
+  if (viewsAt >= 0 && named.length > 0) return wantedViews
+  const [shape, style, front] = model.split('-')
+  const masters = listMasterViews({ shape, style: Number(style), front })
+  return wantedViews.filter((view) => masters.includes(view))
+}
+
+/** Pages show the first picture largest, and those of a turning vehicle one after the other. */
+function sizeOf(view) {
+  if (view === 'hero') return [1280, 960]
+  return view.startsWith('turn-') ? [800, 600] : [1024, 768]
+}
 
 mkdirSync(folder, { recursive: true })
 const first = await openStudio(chromium)
@@ -46,14 +54,13 @@ for (const model of models) {
   built += 1
   await page.evaluate((name) => globalThis.build(name), model)
   for (const view of wanted) {
-    // Pages show the first picture largest.
-    const [width, height, factor] =
-      view === 'hero' ? [1280, 960, sharpness] : [1024, 768, sharpness]
+    const [width, height] = sizeOf(view)
     const layers = await page.evaluate(
       ([v, w, h, f]) => globalThis.shoot(v, w, h, f),
-      [views[view], width, height, factor],
+      [views[view], width, height, sharpness],
     )
-    await write(`${model}-${view}`, layers, width, height)
+    // Upholstery has a fine grain, which a lower quality would remove.
+    await write(`${model}-${view}`, layers, width, height, views[view].cabin ? 88 : 82)
   }
   process.stdout.write(
     `${model} ${wanted.join(' ')} ${((Date.now() - start) / 1000).toFixed(0)} s\n`,
@@ -61,13 +68,13 @@ for (const model of models) {
 }
 await page?.context().browser().close()
 
-async function write(name, layers, width, height) {
+async function write(name, layers, width, height, quality) {
   const bytes = Object.fromEntries(
     Object.entries(layers).map(([layer, text]) => [layer, Buffer.from(text, 'base64')]),
   )
   const raw = { width, height, channels: 4 }
   await sharp(bytes.base, { raw })
-    .webp({ quality: 82, alphaQuality: 88, effort: 5 })
+    .webp({ quality, alphaQuality: 88, effort: 5 })
     .toFile(`${folder}${name}-base.webp`)
   await sharp(bytes.paint, { raw })
     .removeAlpha()

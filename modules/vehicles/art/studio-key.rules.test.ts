@@ -3,18 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { baseColours } from './base-colour.rules.ts'
 import { isPictureKey } from '../pictures/picture-address.rules.ts'
 import { formatStudioKey, groundParts, parseStudioKey } from './studio-key.rules.ts'
-import {
-  countStyles,
-  findDrawnStyle,
-  studioGrounds,
-  studioShapes,
-  studioViews,
-} from './studio-styles.ts'
+import { countStyles, findDrawnStyle, studioGrounds, studioShapes } from './studio-styles.ts'
+import { listViews } from './studio-views.ts'
 
 const pictures = fc
   .record({
     shape: fc.constantFrom(...studioShapes),
-    view: fc.constantFrom(...studioViews),
     paint: fc.constantFrom(...baseColours),
     ground: fc.constantFrom(...studioGrounds),
     groundPart: fc.integer({ min: 0, max: groundParts - 1 }),
@@ -23,9 +17,10 @@ const pictures = fc
   .chain(({ share, ...picture }) => {
     const style = 1 + Math.floor(share * countStyles(picture.shape))
     const fronts = findDrawnStyle({ ...picture, style })?.otherFronts ?? []
-    return fc
-      .constantFrom(undefined, ...fronts)
-      .map((front) => ({ ...picture, style, ...(front === undefined ? {} : { front }) }))
+    return fc.constantFrom(undefined, ...fronts).chain((front) => {
+      const model = { ...picture, style, ...(front === undefined ? {} : { front }) }
+      return fc.constantFrom(...listViews(model)).map((view) => ({ ...model, view }))
+    })
   })
 
 describe('the key of a studio picture', () => {
@@ -49,6 +44,12 @@ describe('the key of a studio picture', () => {
     's-1-suv-1-candle-hero-red-yard-0',
     's-1-boat-1-hero-red-yard-0',
     's-1-suv-1-below-red-yard-0',
+    's-1-suv-2-dashboard-red-yard-0',
+    's-1-suv-1-halogen-dashboard-red-yard-0',
+    's-1-suv-1-turn-24-red-yard-0',
+    's-1-suv-1-halogen-turn-03-red-yard-0',
+    's-1-sedan-2-turn-03-red-yard-0',
+    's-1-sedan-2-boot-red-yard-0',
     's-1-suv-1-hero-plaid-yard-0',
     's-1-suv-1-hero-red-moon-0',
     's-1-suv-1-hero-red-yard-3',

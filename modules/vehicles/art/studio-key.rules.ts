@@ -6,8 +6,8 @@ import {
   type StudioPicture,
   studioGrounds,
   studioShapes,
-  studioViews,
 } from './studio-styles.ts'
+import { listViews, studioViews } from './studio-views.ts'
 
 /**
  * Must be increased when masters, backgrounds or their composition change, because browsers cache the picture of a
@@ -26,7 +26,7 @@ export function formatStudioKey(picture: StudioPicture): string {
 }
 
 const keyForm = new RegExp(
-  `^s-(\\d)-([a-z]+)-([1-9]\\d?)(?:-(${studioFronts.join('|')}))?-([a-z]+)-([a-z]+)-([a-z]+)-(\\d)$`,
+  `^s-(\\d)-([a-z]+)-([1-9]\\d?)(?:-(${studioFronts.join('|')}))?-(${studioViews.join('|')})-([a-z]+)-([a-z]+)-(\\d)$`,
 )
 
 /** The picture of a key; undefined for a key that `formatStudioKey` never returns. */
@@ -44,8 +44,9 @@ export function parseStudioKey(key: string): StudioPicture | undefined {
     return undefined
   }
   if (style > countStyles(shape) || groundPart >= groundParts) return undefined
-  const picture = { shape, style, view, paint, ground, groundPart }
+  const own = { shape, style, view, paint, ground, groundPart }
+  const picture = front === undefined ? own : { ...own, front }
+  if (!listViews(picture).includes(view)) return undefined
   if (front === undefined) return picture
-  const isRendered = findDrawnStyle(picture)?.otherFronts?.includes(front) === true
-  return isRendered ? { ...picture, front } : undefined
+  return findDrawnStyle(picture)?.otherFronts?.includes(front) === true ? picture : undefined
 }

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { Pixels } from './compose-picture.ts'
 import { composeStudioPicture, drawStudioFile } from './studio-pictures.ts'
 import { examplePicture } from './studio-picture.fake.ts'
 import {
@@ -9,9 +10,9 @@ import {
   findDrawnStyle,
   studioGrounds,
   studioShapes,
-  studioViews,
-  viewsOfFronts,
+  type StudioPicture,
 } from './studio-styles.ts'
+import { listMasterViews, listViews } from './studio-views.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'db', 'demo', 'masters')
 const largestOfAll = 20 * 1024 * 1024
@@ -27,8 +28,10 @@ describe('the masters', () => {
       const name = `${model.shape}-${model.style}`
       const fronts = findDrawnStyle(model)?.otherFronts ?? []
       return [
-        ...studioViews.map((view) => `${name}-${view}`),
-        ...fronts.flatMap((front) => viewsOfFronts.map((view) => `${name}-${front}-${view}`)),
+        ...listMasterViews(model).map((view) => `${name}-${view}`),
+        ...fronts.flatMap((front) =>
+          listMasterViews({ ...model, front }).map((view) => `${name}-${front}-${view}`),
+        ),
       ]
     })
     const wanted = names.flatMap((name) =>
@@ -89,6 +92,39 @@ describe('a studio picture', () => {
     expect(off / shrunk.length).toBeLessThan(3)
   })
 
+  test('from the other side is the mirror image, on a ground that is not mirrored', async () => {
+    const suv = { ...picture, shape: 'suv', style: 1, ground: 'clear' } as const
+    for (const [view, other] of [
+      ['front-right', 'hero'],
+      ['rear-right', 'rear'],
+      ['turn-23', 'turn-01'],
+      ['turn-13', 'turn-11'],
+    ] as const) {
+      const [one, mirrored] = await Promise.all([
+        composeStudioPicture(folder, { ...suv, view: other }),
+        composeStudioPicture(folder, { ...suv, view }),
+      ])
+      expect(Buffer.compare(await flop(one), mirrored.data)).toBe(0)
+    }
+    const onGround = { ...suv, ground: 'yard' } as const
+    const [one, mirrored] = await Promise.all([
+      composeStudioPicture(folder, onGround),
+      composeStudioPicture(folder, { ...onGround, view: 'front-right' }),
+    ])
+    const firstRow = 3 * one.width
+    expect(one.data.subarray(0, firstRow)).toEqual(mirrored.data.subarray(0, firstRow))
+  })
+
+  test('of a form that is turned has the same size for all sides', async () => {
+    const utes: StudioPicture = { ...picture, shape: 'ute', style: 2 }
+    const sides = listViews(utes).filter((view) => view.startsWith('turn-'))
+    expect(sides).toHaveLength(24)
+    for (const view of sides.slice(0, 13)) {
+      const { width, height } = await sharp(join(folder, `ute-2-${view}-base.webp`)).metadata()
+      expect([width, height]).toEqual([800, 600])
+    }
+  })
+
   test('is a file of the image route; without a ground it keeps its transparency', async () => {
     const onGround = await drawStudioFile(folder, picture, Infinity)
     const { format, width } = await sharp(onGround).metadata()
@@ -100,6 +136,13 @@ describe('a studio picture', () => {
     expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255])
   })
 })
+
+async function flop({ data, width, height }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flop()
+    .raw()
+    .toBuffer()
+}
 
 const isRed = (red: number, green: number, blue: number): boolean =>
   red > 90 && red > 2 * green && red > 2 * blue

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import { composePicture, type MasterLayers, type Pixels } from './compose-picture.ts'
 import { groundLights } from './studio-light.ts'
 import { studioPaints } from './studio-paints.ts'
-import { type StudioPicture, viewsOfFronts } from './studio-styles.ts'
+import type { StudioPicture } from './studio-styles.ts'
+import { chooseGroundArea, findMaster, viewsOfFronts } from './studio-views.ts'
 
 /** Draws a picture from the masters in `folder` (db/demo/masters): a JPEG, or a PNG for the background `clear`. */
 export async function drawStudioFile(
@@ -41,9 +42,18 @@ async function readLayers(
   picture: StudioPicture,
   least: number,
 ): Promise<MasterLayers> {
+  const { mirrored } = findMaster(picture.view)
   const [wholeBase, wholePaint, floor] = await Promise.all([
-    readRaw(sharp(pathOf(folder, picture, 'base')).ensureAlpha()),
-    readRaw(sharp(pathOf(folder, picture, 'paint')).toColourspace('b-w')),
+    readRaw(
+      sharp(pathOf(folder, picture, 'base'))
+        .flop(mirrored)
+        .ensureAlpha(),
+    ),
+    readRaw(
+      sharp(pathOf(folder, picture, 'paint'))
+        .flop(mirrored)
+        .toColourspace('b-w'),
+    ),
     readRaw(sharp(pathOf(folder, picture, 'floor')).toColourspace('b-w')),
   ])
   const enough = wholeBase.width / 2 >= least
@@ -51,7 +61,7 @@ async function readLayers(
   const paint = enough ? halve(wholePaint, 1) : wholePaint
   const { width, height } = base
   const [shadow, mirrorBase, mirrorPaint, mirrorCover] = await Promise.all(
-    [0, 1, 2, 3].map((row) => enlargePart(floor, row, width, height)),
+    [0, 1, 2, 3].map((row) => enlargePart(floor, row, width, height, mirrored)),
   )
   const none = new Uint8Array(width * height)
   return {
@@ -94,6 +104,7 @@ async function enlargePart(
   row: number,
   width: number,
   height: number,
+  mirrored: boolean,
 ): Promise<Uint8Array> {
   const size = floor.data.length / 4
   const part = floor.data.subarray(row * size, (row + 1) * size)
@@ -101,6 +112,8 @@ async function enlargePart(
   const { data } = await readRaw(
     sharp(part, { raw })
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      // After enlarging, because that is not symmetrical.
+      .flop(mirrored)
       .toColourspace('b-w'),
   )
   return data
@@ -108,7 +121,7 @@ async function enlargePart(
 
 /**
  * The background of a picture. Its file is wider than pictures and is divided into three parts, of which one is used.
- * A detail view uses a small area, out of focus.
+ * A detail uses a small area, out of focus; through the panes of a cabin, a larger one is seen.
  */
 async function readGround(
   folder: string,
@@ -117,10 +130,14 @@ async function readGround(
   height: number,
 ): Promise<Uint8Array> {
   const file = sharp(join(folder, `ground-${ground}.webp`))
-  const part =
-    view === 'wheel'
-      ? file.extract({ left: 300 + groundPart * 300, top: 430, width: 800, height: 600 }).blur(9)
-      : file.extract({ left: groundPart * 200, top: 0, width: 1600, height: 1200 })
+  const parts = {
+    whole: () => file.extract({ left: groundPart * 200, top: 0, width: 1600, height: 1200 }),
+    detail: () =>
+      file.extract({ left: 300 + groundPart * 300, top: 430, width: 800, height: 600 }).blur(9),
+    panes: () =>
+      file.extract({ left: 100 + groundPart * 300, top: 346, width: 1120, height: 840 }).blur(6),
+  }
+  const part = parts[chooseGroundArea(view)]()
   const { data } = await readRaw(part.resize(width, height, { fit: 'fill' }).removeAlpha())
   return data
 }
@@ -140,9 +157,10 @@ function encode({ data, width, height }: Pixels): Promise<Buffer> {
 
 function pathOf(
   folder: string,
-  { shape, style, front, view }: StudioPicture,
+  { shape, style, front, view: wanted }: StudioPicture,
   layer: string,
 ): string {
+  const { view } = findMaster(wanted)
   const ofFront = front !== undefined && viewsOfFronts.includes(view) ? `-${front}` : ''
   return join(folder, `${shape}-${style}${ofFront}-${view}-${layer}.webp`)
 }

@@ -1,15 +1,9 @@
 import type { BaseColour } from './base-colour.rules.ts'
 import { type DrawnStyle, drawnStyles, type StudioFront } from './drawn-styles.ts'
+import type { StudioView } from './studio-views.ts'
 
 export type StudioShape = keyof typeof drawnStyles
 export const studioShapes = Object.keys(drawnStyles) as readonly StudioShape[]
-
-/** The direction from which a vehicle is drawn. `hero`: from the front at an angle; `wheel`: a detail. */
-export const studioViews = ['hero', 'side', 'rear', 'wheel', 'front'] as const
-export type StudioView = (typeof studioViews)[number]
-
-/** The views that were rendered for each front of a style. The other views are those of its own front. */
-export const viewsOfFronts: readonly StudioView[] = ['hero', 'front']
 
 /** The backgrounds of vehicles; `clear` has only the vehicle's shadow. */
 export const studioGrounds = [

@@ -1,12 +1,8 @@
 import { findBaseColour, type BaseColour } from '../art/base-colour.rules.ts'
 import { chooseStudioModel } from '../art/choose-model.rules.ts'
 import { formatStudioKey, groundParts } from '../art/studio-key.rules.ts'
-import {
-  type StudioGround,
-  type StudioShape,
-  type StudioView,
-  studioViews,
-} from '../art/studio-styles.ts'
+import type { StudioGround, StudioShape } from '../art/studio-styles.ts'
+import { type StudioView, usualViews } from '../art/studio-views.ts'
 import { buildPictureAddress } from '../pictures/picture-address.rules.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { createRandom, type Random } from './random.ts'
@@ -57,8 +53,8 @@ function drawViews(random: Random, { car, age }: DraftVehicle): readonly StudioV
   const chance = random.next()
   if (car.status === 'coming_soon' && chance < 0.5) return []
   if (chance < 0.02) return []
-  if (chance < 0.05) return studioViews.slice(0, 1)
-  return studioViews.slice(0, age < 4 || (car.price ?? 0) > 40_000 ? studioViews.length : 4)
+  if (chance < 0.05) return usualViews.slice(0, 1)
+  return usualViews.slice(0, age < 4 || (car.price ?? 0) > 40_000 ? usualViews.length : 4)
 }
 
 function buildKey(

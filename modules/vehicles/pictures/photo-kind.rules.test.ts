@@ -11,6 +11,10 @@ describe('what a photo shows, from its name', () => {
     ['https://photos.example/123/boot.jpg', 'interior'],
     ['/images/s-1-suv-2-hero-red-yard-0', 'exterior'],
     ['s-1-suv-2-wheel-red-yard-0', 'detail'],
+    ['s-1-suv-1-head-lamp-red-yard-0', 'detail'],
+    ['s-1-suv-1-rear-right-red-yard-0', 'exterior'],
+    ['s-1-suv-1-front-seats-red-yard-0', 'interior'],
+    ['https://photos.example/123/left-headlight.jpg', 'detail'],
     ['https://photos.example/123/0001.jpg', null],
     // Neither folders nor hosts count.
     ['https://inside.example/interior/0001.jpg', null],

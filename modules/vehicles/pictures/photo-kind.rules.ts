@@ -18,7 +18,7 @@ const wordsOfKind: readonly (readonly [PhotoKind, ReadonlySet<string>])[] = [
   [
     'detail',
     new Set(
-      'detail details closeup wheel wheels rim tyre engine odometer badge key keys plate'.split(
+      'detail details closeup wheel wheels rim tyre engine odometer badge key keys plate lamp lamps headlamp headlight taillamp taillight'.split(
         ' ',
       ),
     ),

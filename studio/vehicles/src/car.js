@@ -307,8 +307,8 @@ function addCabin(group, spec, body) {
     }
   }
   group.add(
-    mesh(roundedBox(house.base[1] - house.base[0] - 0.3, 0.4, spec.width - 0.3, 0.05), dark, [
-      body.noseX + (house.base[0] + house.base[1]) / 2 + 0.05,
+    mesh(roundedBox(house.base[1] - house.base[0] - 0.7, 0.4, spec.width - 0.3, 0.05), dark, [
+      body.noseX + (house.base[0] + house.base[1]) / 2 - 0.15,
       belt - 0.3,
       0,
     ]),

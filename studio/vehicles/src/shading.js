@@ -6,7 +6,7 @@ import * as THREE from 'three'
  * results: its colour with black paint, and what white paint would add to that; the colour with any paint is a sum of
  * the two.
  */
-const studio = /* glsl */ `
+export const studio = /* glsl */ `
 uniform sampler2D groundShadow;
 uniform vec4 groundArea; // x0, z0, 1/width, 1/depth
 uniform vec3 keySide; // where the long side light stands: sign of z, height, strength

@@ -230,8 +230,45 @@ export function createStage() {
     blending: THREE.NoBlending,
   })
 
+  /** Draws one surface that fills the picture, part by part, because a slow whole picture would stop the browser. */
+  function drawFlat(surface, width, height) {
+    const target = new THREE.WebGLRenderTarget(width, height, {
+      count: 2,
+      type: THREE.HalfFloatType,
+      format: THREE.RGBAFormat,
+      minFilter: THREE.NearestFilter,
+      magFilter: THREE.NearestFilter,
+      depthBuffer: false,
+    })
+    const rows = 32
+    const pixel = new Uint16Array(4)
+    quad.material = surface
+    target.scissorTest = true
+    for (let y = 0; y < height; y += rows) {
+      target.scissor.set(0, y, width, rows)
+      renderer.setRenderTarget(target)
+      renderer.render(flat, flatCamera)
+      renderer.readRenderTargetPixels(target, 0, y, 1, 1, pixel)
+    }
+    return target
+  }
+
   return {
     castShadow,
+    /** @returns the same layers as `photograph` for a picture without a floor */
+    photographFlat(surface, width, height, range = 1.6) {
+      const first = drawFlat(surface, width, height)
+      surface.uniforms.firstBase.value = first.textures[0]
+      surface.uniforms.firstPaint.value = first.textures[1]
+      surface.uniforms.samples.value = 4
+      const target = drawFlat(surface, width, height)
+      const base = readBytes(target.textures[0], width, height, 1, range)
+      const paint = readBytes(target.textures[1], width, height, 1, range)
+      first.dispose()
+      target.dispose()
+      const none = new Uint8Array((width / 4) * (height / 4) * 4)
+      return { base, paint, mirrorBase: none, mirrorPaint: none, shadow: none }
+    },
     /** @returns base and paint (RGBA bytes), and the floor's shadow and reflection at a quarter of the size */
     photograph(model, camera, width, height, { range = 1.6, factor = 2 } = {}) {
       const scene = new THREE.Scene().add(model)
@@ -271,87 +308,4 @@ export function createStage() {
       return { base, paint, mirrorBase, mirrorPaint, shadow }
     },
   }
-}
-
-/**
- * A camera with a long lens that looks horizontally, so that vertical lines stay vertical. The picture is shifted so
- * that the horizon has the same height in every picture. `azimuth` in degrees: 0 looks at the front, 90 at the side.
- */
-export function createCamera(
-  bounds,
-  corners,
-  {
-    azimuth,
-    fov = 26,
-    eye = 0.5 + bounds.max.y * 0.5,
-    horizon = 0.4,
-    aspect = 4 / 3,
-    fill = 0.85,
-    fillHeight = 0.74,
-    look,
-    zoom = 1,
-  },
-) {
-  const angle = (azimuth * Math.PI) / 180
-  const direction = new THREE.Vector3(-Math.cos(angle), 0, Math.sin(angle))
-  const centre = bounds.getCenter(new THREE.Vector3())
-  const camera = new THREE.PerspectiveCamera(fov, aspect, 0.5, 80)
-  const place = new THREE.Vector3()
-  const seen = (distance) => {
-    camera.position.set(centre.x + direction.x * distance, eye, centre.z + direction.z * distance)
-    camera.lookAt(centre.x, eye, centre.z)
-    camera.updateMatrixWorld(true)
-    camera.updateProjectionMatrix()
-    const points = corners.map((corner) => {
-      place.copy(corner).project(camera)
-      return { x: place.x, y: place.y }
-    })
-    const xs = points.map(({ x }) => x)
-    const ys = points.map(({ y }) => y)
-    return {
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      low: Math.min(...ys),
-      high: Math.max(...ys),
-    }
-  }
-  let [near, far] = [2, 60]
-  for (let i = 0; i < 40; i += 1) {
-    const distance = (near + far) / 2
-    const { left, right, low, high } = seen(distance)
-    const over =
-      (right - left) / 2 > fill ||
-      (high - low) / 2 > fillHeight ||
-      1 - 2 * horizon + low < -0.84 ||
-      1 - 2 * horizon + high > 0.86
-    if (over) near = distance
-    else far = distance
-  }
-  const { left, right } = seen(far)
-  camera.projectionMatrix.elements[8] += (left + right) / 2
-  camera.projectionMatrix.elements[9] -= 1 - 2 * horizon
-  if (look) {
-    // A detail is photographed by the same camera, zoomed in and centred on a point.
-    const point = new THREE.Vector3(...look).project(camera)
-    const m = new THREE.Matrix4().makeScale(zoom, zoom, 1)
-    const shift = new THREE.Matrix4().makeTranslation(-point.x * zoom, -point.y * zoom, 0)
-    camera.projectionMatrix.premultiply(m).premultiply(shift)
-  }
-  camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert()
-  return camera
-}
-
-/** Some of a model's points in world coordinates, enough to know how far the model extends. */
-export function samplePoints(model) {
-  const points = []
-  model.traverse((each) => {
-    if (!each.isMesh) return
-    const { position } = each.geometry.attributes
-    const step = Math.max(1, Math.floor(position.count / 90))
-    for (let i = 0; i < position.count; i += step)
-      points.push(
-        new THREE.Vector3().fromBufferAttribute(position, i).applyMatrix4(each.matrixWorld),
-      )
-  })
-  return points
 }

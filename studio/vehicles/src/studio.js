@@ -1,6 +1,8 @@
 import * as THREE from 'three'
+import { createCamera, samplePoints } from './camera.js'
+import { cabinMaterial } from './cabins.js'
 import { models } from './models.js'
-import { createCamera, createStage, samplePoints } from './stage.js'
+import { createStage } from './stage.js'
 
 const stage = createStage()
 let made
@@ -16,6 +18,10 @@ function toBase64(bytes) {
 function findDetail(detail, { min, max }, spec) {
   const [length, height, width] = [max.x - min.x, max.y, max.z - min.z]
   if (spec.bike) return detail === 'lamp' ? [min.x + 0.32, height * 0.72, 0.02] : [-0.02, 0.46, 0.1]
+  if (detail === 'tail') {
+    const [r, lampY] = [spec.rear.lamp].flat()[0].shape[0]
+    return [max.x - 0.2, lampY - 0.06, Math.min(r + 0.12, spec.width * 0.36)]
+  }
   if (spec.face) {
     const front = (spec.extraFront ?? 0) + min.x
     const lampY = spec.face.lamp.shape[0][1]
@@ -51,11 +57,18 @@ globalThis.build = (name) => {
   scene.updateMatrixWorld(true)
   const bounds = new THREE.Box3().setFromObject(group)
   stage.castShadow(scene, bounds)
-  made = { group, bounds, spec, points: samplePoints(group) }
+  made = { name, group, bounds, spec, points: samplePoints(group) }
   return { size: bounds.getSize(new THREE.Vector3()).toArray() }
 }
 
 globalThis.shoot = (view, width, height, factor = 2) => {
+  const layers = view.cabin
+    ? stage.photographFlat(cabinMaterial(made.name, view.cabin, width, height), width, height)
+    : photographVehicle(view, width, height, factor)
+  return Object.fromEntries(Object.entries(layers).map(([name, bytes]) => [name, toBase64(bytes)]))
+}
+
+function photographVehicle(view, width, height, factor) {
   const { bounds, spec } = made
   const change = spec.bike ? (view.bike ?? {}) : {}
   const camera = createCamera(bounds, made.points, {
@@ -64,8 +77,7 @@ globalThis.shoot = (view, width, height, factor = 2) => {
     ...change,
     ...(view.detail ? { look: findDetail(view.detail, bounds, spec) } : {}),
   })
-  const layers = stage.photograph(made.group, camera, width, height, { factor })
-  return Object.fromEntries(Object.entries(layers).map(([name, bytes]) => [name, toBase64(bytes)]))
+  return stage.photograph(made.group, camera, width, height, { factor })
 }
 globalThis.names = Object.keys(models)
 globalThis.ready = true
