@@ -69,7 +69,7 @@ describe('the photos of a card', () => {
     const readNames = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('img')]
-          .filter((image) => getComputedStyle(image).viewTransitionName === 'vehicle-photo')
+          .filter((image) => getComputedStyle(image).viewTransitionName === 'photo')
           .map((image) => image.className),
       )
     expect(await readNames()).toEqual([expect.stringContaining('photo')])

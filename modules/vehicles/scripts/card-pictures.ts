@@ -14,6 +14,7 @@ export function startCardPictures(siteSlug: string): void {
       const picture = card.firstElementChild
       if (!(picture instanceof HTMLImageElement)) return
       writePressed(siteSlug, picture.currentSrc)
+      nameForTransition(picture)
       showBehindPhoto(picture.currentSrc)
     },
     true,
@@ -26,26 +27,40 @@ export function showCardPicture(siteSlug: string): void {
   if (pressed !== null) showBehindPhoto(pressed)
 }
 
+/** Lets the browser animate the picture of the pressed card into the photo of the page (`vehicle-transition.css`). */
+const transitionName = 'photo'
+let named: HTMLImageElement | null = null
+
+/** Of two pictures with one name the browser would animate neither, and a page may show the same photo twice. */
+function nameForTransition(picture: HTMLImageElement): void {
+  const key = `/${keyOfPicture(picture.currentSrc)}/`
+  const isShown = [...document.images].some(
+    ({ className, src }) => className === 'photo' && src.includes(key),
+  )
+  if (named) named.style.viewTransitionName = ''
+  named = picture
+  if (!isShown) picture.style.viewTransitionName = transitionName
+}
+
+/** The key in a picture's URL is the same in every size. */
+const keyOfPicture = (address: string): string | undefined =>
+  /^[^"]*\/images\/([^/"]+)\/[^"]*$/.exec(address)?.[1]
+
 let sheet: CSSStyleSheet | null = null
 
 /**
  * Shows the card's picture, which the browser has already loaded, until the photo has loaded. A style rule, unlike a
- * style attribute, also applies to a photo that React renders later. The key in a picture's URL is the same in every
- * size.
+ * style attribute, also applies to a photo that React renders later.
  */
 function showBehindPhoto(address: string): void {
-  const [, key] = /^[^"]*\/images\/([^/"]+)\/[^"]*$/.exec(address) ?? []
+  const key = keyOfPicture(address)
   if (key === undefined || !('adoptedStyleSheets' in document)) return
   if (sheet === null) {
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
-  const ofKey = `[src*="/images/${key}/"]`
-  const photo = `.stage img.photo${ofKey}`
-  // The name lets the browser animate the card's picture into the photo of the page (`vehicle-transition.css`).
   sheet.replaceSync(
-    `${photo}{background:center/contain no-repeat url("${address}")}` +
-      `${photo},.vehicle-card__picture${ofKey}{view-transition-name:vehicle-photo}`,
+    `.stage img.photo[src*="/images/${key}/"]{background:center/contain no-repeat url("${address}");view-transition-name:${transitionName}}`,
   )
 }
 
