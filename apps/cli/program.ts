@@ -93,6 +93,8 @@ import { addStockExportCheck } from './commands/stock/stock-export-check.command
 import { addStockImport } from './commands/stock/stock-import.command.ts'
 import { addStockList } from './commands/stock/stock-list.command.ts'
 import { addStockLock } from './commands/stock/stock-lock.command.ts'
+import { addStockTurnAdd } from './commands/stock/stock-turn-add.command.ts'
+import { addStockTurnRemove } from './commands/stock/stock-turn-remove.command.ts'
 import { addStockUnlock } from './commands/stock/stock-unlock.command.ts'
 import { addStockLocks } from './commands/stock/stock-locks.command.ts'
 import { addSurveyList } from './commands/survey/survey-list.command.ts'
@@ -168,6 +170,8 @@ const groups: readonly CommandGroup[] = [
       addStockLock,
       addStockUnlock,
       addStockLocks,
+      addStockTurnAdd,
+      addStockTurnRemove,
     ],
   },
   {

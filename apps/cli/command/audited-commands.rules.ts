@@ -48,6 +48,8 @@ export const auditedCommands: Readonly<Record<string, CommandAudit>> = {
   'stock import': by('modules/vehicles/intake/import-stock.ts', 'stock.import'),
   'stock lock': byTrigger('vehicle.lock'),
   'stock unlock': byTrigger('vehicle.unlock'),
+  'stock turn-add': byTrigger('vehicle.lock'),
+  'stock turn-remove': byTrigger('vehicle.lock'),
   'feed add': byTrigger('feed.added', 'feed.changed'),
   'feed run': byTrigger('feed.run'),
   'feed remove': byTrigger('feed.removed'),

@@ -6,11 +6,11 @@ import { selectByStocknum } from '../intake/select-by-stocknum.ts'
 import { lockStock } from '../intake/lock-stock.ts'
 import { saveVehicle } from '../intake/save-vehicle.ts'
 import type { SecretCipher } from '../vehicle.ts'
-import { isLockable, lockableFields } from '../locks/lockable-fields.rules.ts'
-import { readLockedValue } from './read-locked-value.ts'
+import { isLockable, type LockableField, lockableFields } from '../locks/lockable-fields.rules.ts'
+import { type LockedValue, readLockedValue } from './read-locked-value.ts'
 import { endLock, insertLock } from '../locks/vehicle-lock.store.ts'
 
-interface LockDeps {
+export interface LockDeps {
   readonly database: Database
   readonly cipher: SecretCipher
   readonly now: () => Date
@@ -44,22 +44,37 @@ export async function lockField(
   deps: LockDeps,
   request: LockRequest & { readonly value: string },
 ): Promise<LockOutcome> {
+  return lockColumns(deps, request, async (tx, now, field) => {
+    const locations = await listKnownLocations(tx, request.dealership.id)
+    return readLockedValue(field, request.value, { now, locations })
+  })
+}
+
+/**
+ * Locks a field like `lockField`, with column values that the caller reads.
+ *
+ * @param read called when the vehicle is known and its stock is locked
+ */
+export async function lockColumns(
+  deps: LockDeps,
+  request: LockRequest & { readonly value: string },
+  read: (tx: Tx, now: Date, field: LockableField) => Promise<LockedValue>,
+): Promise<LockOutcome> {
   const { dealership, field, value, by } = request
   const now = deps.now()
   return deps.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
     await setChangeAuthor(tx, { kind: 'person', name: by })
     const found = await findLockable(tx, request)
     if (!found.ok) return found
-    const locations = await listKnownLocations(tx, dealership.id)
-    const read = readLockedValue(found.field, value, { now, locations })
-    if (!read.ok) return refuse('lock.no-value', read.reason)
+    const locked = await read(tx, now, found.field)
+    if (!locked.ok) return refuse('lock.no-value', locked.reason)
     const { vehicle } = found
     await insertLock(tx, {
       dealershipId: dealership.id,
       vehicleId: vehicle.id,
       field,
       value,
-      columns: read.columns,
+      columns: locked.columns,
       by,
       now,
     })

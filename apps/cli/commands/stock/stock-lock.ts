@@ -1,4 +1,3 @@
-import { findDealership } from '#apps/deployment/find-dealership.ts'
 import { watchWebsites } from '#apps/deployment/running-websites.ts'
 import {
   lockField,
@@ -9,14 +8,9 @@ import { listLocks, type VehicleLock } from '#modules/vehicles/locks/vehicle-loc
 import type { CommandContext } from '../../command/command-context.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
+import { type LockOptions, openLockCommand } from './open-lock-command.ts'
 import { findDealershipClocks, type SiteClock } from '../../printing/site-clock.ts'
 
-interface LockOptions extends JsonOption {
-  readonly dealership: string
-  readonly by: string
-}
-
-const longestName = 100
 const mostLocks = 10_000
 
 export async function runStockLock(
@@ -26,7 +20,7 @@ export async function runStockLock(
   value: string,
   options: LockOptions,
 ): Promise<number> {
-  const opened = await open(context, options)
+  const opened = await openLockCommand(context, options)
   if (!opened.ok) return refuse(context, options, opened)
   const { database, dealership, by } = opened
   const websites = await watchWebsites(database)
@@ -46,7 +40,7 @@ export async function runStockUnlock(
   field: string,
   options: LockOptions,
 ): Promise<number> {
-  const opened = await open(context, options)
+  const opened = await openLockCommand(context, options)
   if (!opened.ok) return refuse(context, options, opened)
   const { database, dealership, by } = opened
   const deps = { database, now: () => context.now() }
@@ -59,7 +53,7 @@ export async function runStockLocks(
   context: CommandContext,
   options: JsonOption & { readonly dealership: string; readonly all?: boolean },
 ): Promise<number> {
-  const opened = await open(context, { ...options, by: 'nobody' })
+  const opened = await openLockCommand(context, { ...options, by: 'nobody' })
   if (!opened.ok) return refuse(context, options, opened)
   const { database, dealership } = opened
   const locks = await database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
@@ -78,19 +72,6 @@ function describeLock(lock: VehicleLock, clock: SiteClock): string {
   const { stocknum, field, value, lockedBy, lockedAt, endedBy, endedAt } = lock
   const end = endedAt === null ? '' : `, ended by ${endedBy} ${clock.time(endedAt)}`
   return `${stocknum}  ${field} = ${JSON.stringify(value)}  ${lockedBy}, ${clock.time(lockedAt)}${end}`
-}
-
-async function open(context: CommandContext, { dealership: slug, by }: LockOptions) {
-  const no = (code: string, message: string) => ({ ok: false, code, message }) as const
-  const name = by.trim()
-  if (name === '' || name.length > longestName) {
-    return no('lock.by', `--by: write a name of at most ${longestName} letters.`)
-  }
-  const database = await context.openDatabase()
-  const dealership = await findDealership(database, slug)
-  return dealership === undefined
-    ? no('lock.no-dealership', `There is no dealership '${slug}'.`)
-    : ({ ok: true, database, dealership, by: name } as const)
 }
 
 function report(
