@@ -40,6 +40,25 @@ export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleSta
     shown('one picture', 1),
     shown('two pictures', 2),
     shown('many pictures', 20),
+    shown('with a 360° view and a video', 5, {
+      media: {
+        turnFrames: photos.slice(0, 8).map(({ key }) => key),
+        video: { kind: 'file', url: 'https://media.dealer.example/walk.mp4' },
+        posterKey: photos[0]?.key ?? null,
+      },
+    }),
+    shown('with a video of another company, and without a photo', 0, {
+      media: {
+        turnFrames: null,
+        video: {
+          kind: 'frame',
+          service: 'YouTube',
+          url: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+          href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        },
+        posterKey: null,
+      },
+    }),
     shown('with a tag', 5, { tag: { text: 'JUST SOLD', tone: 'sold' }, available: false }),
     shown('with a tag, and reserved', 5, {
       tag: { text: 'Hybrid Electric', tone: 'green' },
