@@ -125,6 +125,16 @@ describe('a studio picture', () => {
     }
   })
 
+  test('of a cabin shows its own paint at the door, and the ground through the panes', async () => {
+    const cabin: StudioPicture = { ...picture, shape: 'hatch', style: 2, view: 'front-seats' }
+    const [coast, garage] = await Promise.all([
+      composeStudioPicture(folder, cabin),
+      composeStudioPicture(folder, { ...cabin, ground: 'garage' }),
+    ])
+    expect(countBy(coast.data, isRed)).toBeGreaterThan(5000)
+    expect(Buffer.compare(coast.data, garage.data)).not.toBe(0)
+  })
+
   test('is a file of the image route; without a ground it keeps its transparency', async () => {
     const onGround = await drawStudioFile(folder, picture, Infinity)
     const { format, width } = await sharp(onGround).metadata()

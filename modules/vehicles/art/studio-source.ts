@@ -36,7 +36,7 @@ export function openStudioPictures({ folder, studio, cache, isNamed }: StudioPar
       const isHandedOut = isOfEverySite(picture) || isConfigured(site, key)
       if (!isHandedOut && !(await isNamed(dealershipIds, key))) return undefined
       const readOriginal = () => Promise.resolve(picture)
-      return { version: '2', make: (size) => variants.get({ ...size, readOriginal }) }
+      return { version: '3', make: (size) => variants.get({ ...size, readOriginal }) }
     },
   }
 }

@@ -9,7 +9,8 @@ const outside = [
   'head-lamp',
   'tail-lamp',
 ] as const
-const inside = ['dashboard', 'console', 'front-seats', 'rear-seats', 'boot'] as const
+const cabin = ['dashboard', 'console', 'front-seats', 'rear-seats'] as const
+const inside = [...cabin, 'boot'] as const
 /** A vehicle that turns in steps of 15 degrees, from its front by its left side to its rear and on. */
 const turning = Array.from(
   { length: 24 },
@@ -33,8 +34,8 @@ interface ViewedModel {
 
 /** Styles that have more views than the usual ones. */
 const moreViews: Readonly<Record<string, readonly StudioView[]>> = {
-  'suv-1': outside,
-  'hatch-2': outside,
+  'suv-1': [...outside, ...cabin],
+  'hatch-2': [...outside, ...cabin],
   'sedan-2': outside,
   'ute-2': outside,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseStudioKey } from '../art/studio-key.rules.ts'
+import { readPhotoKind } from '../pictures/photo-kind.rules.ts'
 import { findPictureKey } from '../pictures/picture-address.rules.ts'
 import { readDemoPlans } from './demo-plans.ts'
 import { generateDemoStock } from './generate-demo-stock.ts'
@@ -44,6 +45,35 @@ describe('demo vehicles', () => {
     expect(share((count) => count === 1)).toBeGreaterThan(0.01)
     expect(share((count) => count === 0)).toBeGreaterThan(0.01)
     expect(share((count) => count === 2 || count === 3)).toBe(0)
+  })
+
+  test('have all views of their form for ten or more vehicles, of six dealerships or more', () => {
+    const rich = stocks.flatMap(({ plan, cars }) =>
+      cars.flatMap(({ car, pictures }) => (pictures.length >= 15 ? [{ plan, car }] : [])),
+    )
+    expect(rich.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(rich.map(({ plan }) => plan.dealership)).size).toBeGreaterThanOrEqual(6)
+    for (const { car } of rich) {
+      expect(car.price).toBeGreaterThan(0)
+      expect(car.status).toBe('in_stock')
+      const kinds = (car.images ?? []).map(({ image }) => readPhotoKind(image.url))
+      expect(new Set(kinds)).toEqual(new Set(['exterior', 'interior', 'detail']))
+    }
+  })
+
+  test('have a 360° view of 24 frames for some of these, in their own paint on one part of the ground', () => {
+    const turned = all.filter(({ car }) => (car.turn_images ?? []).length > 0)
+    expect(turned.length).toBeGreaterThanOrEqual(10)
+    for (const { car, pictures } of turned) {
+      const frames = (car.turn_images ?? []).map(({ image }) =>
+        parseStudioKey(findPictureKey(image.url) ?? ''),
+      )
+      expect(frames).toHaveLength(24)
+      expect(pictures.length).toBeGreaterThan(5)
+      for (const frame of frames) expect({ ...frame, view: 'hero' }).toEqual(pictures[0])
+      const steps = frames.map((frame) => Number(frame?.view.replace('turn-', '')))
+      expect(steps).toEqual(frames.map((_, step) => step))
+    }
   })
 
   test('are not at the front of their dealer’s order without a picture', () => {
