@@ -1,6 +1,7 @@
 import { findBookingFaults } from '#modules/bookings/slots/booking-faults.rules.ts'
 import { findContentSettingFaults } from '#modules/content/content-setting-faults.rules.ts'
 import { findExperimentFaults } from '#modules/experiments/experiment-faults.rules.ts'
+import { findStockRateFaults } from '#modules/finance/weekly/stock-rate-faults.rules.ts'
 import { findFormFaults } from '#modules/forms/site-forms/form-faults.rules.ts'
 import { findGarageFaults } from '#modules/garage/garage-faults.rules.ts'
 import { findRouteFaults } from '#modules/leads/lead/route-faults.rules.ts'
@@ -31,6 +32,7 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findSearchSettingFaults,
   findSearchPathFaults,
   findCardSettingFaults,
+  findStockRateFaults,
   findPriceSettingFaults,
   findReserveSettingFaults,
   findTradeInSettingFaults,

@@ -5,7 +5,7 @@ import { type Condition, decideAll } from '#modules/vehicles/decision.rules.ts'
 import type { FinanceLender, VehicleStatus } from '#modules/vehicles/vehicle.ts'
 
 /** §9: repayments are shown for a price above 500 dollars. */
-const priceFloorCents = 50_000
+export const priceFloorCents = 50_000
 
 /** §9: Taurus finances vehicles of the last 12 years. */
 const taurusYears = 12

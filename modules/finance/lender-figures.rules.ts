@@ -42,7 +42,7 @@ export type FigureFault =
   | { readonly kind: 'no-such-loan'; readonly reason: string }
 
 /** National Credit Code, section 32A: the highest annual cost rate, in per cent. */
-const australianCap = 48
+export const australianCap = 48
 /** Half of the last displayed digit: rates are displayed to two decimals. */
 const ratePrecision = 0.005
 /**

@@ -14,6 +14,28 @@ export type FinanceProvider = (typeof financeProviders)[number]
 
 const percentField = () => z.number().min(0).max(100)
 
+/** The one loan that a dealer offers on all stock, by which visitors can search per week. */
+const stockRateSchema = z.strictObject({
+  enabled: z
+    .boolean()
+    .describe(
+      'Whether calculator_interest is the rate of all stock: search can then show prices per week. Only without a provider, who rates each vehicle.',
+    ),
+  establishment_fee: countField(0, 10_000).describe(
+    'Fee at the start, which is financed with the price, in dollars.',
+  ),
+  monthly_fee: countField(0, 100).describe('Fee for each month, in dollars.'),
+  months: z
+    .array(countField(6, 120))
+    .min(1, 'name at least one term')
+    .max(8)
+    .describe('Terms that a visitor can choose, in months; the first is preset.'),
+  deposit: countField(0, 1_000_000).describe('Preset deposit, in dollars.'),
+  least_amount: countField(0, 1_000_000).describe(
+    'Least that is financed, in dollars: vehicles for less keep their price.',
+  ),
+})
+
 /** How repayments are shown (§5, §9). The display rules of each provider are in modules/finance. */
 export const financeSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether the site offers finance at all.'),
@@ -43,6 +65,7 @@ export const financeSettingsSchema = z.strictObject({
   calculator_interest: percentField().describe(
     'Yearly interest the calculator starts with, in percent.',
   ),
+  stock_rate: stockRateSchema.describe('One loan for all stock, at one rate.'),
   disclaimer: textField()
     .nullable()
     .describe('Disclaimer of the finance dialog. Null: the provider’s own wording.'),
@@ -76,4 +99,5 @@ export const financeSettingsSchema = z.strictObject({
     ),
 })
 
+export type StockRateSettings = z.output<typeof stockRateSchema>
 export type FinanceSettings = z.output<typeof financeSettingsSchema>

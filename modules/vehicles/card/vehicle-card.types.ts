@@ -22,6 +22,8 @@ export interface PaymentView {
   readonly rate: string
   /** '8.80% p.a. comparison rate'; null where the law does not require one */
   readonly comparison: string | null
+  /** 'for 60 months, $2,000 deposit, $38,660 in total': only of a price per week, which comes before the price. */
+  readonly terms?: string
 }
 
 /** An action with the same label on every card of a site (`CardWords`). */
