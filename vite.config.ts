@@ -40,7 +40,7 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'search-parts',
-              test: /\/(?:search-url\.rules|refinement-values\.rules|facets\.rules|pager|search-links|account-paths)\.tsx?/u,
+              test: /\/(?:search-url\.rules|refinement-values\.rules|facets\.rules|pager|search-links)\.tsx?/u,
             },
             {
               name: 'vehicle-details',

@@ -1,12 +1,10 @@
-import { buildSaveSearchPath } from '../account/account-paths.ts'
-
 /**
  * Link to the page on which a search is saved; signed-out visitors sign in first.
  *
- * @param search URL of the search page
+ * @param href built on the server (`buildSaveSearchPath`), so that the search page's script has no account paths
  */
-export const SaveSearchLink = ({ search }: { readonly search: string }) => (
-  <a className="more-link save-search" href={buildSaveSearchPath(search)} rel="nofollow">
+export const SaveSearchLink = ({ href }: { readonly href: string }) => (
+  <a className="more-link save-search" href={href} rel="nofollow">
     Save this search
   </a>
 )

@@ -79,7 +79,7 @@ export function AccountsGroup() {
         />
       </Specimen>
       <Specimen title="beside the results" size="card">
-        <SaveSearchLink search="/search/used-cars" />
+        <SaveSearchLink href="/account/save-search" />
       </Specimen>
       <Specimen title="in the garage" size="wide">
         <AccountStrip nounPlural={nounPlural} path="/my-garage" />

@@ -5,6 +5,7 @@ import {
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
+import { buildSaveSearchPath } from '#modules/accounts/account/account-paths.ts'
 import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import { decideBareSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
@@ -40,10 +41,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part: PagePartData = { part: 'search' }
   const { kind, view } = result
   const distancesHref = tellsDistances(site) ? `${fixedPaths.contact}#location-map-title` : null
+  const saveHref = buildSaveSearchPath(view.canonicalPath)
   return {
     ...part,
     meta: buildSearchMeta(head, view),
-    result: { kind, shown: pack({ view, promos, distancesHref }) },
+    result: { kind, shown: pack({ view, promos, saveHref, distancesHref }) },
   }
 }
 
@@ -64,7 +66,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     if (!failed) cachePage(pathname + search, loaderData)
   }, [failed, loaderData, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
-  const { view, promos, distancesHref } = unpack(result.shown)
+  const { view, promos, saveHref, distancesHref } = unpack(result.shown)
   return (
     <SearchResults
       view={view}
@@ -73,7 +75,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       shell={shell}
       more={
         <>
-          {shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
+          {shell.hasAccounts ? <SaveSearchLink href={saveHref} /> : null}
           {distancesHref === null ? null : <DistancesLink href={distancesHref} />}
           {/* Before the cards, so that they are shown as the visitor chose at once. */}
           <CardsScript />
