@@ -1,6 +1,7 @@
 import { buildFacetView } from './facets/facet.view.ts'
 import { rangeFacets, isFacet } from '#modules/stock-index/facets.rules.ts'
 import { listKnownNames } from './paths/known-names.ts'
+import { decidePerWeek, priceSearch } from './per-week/per-week.rules.ts'
 import type { RefinementState } from './refinements/refinement-state.ts'
 import { parseFindText } from './refinements/refinement-values.rules.ts'
 import type { FacetValueView } from './page/search-page.types.ts'
@@ -40,9 +41,10 @@ export function findFacetValues(
     stockFilter: search.stock_filter,
     facets: [facet],
   }
+  const perWeek = decidePerWeek(configuration, resolved.target, state)
   const count = (typed: TypedSearch) => {
     const { queries, counted } = buildStockQueries(
-      state,
+      priceSearch(state, perWeek),
       resolved.target,
       rules,
       stock.soldAfter,

@@ -13,6 +13,8 @@ import {
   setPage,
   setQuery,
 } from './refinements/refinement-change.rules.ts'
+import { convertToWholePrices } from './per-week/per-week.rules.ts'
+import { buildPerWeekView } from './per-week/per-week.view.ts'
 import type { RefinementState } from './refinements/refinement-state.ts'
 import { serializeSearchUrl } from './refinements/search-url.rules.ts'
 import { countPages } from './query/search-query.rules.ts'
@@ -45,13 +47,14 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     ...buildSearchWords(parts),
     canonicalPath:
       decideCanonicalPath(target.slug, shownTypes, configuration.vehicle.search_word) +
-      serializeSearchUrl(canonicalState(state)),
+      serializeSearchUrl(canonicalState(parts)),
     noindex:
       isThin(main.totalHits) || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
     totalText,
     cards,
     rateWarning: decideCardsWarning(cards, configuration),
+    perWeek: buildPerWeekView(parts, hrefOf),
     before: main.offset,
     carTypes: shownTypes,
     facets,
@@ -85,7 +88,8 @@ function decideCanonicalPath(
     : `/search/${slug}`
 }
 
-/** The state of the canonical URL. It keeps the page number, but not the order. */
-function canonicalState(state: RefinementState): RefinementState {
-  return { ...clearFinds(state), sort: 'relevance' }
+/** The state of the canonical URL. It keeps the page number, but neither the order nor prices per week. */
+function canonicalState({ state, perWeek }: SearchPageParts): RefinementState {
+  const priced = perWeek?.isChosen === true ? convertToWholePrices(state, perWeek.terms) : state
+  return { ...clearFinds(priced), sort: 'relevance' }
 }

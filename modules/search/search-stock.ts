@@ -3,6 +3,7 @@ import { cardSourceOf } from '#modules/vehicle-pages/card-source.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import { listKnownNames } from './paths/known-names.ts'
 import { listMissingLinks } from './nothing-found/missing-links.view.ts'
+import { decidePerWeek, type PerWeek, priceSearch } from './per-week/per-week.rules.ts'
 import type { RefinementState } from './refinements/refinement-state.ts'
 import type { SearchPageResult } from './page/search-page.types.ts'
 import { ResultsCache } from './query/results-cache.ts'
@@ -71,6 +72,7 @@ export async function searchStockRemotely(
 
 interface SearchPlan {
   readonly kind: 'plan'
+  readonly perWeek: PerWeek | null
   readonly target: SearchTarget
   readonly facets: readonly Facet[]
   readonly rules: SiteSearchRules
@@ -110,19 +112,26 @@ function planSearch(
       ]),
     ],
   }
-  return buildPlan(stock, state, { target, facets, rules, typed: readSearch(stock, state) })
+  const perWeek = decidePerWeek(configuration, target, state)
+  return buildPlan(stock, state, {
+    target,
+    perWeek,
+    facets,
+    rules,
+    typed: readSearch(stock, state),
+  })
 }
 
 function buildPlan(
   stock: SiteStock,
   state: RefinementState,
-  plan: Pick<SearchPlan, 'target' | 'facets' | 'rules' | 'typed'>,
+  plan: Pick<SearchPlan, 'target' | 'perWeek' | 'facets' | 'rules' | 'typed'>,
 ): SearchPlan {
-  const { target, rules, typed } = plan
+  const { target, perWeek, rules, typed } = plan
   return {
     ...plan,
     kind: 'plan',
-    ...buildStockQueries(state, target, rules, stock.soldAfter, typed),
+    ...buildStockQueries(priceSearch(state, perWeek), target, rules, stock.soldAfter, typed),
   }
 }
 
@@ -144,7 +153,7 @@ function planShorter(
 function buildPageResult(
   stock: SiteStock,
   state: RefinementState,
-  { target, facets, counted, typed }: SearchPlan,
+  { target, perWeek, facets, counted, typed }: SearchPlan,
   [main, ...counts]: readonly SearchResult[],
 ): SearchPageResult {
   if (main === undefined) throw new Error('every query has a result')
@@ -152,14 +161,16 @@ function buildPageResult(
     kind: 'page',
     view: buildSearchPage({
       ...cardSourceOf(stock, buildSearchLinks(stock)),
+      weekly: perWeek?.isChosen === true ? perWeek.terms : undefined,
       target,
-      state,
+      state: perWeek === null ? priceSearch(state, null) : state,
+      perWeek,
       typed,
       facets,
       main,
       countsOf: (facet) => counts[counted.indexOf(facet)] ?? main,
       known: listKnownNames(stock),
-      countWith: (other) => countSearch(stock, target, other),
+      countWith: (other) => countSearch(stock, target, priceSearch(other, perWeek)),
     }),
   }
 }

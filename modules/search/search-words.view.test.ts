@@ -21,6 +21,7 @@ function wordsOf(
     configuration: buildExampleConfiguration(site as Record<string, unknown>),
     target,
     state: parseSearchUrl(String(search)),
+    perWeek: null,
     facets: [],
     main: result,
     countsOf: () => result,

@@ -43,15 +43,22 @@ const usual: readonly CarInput[] = [
   ...many,
 ]
 
-/** Prepares the example site with some stock, for the searches of a test file. */
-export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
+/**
+ * Prepares the example site with some stock, for the searches of a test file.
+ *
+ * @param ownSettings for the site's file
+ */
+export function prepareSearchedStock(
+  stock: readonly CarInput[] = usual,
+  ownSettings: Record<string, unknown> = {},
+) {
   const files = useTestDatabase()
   let site: Site
   let partition: StockPartition
 
   beforeAll(async () => {
     const { database } = files
-    const settings = { subscriptions: { enabled: true } }
+    const settings = { subscriptions: { enabled: true }, ...ownSettings }
     site = await applyExampleSite(database, settings)
     const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
     await importCars({ database, cipher: base64Cipher, now: () => testNow }, { dealership }, stock)
@@ -60,9 +67,9 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
   })
 
   /** A search page; throws if there is no page. */
-  function view(path: string, search = ''): SearchPageView {
+  function view(path: string, search = '', from = site): SearchPageView {
     const result = searchStock(
-      new SiteStock(site, partition, testNow),
+      new SiteStock(from, partition, testNow),
       path,
       parseSearchUrl(search),
     )

@@ -103,6 +103,7 @@ function buildTestSearchPage(overrides: Partial<SearchPageView> = {}): SearchPag
     totalText: '126 cars',
     cards: Array.from({ length: 21 }, (_, index) => buildTestCard(index)),
     rateWarning: testWarning,
+    perWeek: null,
     before: 21,
     carTypes: ['used'],
     facets: facetNames.map((field, index) => ({

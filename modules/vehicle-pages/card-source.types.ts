@@ -1,3 +1,4 @@
+import type { WeeklyTerms } from '#modules/finance/weekly/weekly-terms.rules.ts'
 import type { Position } from '#modules/locations/distance.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
@@ -12,6 +13,8 @@ export interface CardSource {
   readonly now: Date
   /** Whether the site's reserve page is a registered route. */
   readonly hasReservePage: boolean
+  /** The loan of prices per week, if cards show them. */
+  readonly weekly?: WeeklyTerms | undefined
   /** Path of a search for vehicles similar to one that is no longer available. */
   readonly findSimilarPath: (vehicle: ComparedVehicle) => string
 }

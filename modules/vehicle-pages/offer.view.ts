@@ -6,6 +6,8 @@ import { decideProviderTerms } from '#modules/finance/finance-terms.rules.ts'
 import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { writeCardLoan } from '#modules/finance/own-terms/card-loan.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
+import { buildWeeklyPayment } from '#modules/finance/weekly/weekly-payment.view.ts'
+import type { WeeklyTerms } from '#modules/finance/weekly/weekly-terms.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/price/below-market.rules.ts'
 import {
@@ -66,6 +68,29 @@ export function buildRepayment(
     payment: buildPayment(finance, configuration.region),
     loan: priceCents === null ? null : buildLoan(finance, priceCents, configuration),
   }
+}
+
+/**
+ * The repayment of a card: per week where the visitor chose prices per week and the vehicle has a price to buy, else
+ * the lender's.
+ */
+export function buildCardPayment(
+  {
+    status,
+    price,
+    ...offer
+  }: Pick<OfferView, 'finance' | 'price' | 'priceCents'> & {
+    readonly status: VehicleFacts['status']
+  },
+  configuration: SiteConfiguration,
+  weekly: WeeklyTerms | undefined,
+): RepaymentView {
+  const { priceCents } = offer
+  const payment =
+    weekly === undefined || price.kind !== 'price'
+      ? null
+      : buildWeeklyPayment({ status, priceCents }, weekly, configuration)
+  return payment === null ? buildRepayment(offer, configuration) : { payment, loan: null }
 }
 
 function buildLoan(

@@ -10,14 +10,14 @@ import { listChips } from '#modules/vehicles/card/vehicle-chips.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import type { CardSource } from './card-source.types.ts'
 import { listCardActions } from './card-actions.rules.ts'
-import { buildOffer, buildRepayment } from './offer.view.ts'
+import { buildCardPayment, buildOffer } from './offer.view.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
 /** The card of a vehicle, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
-  { configuration, dealerships, places, now, hasReservePage, findSimilarPath }: CardSource,
+  { configuration, dealerships, places, now, hasReservePage, weekly, findSimilarPath }: CardSource,
 ): VehicleCardView {
   const { card, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, configuration.finance.provider)
@@ -29,7 +29,11 @@ export function buildVehicleCard(
     now,
   )
   const { payment, loan } = card.show_finance
-    ? buildRepayment({ finance, priceCents }, configuration)
+    ? buildCardPayment(
+        { status: vehicle.status, price, priceCents, finance },
+        configuration,
+        weekly,
+      )
     : { payment: null, loan: null }
   const energy = buildEnergyLine(hit.energy, configuration.region)
   const actions = listCardActions(vehicle, {

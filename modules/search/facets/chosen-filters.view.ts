@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
 import { findOwnForm } from './chosen-values.rules.ts'
 import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { buildHead, formatBound, getBands } from './facet-words.view.ts'
@@ -20,7 +21,8 @@ export interface ChosenFilter {
  * no vehicle has is shown as typed.
  */
 export function listChosen(
-  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'>,
+  parts: Pick<SearchPageParts, 'configuration' | 'state' | 'typed' | 'main' | 'countsOf'> &
+    Partial<Pick<SearchPageParts, 'perWeek'>>,
   hrefOf: (state: RefinementState) => string,
 ): ChosenFilter[] {
   const { configuration, state } = parts
@@ -49,7 +51,14 @@ export function listChosen(
     const range = state.ranges[field]
     return range === undefined
       ? []
-      : [chip(describeRange(configuration, field, range), clearRange(state, field))]
+      : [
+          chip(
+            field === 'weekly_price_range' && parts.perWeek?.isChosen === true
+              ? describeWeeks(configuration, range)
+              : describeRange(configuration, field, range),
+            clearRange(state, field),
+          ),
+        ]
   })
   return [...words, ...values, ...ranges]
 }
@@ -64,4 +73,11 @@ function describeRange(
   if (range.min === null) return `${label} up to ${format(range.max ?? 0)}`
   if (range.max === null) return `${label} from ${format(range.min)}`
   return `${label} ${format(range.min)} to ${format(range.max)}`
+}
+
+/** 'Up to $150 a week' */
+function describeWeeks({ region }: SiteConfiguration, { min, max }: NumberRange): string {
+  const format = (dollars: number | null) => formatMoney(Math.round((dollars ?? 0) * 100), region)
+  if (min === null) return `Up to ${format(max)} a week`
+  return max === null ? `From ${format(min)} a week` : `${format(min)} to ${format(max)} a week`
 }

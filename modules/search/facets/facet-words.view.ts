@@ -7,6 +7,7 @@ import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 export const rangeUnits: Partial<Record<RangeField, 'money' | 'distance'>> = {
   price: 'money',
   subscription_price: 'money',
+  weekly_price_range: 'money',
   km: 'distance',
 }
 

@@ -1,3 +1,5 @@
+import { calculateWeekly } from '#modules/finance/weekly/weekly-price.rules.ts'
+import type { WeeklyTerms } from '#modules/finance/weekly/weekly-terms.rules.ts'
 import { formatCount } from '#modules/sites/money-format.ts'
 import { findBaseColour } from '#modules/vehicles/art/base-colour.rules.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
@@ -118,16 +120,39 @@ export function buildRangeViews(parts: SearchPageParts): RangeView[] {
     .filter((facet): facet is RangeField & Facet => rangeFacets.has(facet))
     .flatMap((field) => {
       const stats = parts.countsOf(field).facetStats[getRangeIndexField(field)]
+      if (field === 'price' && parts.perWeek?.isChosen === true) {
+        return buildWeeklyRangeView(parts, parts.perWeek.terms, stats)
+      }
       const chosen = parts.state.ranges[field]
       const single = (stats?.min ?? null) === (stats?.max ?? null)
       return single && chosen === undefined ? [] : [buildRangeView(parts, field, stats, chosen)]
     })
 }
 
+/** The weekly amounts of a page with prices per week, in the place of its prices. */
+function buildWeeklyRangeView(
+  parts: SearchPageParts,
+  terms: WeeklyTerms,
+  prices: Reach | undefined,
+): RangeView[] {
+  const chosen = parts.state.ranges.weekly_price_range
+  const toWeekly = (price: number) => calculateWeekly(Math.round(price * 100), terms)
+  const reach = prices && { min: toWeekly(prices.min), max: toWeekly(prices.max) }
+  if ((reach === undefined || reach.min === reach.max) && chosen === undefined) return []
+  const { expanded } = buildHead(parts.configuration, 'price')
+  const view = buildRangeView(parts, 'weekly_price_range', reach, chosen)
+  return [{ ...view, label: 'Price per week', expanded }]
+}
+
+interface Reach {
+  readonly min: number
+  readonly max: number
+}
+
 function buildRangeView(
   { configuration }: SearchPageParts,
   field: RangeField & Facet,
-  reach: { readonly min: number; readonly max: number } | undefined,
+  reach: Reach | undefined,
   chosen: NumberRange | undefined,
 ): RangeView {
   const { region } = configuration

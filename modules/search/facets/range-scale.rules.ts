@@ -7,7 +7,7 @@ const fewestSteps = 3
 /**
  * §4 Range slider of a search page: from the lowest to the highest value of the vehicles, rounded outwards to whole
  * steps. Prices use the step of the site's price slider (§9), kilometres a thousand, weekly subscriptions ten
- * dollars, years one. Null if there are too few steps.
+ * dollars, prices per week five, years one. Null if there are too few steps.
  */
 export function buildRangeScale(
   field: RangeField,
@@ -23,5 +23,6 @@ export function buildRangeScale(
 function decideStep(field: RangeField, priceStep: number): number {
   if (field === 'year') return 1
   if (field === 'km') return 1000
+  if (field === 'weekly_price_range') return 5
   return field === 'subscription_price' ? 10 : priceStep
 }

@@ -11,7 +11,8 @@ import type { SearchPageParts } from '../page/search-page-parts.ts'
 export type ChosenSource = Pick<
   SearchPageParts,
   'configuration' | 'state' | 'typed' | 'main' | 'countsOf'
->
+> &
+  Partial<Pick<SearchPageParts, 'perWeek'>>
 
 /** One restriction of a search: the typed words, all chosen values of a facet, or a range. */
 export interface ChosenPart {

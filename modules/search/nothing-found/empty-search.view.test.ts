@@ -60,6 +60,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersSto
     configuration: offersStockAlert ? buildExampleConfiguration() : configuration,
     target,
     state: parseSearchUrl(search),
+    perWeek: null,
     facets: [],
     main,
     countsOf: () => main,

@@ -1,6 +1,7 @@
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import type { CardSource } from '#modules/vehicle-pages/card-source.types.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import type { PerWeek } from '../per-week/per-week.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'
 import type { KnownNames, SearchTarget } from '../paths/search-target.ts'
 import type { TypedSearch } from '../typed/typed-search.types.ts'
@@ -9,6 +10,8 @@ import type { TypedSearch } from '../typed/typed-search.types.ts'
 export interface SearchPageParts extends CardSource {
   readonly target: SearchTarget
   readonly state: RefinementState
+  /** Prices per week; null if the page does not offer them. */
+  readonly perWeek: PerWeek | null
   /** The conditions found in typed words; missing if they are searched literally. */
   readonly typed?: TypedSearch | undefined
   /** The filters, in the site's order. */

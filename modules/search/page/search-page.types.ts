@@ -77,6 +77,26 @@ export interface PageView {
   }[]
 }
 
+/** The switch between prices and prices per week. */
+export interface PerWeekView {
+  /** The same search by price. */
+  readonly priceHref: string
+  /** The same search per week, with the site's preset deposit and term unless others are chosen. */
+  readonly weekHref: string
+  /** Null while prices are shown. */
+  readonly chosen: {
+    readonly depositLabel: string
+    readonly deposit: number
+    /** '2,000' */
+    readonly depositText: string
+    readonly months: number
+    readonly terms: readonly { readonly value: number; readonly label: string }[]
+    readonly note: string
+    /** Why a chosen deposit or term was replaced; null if it was not. */
+    readonly fault: string | null
+  } | null
+}
+
 export interface SearchLinkView {
   readonly label: string
   readonly href: string
@@ -97,6 +117,8 @@ export interface SearchPageView {
   readonly cards: readonly VehicleCardView[]
   /** The warning about the cards' comparison rates; null: none is required. */
   readonly rateWarning: string | null
+  /** Null if the page does not offer prices per week. */
+  readonly perWeek: PerWeekView | null
   /** The number of vehicles on earlier pages. */
   readonly before: number
   /** The car types of all results, including those on other pages. */

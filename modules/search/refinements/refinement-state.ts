@@ -17,6 +17,12 @@ export interface NumberRange {
   readonly max: number | null
 }
 
+/** The choice to see prices per week, with the deposit in dollars and the term in months; null: the site's. */
+export interface PerWeekChoice {
+  readonly deposit: number | null
+  readonly term: number | null
+}
+
 /**
  * A visitor's search, with exactly the content of the URL. It is normalized, so that equal searches have equal
  * states: no empty lists, sorted values, no duplicates.
@@ -34,5 +40,7 @@ export interface RefinementState {
   readonly finds?: Partial<Record<Facet, string>>
   /** Page number, from 1. */
   readonly page: number
+  /** Missing if the visitor sees prices. */
+  readonly perWeek?: PerWeekChoice
   readonly sort: SortKey
 }

@@ -52,6 +52,7 @@ export function readSearchParameters(
     page: parsePage(parameters.get('page')),
     sort: parseSort(query, parameters.get('sort')),
     ...(finds === undefined ? {} : { finds }),
+    ...parsePerWeek(parameters),
   }
 }
 
@@ -76,7 +77,7 @@ export function parsePage(raw: string | null): number {
 
 /**
  * The canonical names and values of a state in their fixed order: facets, ranges, query, exact, page, sort, texts
- * that find values. They are also the hidden inputs of a form that keeps a state.
+ * that find values, prices per week. They are also the hidden inputs of a form that keeps a state.
  */
 export function listSearchParameters(state: RefinementState): [name: string, value: string][] {
   const entries: [string, string][] = []
@@ -97,6 +98,12 @@ export function listSearchParameters(state: RefinementState): [name: string, val
     const words = state.finds?.[facet]
     if (words !== undefined) entries.push([`find[${facet}]`, words])
   }
+  if (state.perWeek !== undefined) {
+    entries.push(['pay', 'week'])
+    for (const [name, value] of Object.entries(state.perWeek)) {
+      if (value !== null) entries.push([name, String(value)])
+    }
+  }
   return entries
 }
 
@@ -104,6 +111,13 @@ export function listSearchParameters(state: RefinementState): [name: string, val
 export function serializeSearchUrl(state: RefinementState): string {
   const parts = listSearchParameters(state).map(([name, value]) => `${name}=${encodeValue(value)}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** The choice of prices per week: `pay=week&deposit=2000&term=60`. A value that is not a number is treated as missing. */
+function parsePerWeek(parameters: URLSearchParams): Pick<RefinementState, 'perWeek'> {
+  if (parameters.get('pay') !== 'week') return {}
+  const parse = (name: string) => parseRangeSide(parameters.get(name) ?? '')
+  return { perWeek: { deposit: parse('deposit'), term: parse('term') } }
 }
 
 function parseRefinements(

@@ -1,3 +1,4 @@
+import { convertToWholePrices, type PerWeek } from '../per-week/per-week.rules.ts'
 import { setQuery } from '../refinements/refinement-change.rules.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'
 import { splitQuery } from '../words/shorter-query.rules.ts'
@@ -39,8 +40,12 @@ export function listSingleParts({ state, typed }: Typing, site: DescribedSite): 
     : [{ label: `Only “${words}”`, without: setQuery(state, words) }, ...conditions]
 }
 
-/** A search for the stock alert form: body and price as fields, everything else as words. */
-export function applyToStockAlert({ state, typed }: Typing): RefinementState {
+type AlertSource = Typing & { readonly perWeek?: PerWeek | null }
+
+/** A search for the stock alert form, which knows prices only: body and price as fields, everything else as words. */
+export function applyToStockAlert({ perWeek, typed, ...page }: AlertSource): RefinementState {
+  const state =
+    perWeek?.isChosen === true ? convertToWholePrices(page.state, perWeek.terms) : page.state
   if (typed === undefined || typed.reading.conditions.length === 0) return state
   const { reading } = typed
   const own = reading.conditions.filter(

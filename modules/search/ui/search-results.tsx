@@ -18,6 +18,9 @@ import { useStalled } from './use-stalled.ts'
 /** Lazy, because it is needed at the earliest when a visitor opens a card. */
 const PendingVehicle = lazy(() => import('#modules/vehicles/ui/pending-vehicle.tsx'))
 
+/** Lazy, because few sites have one rate for all their stock. */
+const PerWeekSwitch = lazy(() => import('./per-week-switch.tsx'))
+
 interface SearchResultsProps {
   readonly view: SearchPageView
   readonly promos: readonly PromoCardView[]
@@ -68,6 +71,11 @@ export function SearchResults({ view, promos, failed, shell, more, children }: S
         <FilterPanel view={view} retry={retry} drawer={drawer} sliders={sliders} />
         <BehindDrawer busy={busy}>
           <SearchTools view={view} more={more} />
+          {view.perWeek && (
+            <Suspense>
+              <PerWeekSwitch view={view.perWeek} />
+            </Suspense>
+          )}
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
             <ResultCards

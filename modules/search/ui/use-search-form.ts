@@ -100,8 +100,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const field: unknown = event.target
-      const isBound = isTextField(field) && field.name.startsWith('range[')
-      if (!isBound) return
+      if (!isTextField(field) || !isAmount(field)) return
       markWrong(field)
       if (field.value !== field.defaultValue && field.validity.valid) go(event.currentTarget, true)
     },
@@ -176,9 +175,11 @@ function isTextField(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'text'
 }
 
-/** A slider thumb, or the text field of a bound. */
-const isRangePart = ({ type, name }: HTMLInputElement) =>
-  type === 'range' || name.startsWith('range[')
+/** The text field of a bound or of the deposit. */
+const isAmount = ({ inputMode }: HTMLInputElement) => inputMode === 'decimal'
+
+/** A slider thumb, or the text field of an amount. */
+const isRangePart = (field: HTMLInputElement) => field.type === 'range' || isAmount(field)
 
 /** False after going back or reloading, when the browser restores field values. */
 function isFirstLook(): boolean {

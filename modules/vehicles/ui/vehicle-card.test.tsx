@@ -146,6 +146,20 @@ describe('a vehicle card', () => {
     expect(renderCard()).not.toContain('vehicle-card__payment')
   })
 
+  test('says a price per week before the price, with its rates in the same list', () => {
+    const payment = {
+      text: '$140 per week',
+      rate: '9.49% p.a.',
+      comparison: '10.64% p.a. comparison rate',
+      terms: 'for 60 months, $2,000 deposit, $38,169 in total',
+    }
+    const html = renderCard({ payment })
+    expect(html).toContain(
+      '<ul class="payment"><li>$140 per week</li><li>9.49% p.a.</li><li>10.64% p.a. comparison rate</li><li>for 60 months, $2,000 deposit, $38,169 in total</li></ul><p class="price ',
+    )
+    expect(html).not.toContain('own-estimate')
+  })
+
   test('has the repayment in an element that knows the loan, for a visitor’s own deposit and term', () => {
     const payment = { text: '$189 per week', rate: '7.95% p.a.', comparison: null }
     expect(

@@ -9,6 +9,7 @@ import type {
   VehicleCardView,
 } from '../card/vehicle-card.types.ts'
 import { EnergyStars } from './energy-stars.tsx'
+import { PaymentFigures } from './payment-figures.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
@@ -78,8 +79,9 @@ export function VehicleCard(props: VehicleCardProps) {
           </li>
         )}
       </ul>
+      {payment?.terms && <PaymentFigures payment={payment} />}
       <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
-      {payment === null ? null : (
+      {payment === null || payment.terms ? null : (
         <p className="vehicle-card__payment">
           {/* With the visitor's own deposit and term, if their browser stores some. */}
           <own-estimate key={card.loan} loan={card.loan}>

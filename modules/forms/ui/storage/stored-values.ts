@@ -9,6 +9,7 @@ export type StoredName =
   | 'success'
   | 'valuation'
   | 'finance'
+  | 'per-week'
   | 'place'
   | 'recorded'
   | 'begun'

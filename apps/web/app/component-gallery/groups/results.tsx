@@ -1,3 +1,4 @@
+import PerWeekSwitch from '#modules/search/ui/per-week-switch.tsx'
 import { SearchEmpty } from '#modules/search/ui/search-empty.tsx'
 import { SearchLinks } from '#modules/search/ui/search-links.tsx'
 import { SearchFailed } from '#modules/search/ui/search-failed.tsx'
@@ -12,6 +13,7 @@ import {
   buildChosenStates,
   emptyStates,
   pagerStates,
+  perWeekStates,
   typedWordsStates,
 } from '../states/search.states.ts'
 
@@ -27,6 +29,11 @@ export function ResultsPage({ base }: { base: GalleryBase }) {
       {buildChosenStates(base.search).map(({ title, view }) => (
         <Specimen key={title} title={`tools: ${title}`} size="wide">
           <SearchTools view={view} />
+        </Specimen>
+      ))}
+      {perWeekStates.map(({ title, view }) => (
+        <Specimen key={title} title={`prices: ${title}`} size="wide">
+          <PerWeekSwitch view={view} />
         </Specimen>
       ))}
       {typedWordsStates.map(({ title, typed }) => (

@@ -115,6 +115,15 @@ function listVariants(usual: VehicleCardView): CardState[] {
     }),
     state('repayment', 101, { payment: payment ?? null }),
     state('repayment of many figures', 102, { payment: long ?? null }),
+    state('per week', 112, { payment: perWeek }),
+    state('per week, below market, reduced', 113, {
+      badge: 'Below market',
+      payment: {
+        ...perWeek,
+        terms: 'for 60 months (260 payments), no deposit, $1,436,210 in total',
+      },
+      price: { kind: 'price', text: '$45,990', was: '$49,490', note: 'Drive Away', buy: null },
+    }),
     state('below market', 103, { badge: 'Below market' }),
     state('below market, reduced, repayment', 104, {
       badge: 'Below market',
@@ -129,6 +138,13 @@ function listVariants(usual: VehicleCardView): CardState[] {
       tag: { tone: 'certified', text: 'Certified by its maker', imageUrl: '/favicon.svg' },
     }),
   ]
+}
+
+const perWeek: NonNullable<VehicleCardView['payment']> = {
+  text: '$218 per week',
+  rate: '9.49% p.a.',
+  comparison: '10.64% p.a. comparison rate',
+  terms: 'for 60 months, $2,000 deposit, $58,680 in total',
 }
 
 const everyAction: VehicleCardView['actions'] = [

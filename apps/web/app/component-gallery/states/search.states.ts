@@ -1,4 +1,4 @@
-import type { TypedWordsView } from '#modules/search/page/search-page.types.ts'
+import type { PerWeekView, TypedWordsView } from '#modules/search/page/search-page.types.ts'
 import type {
   FacetView,
   PageView,
@@ -150,6 +150,33 @@ export function buildChosenStates(
     choose('many chosen, and words', chips.length, 'diesel automatic with towbar and canopy'),
   ]
 }
+
+const perWeek: NonNullable<PerWeekView['chosen']> = {
+  depositLabel: 'Deposit ($)',
+  deposit: 2000,
+  depositText: '2,000',
+  months: 60,
+  terms: [36, 48, 60, 72, 84].map((value) => ({ value, label: `${value} months` })),
+  note: 'Estimates, not offers of finance. They include fees of $395 at the start and $8 a month.',
+  fault: null,
+}
+
+/** The switch between prices and prices per week. */
+export const perWeekStates: readonly { readonly title: string; readonly view: PerWeekView }[] = [
+  { title: 'price', chosen: null },
+  { title: 'per week', chosen: perWeek },
+  {
+    title: 'per week, with a deposit and a term that cannot be',
+    chosen: {
+      ...perWeek,
+      fault:
+        'A deposit can be up to $1,000,000, in whole dollars, so our usual one is used. That term is not offered, so our usual one is used.',
+    },
+  },
+].map(({ title, chosen }) => ({
+  title,
+  view: { priceHref: '?price', weekHref: '?pay=week', chosen },
+}))
 
 /** Notices about how typed words were interpreted. */
 export const typedWordsStates: readonly {
