@@ -37,7 +37,7 @@ const moreViews: Readonly<Record<string, readonly StudioView[]>> = {
   'suv-1': [...outside, ...cabin],
   'hatch-2': [...outside, ...cabin],
   'sedan-2': outside,
-  'ute-2': outside,
+  'ute-2': [...outside, ...cabin],
 }
 
 /** Styles that were rendered from all sides, so that they can be turned. */
