@@ -14,7 +14,7 @@ import {
   setQuery,
 } from './refinements/refinement-change.rules.ts'
 import { convertToWholePrices } from './per-week/per-week.rules.ts'
-import { buildPerWeekView } from './per-week/per-week.view.ts'
+import { buildPerWeekView } from './per-week.view.ts'
 import type { RefinementState } from './refinements/refinement-state.ts'
 import { serializeSearchUrl } from './refinements/search-url.rules.ts'
 import { countPages } from './query/search-query.rules.ts'

@@ -100,4 +100,15 @@ export const financeSettingsSchema = z.strictObject({
 })
 
 export type StockRateSettings = z.output<typeof stockRateSchema>
+
+/** The settings of a dealer without one rate for all stock. */
+export const noStockRate = {
+  enabled: false,
+  establishment_fee: 0,
+  monthly_fee: 0,
+  months: [60, 36, 48, 72, 84],
+  deposit: 0,
+  least_amount: 5000,
+} satisfies StockRateSettings
+
 export type FinanceSettings = z.output<typeof financeSettingsSchema>

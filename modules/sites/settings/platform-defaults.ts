@@ -1,3 +1,4 @@
+import { noStockRate } from './finance.schema.ts'
 import { neutralTheme } from './neutral-theme.ts'
 import type { SiteSettings } from './site-configuration.schema.ts'
 import type { ExportSettings } from './stock-exports.schema.ts'
@@ -200,14 +201,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     final_payment_percent: null,
     offer_validity_months: null,
     calculator_interest: 10,
-    stock_rate: {
-      enabled: false,
-      establishment_fee: 0,
-      monthly_fee: 0,
-      months: [60, 36, 48, 72, 84],
-      deposit: 0,
-      least_amount: 5000,
-    },
+    stock_rate: noStockRate,
     disclaimer: null,
     credit_licence: null,
     application: { enabled: false, webhook_url: null, environment: 'live', keep_days: 30 },

@@ -1,10 +1,10 @@
 import { describeWeekly } from '#modules/finance/weekly/weekly-payment.view.ts'
 import { highestDeposit } from '#modules/finance/weekly/weekly-terms.rules.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
-import type { SearchPageParts } from '../page/search-page-parts.ts'
-import type { PerWeekView } from '../page/search-page.types.ts'
-import type { RefinementState } from '../refinements/refinement-state.ts'
-import { convertToWeeks, convertToWholePrices } from './per-week.rules.ts'
+import type { SearchPageParts } from './page/search-page-parts.ts'
+import type { PerWeekView } from './page/search-page.types.ts'
+import type { RefinementState } from './refinements/refinement-state.ts'
+import { convertToWeeks, convertToWholePrices } from './per-week/per-week.rules.ts'
 
 /** The switch between prices and prices per week; null if the page does not offer it. */
 export function buildPerWeekView(
