@@ -34,9 +34,9 @@ interface ViewedModel {
 
 /** Styles that have more views than the usual ones. */
 const moreViews: Readonly<Record<string, readonly StudioView[]>> = {
-  'suv-1': [...outside, ...cabin],
+  'suv-1': [...outside, ...inside],
   'hatch-2': [...outside, ...cabin],
-  'sedan-2': outside,
+  'sedan-2': [...outside, ...cabin],
   'ute-2': [...outside, ...cabin],
 }
 
