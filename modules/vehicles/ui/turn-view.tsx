@@ -42,18 +42,19 @@ export function TurnView({ title, frames, sizes, onClose }: TurnViewProps) {
       <p className="turn-text" aria-live={loading.settled ? 'polite' : 'off'}>
         {loading.text}
       </p>
-      <input
-        ref={focusOpened}
-        className="turn-slider"
-        type="range"
-        aria-label="Turn the vehicle"
-        aria-valuetext={nameSide(frame, frames.length)}
-        min={0}
-        max={frames.length - 1}
-        value={frame}
-        onChange={({ target }) => turnTo(target.valueAsNumber)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="turn-slider">
+        <input
+          ref={focusOpened}
+          type="range"
+          aria-label="Turn the vehicle"
+          aria-valuetext={nameSide(frame, frames.length)}
+          min={0}
+          max={frames.length - 1}
+          value={frame}
+          onChange={({ target }) => turnTo(target.valueAsNumber)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
     </GalleryPart>
   )
 }

@@ -6,7 +6,7 @@ import {
   removeTurnView,
   setTurnView,
   type UploadedFrame,
-} from '#modules/vehicles/turn/set-turn-view.ts'
+} from '#modules/vehicles/turn-upload/set-turn-view.ts'
 import { mostFrames } from '#modules/vehicles/turn/turn-frames.rules.ts'
 import type { CommandContext } from '../../command/command-context.ts'
 import { refuse } from '../../command/refusal.ts'

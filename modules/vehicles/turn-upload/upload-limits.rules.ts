@@ -1,5 +1,5 @@
 import { largestPictureBytes, largestPictureMegabytes } from '../pictures/picture-limits.rules.ts'
-import { fewestFrames, findFrameFault, mostFrames } from './turn-frames.rules.ts'
+import { fewestFrames, findFrameFault, mostFrames } from '../turn/turn-frames.rules.ts'
 
 /** All frames of one view together; 72 photos of a camera are below it. */
 const mostMegabytes = 500
