@@ -21,7 +21,7 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { decideHeaderStyle } from './header-style.rules.ts'
 import { listMenuPages } from './documents/page-documents.rules.ts'
-import { formatLicence } from './licence.rules.ts'
+import { formatLicences } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
@@ -201,16 +201,14 @@ function buildGarageLink(configuration: SiteConfiguration, routes: readonly stri
 }
 
 function buildLegalLines({ configuration, dealerships }: Site, now: Date): string[] {
-  const licences = new Set(
-    dealerships.flatMap(({ locations }) =>
-      locations.flatMap(({ dealer_license_number: licence }) => licence ?? []),
-    ),
+  const licences = dealerships.flatMap(({ locations }) =>
+    locations.flatMap(({ dealer_license_number: licence }) => licence ?? []),
   )
   const { year } = toZonedTime(now, configuration.region.time_zone)
   return [
     `© ${year} ${configuration.legal_name ?? configuration.name}`,
     ...(configuration.business_number === null ? [] : [configuration.business_number]),
-    ...[...licences].map((licence) => formatLicence(licence, configuration.region)),
+    ...formatLicences(licences, configuration.region),
   ]
 }
 
