@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { findBrandLocation } from '#modules/content/brand-place.rules.ts'
 import { buildPagePath } from '#modules/content/documents/page-documents.rules.ts'
 import { listOutline } from '#modules/content/documents/document-outline.rules.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
@@ -49,6 +50,9 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
     document,
     outline: listOutline(document.tree),
     // Left out if the text itself shows opening hours.
-    department: document.locations.length > 0 ? null : buildDepartment(site, department, now),
+    department:
+      document.locations.length > 0
+        ? null
+        : buildDepartment(site, department, now, findBrandLocation(site, path)?.id ?? null),
   }
 }
