@@ -249,7 +249,7 @@ describe('suggestions', () => {
 
   test('appear below the box of a header that has one', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    await page.goto(browser.addressOf(boxSite, '/'))
+    await page.goto(browser.addressOf(boxSite, '/about-us'))
     const box = page.locator('.site-top .site-search input')
     await box.fill('mazda')
     const options = page.getByRole('option')

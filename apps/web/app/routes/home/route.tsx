@@ -11,6 +11,7 @@ import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { CardsScript } from '../../page-scripts/page-scripts.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
+import type { PagePartData } from '../../shell/use-page-part.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
 
@@ -23,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     content.findReviews(site, now),
   ])
   const words = buildHome(site, { total: view.total, carTypes }, now)
+  // The hero has the search, so that a header with a search box of its own hides it.
+  const part: PagePartData = { part: 'search' }
   return {
+    ...part,
     meta: buildMeta({
       ...readPageHead(context),
       titleEnd: null,
