@@ -22,7 +22,7 @@ const loanNames: Readonly<Record<NumberName, keyof Loan>> = {
 export function buildFields(
   input: CalculatorInput,
   faults: Partial<Record<keyof Loan, string>>,
-  region: CalculatorSite['region'],
+  { region, longestMonths }: Pick<CalculatorSite, 'region' | 'longestMonths'>,
 ): CalculatorFieldView[] {
   const isAmerican = region.country === 'US'
   const price = Number.isFinite(input.price) ? input.price : priceSlider.max
@@ -52,6 +52,6 @@ export function buildFields(
       hint: 'Owed with the last repayment; nothing for most loans.',
     }),
     field('rate', 'Interest a year', { min: 0, max: 30, step: 0.25 }, { suffix: '%' }),
-    field('months', 'Over', { min: 12, max: 84, step: 6 }, { suffix: 'months' }),
+    field('months', 'Over', { min: 12, max: longestMonths, step: 6 }, { suffix: 'months' }),
   ]
 }

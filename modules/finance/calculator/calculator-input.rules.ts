@@ -16,6 +16,7 @@ type Settings = Pick<
   | 'payment_period'
   | 'example_amount'
   | 'example_years'
+  | 'longest_years'
   | 'calculator_interest'
   | 'deposit_percent'
   | 'final_payment_percent'
@@ -40,7 +41,7 @@ export function decideCalculatorInput(
     trade_in: query.trade_in ?? 0,
     final_payment: query.final_payment ?? share(terms?.finalPaymentPercent),
     rate: query.rate ?? finance.calculator_interest,
-    months: query.months ?? finance.example_years * 12,
+    months: query.months ?? Math.min(finance.example_years, finance.longest_years) * 12,
     frequency: query.frequency ?? decideFrequency(finance.payment_period, country),
   }
 }

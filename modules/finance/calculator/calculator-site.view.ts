@@ -19,6 +19,7 @@ export function buildCalculatorSite(configuration: SiteConfiguration): Calculato
   return {
     region: { country, locale, currency },
     licence: finance.credit_licence,
+    longestMonths: finance.longest_years * 12,
     stockPath: decideAllStockPath(configuration),
     weeklyPath: path === undefined ? null : { before, after },
     nounPlural: decideVehicleNounInSentence(configuration, 2),

@@ -18,6 +18,8 @@ export interface CalculatorSite {
   readonly region: Pick<RegionSettings, 'country' | 'locale' | 'currency'>
   /** The dealer's licence, shown beside every rate; null without one. */
   readonly licence: string | null
+  /** The longest term of the slider; a longer one can be typed. */
+  readonly longestMonths: number
   /**
    * Path of the search for all stock, to which the browser adds a price. `weeklyPath`: the search by weekly
    * repayment; null if the site shows no weekly repayments.

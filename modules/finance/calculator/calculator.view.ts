@@ -30,7 +30,7 @@ export function buildCalculator(input: CalculatorInput, site: CalculatorSite): C
   const loan = buildLoan(input)
   const faults = findLoanFaults(loan)
   return {
-    fields: buildFields(input, faults, site.region),
+    fields: buildFields(input, faults, site),
     frequencies: listFrequencies(site),
     frequency: input.frequency,
     result: Object.keys(faults).length === 0 ? buildResult(loan, input, site) : null,

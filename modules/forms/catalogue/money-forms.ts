@@ -1,3 +1,4 @@
+import { listLoanTerms } from '../fields/loan-terms.rules.ts'
 import {
   messageField,
   optInField,
@@ -7,6 +8,9 @@ import {
   regoField,
 } from './recurring-fields.ts'
 import type { PlatformForm } from './platform-form.types.ts'
+
+/** Its choices are the years that the site's `finance.longest_years` allows. */
+export const loanTermName = 'Loan Term'
 
 export const financeForm: PlatformForm = {
   submit: 'submit',
@@ -33,16 +37,11 @@ export const financeForm: PlatformForm = {
             required: false,
           },
           {
-            name: 'Loan Term',
+            name: loanTermName,
             type: 'radioGroup',
             label: 'Over how many years?',
             required: false,
-            choices: [
-              { value: '3', label: '3 years' },
-              { value: '4', label: '4 years' },
-              { value: '5', label: '5 years' },
-              { value: '7', label: '7 years' },
-            ],
+            choices: [...listLoanTerms(7)],
           },
           {
             name: 'Employment',

@@ -117,6 +117,14 @@ describe('the platform’s forms', () => {
   })
 
   test.each([
+    [5, ['3', '4', '5']],
+    [7, ['3', '4', '5', '7']],
+  ])('offer no longer loan than the site does: %i years', (longest_years, values) => {
+    const term = findField('finance', 'Loan Term', { finance: { longest_years } })
+    expect(term?.choices.map(({ value }) => value)).toEqual(values)
+  })
+
+  test.each([
     [true, 'true'],
     [false, null],
   ])('tick the opt-in at first as the site says, in its words: %s', (optInPreticked, value) => {

@@ -10,6 +10,7 @@ import { offerBooking, offerVideoCall } from '../catalogue/booking-fields.ts'
 import { carryTradeIn } from '../catalogue/carried-trade-in.ts'
 import { askContactPreference } from '../catalogue/contact-fields.ts'
 import { offerPlateLookup } from '../catalogue/plate-fields.ts'
+import { loanTermName } from '../catalogue/money-forms.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
 import { bookServiceForm } from '../catalogue/service-forms.ts'
@@ -17,6 +18,7 @@ import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
 import { findNoticeStep } from '../steps/notice-step.rules.ts'
 import { tradeInNames } from '../catalogue/trade-in-names.ts'
+import { listLoanTerms } from '../fields/loan-terms.rules.ts'
 import { statesByCountry } from '../fields/regions.ts'
 
 type Step = FormDefinition['steps'][number]
@@ -94,7 +96,7 @@ function buildPlatformForm(form: FormDefinition, site: Site): FormDefinition {
  * preselected.
  */
 function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefinition {
-  const { leads, region } = configuration
+  const { finance, leads, region } = configuration
   const intervals = listIntervalChoices(configuration)
   const extraWork = listExtraWorkChoices(configuration)
   return changeFields(form, (field) => {
@@ -104,6 +106,9 @@ function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefi
     if (field.type === 'serviceInterval') return { ...field, choices: [...intervals] }
     if (field.name === 'additional_services' && extraWork.length > 0) {
       return { ...field, choices: [...extraWork] }
+    }
+    if (field.name === loanTermName) {
+      return { ...field, choices: listLoanTerms(finance.longest_years) }
     }
     if (field.name === tradeInNames.state) {
       const choices = statesByCountry[region.country]

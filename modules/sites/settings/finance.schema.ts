@@ -53,6 +53,9 @@ export const financeSettingsSchema = z.strictObject({
     .describe('Sites of these makes (manufacturer_slug) always hide repayments.'),
   example_amount: countField(0, 10_000_000).describe('Amount of the worked example, in dollars.'),
   example_years: countField(1, 10).describe('Years of the worked example.'),
+  longest_years: countField(1, 30).describe(
+    'Longest loan that the finance form and the calculator’s slider offer, in years.',
+  ),
   deposit_percent: percentField()
     .nullable()
     .describe('Deposit that the shown repayment assumes, in percent. Null: the provider’s own.'),

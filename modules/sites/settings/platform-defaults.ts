@@ -197,6 +197,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     hidden_for_manufacturers: ['suzuki'],
     example_amount: 30_000,
     example_years: 5,
+    longest_years: 7,
     deposit_percent: null,
     final_payment_percent: null,
     offer_validity_months: null,
