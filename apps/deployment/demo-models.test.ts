@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 interface DemoModel {
   readonly name: string
   readonly description: string | null
+  readonly image: { readonly url: string; readonly alt: string } | null
+  readonly colours?: readonly { readonly name: string; readonly image: string }[]
   readonly variants: readonly { readonly name: string; readonly price: { readonly AUD: number } }[]
 }
 const { manufacturers } = JSON.parse(readFileSync('db/demo/models.json', 'utf8')) as {
@@ -30,4 +32,22 @@ test('the description of a demo model counts its grades, from the cheapest to th
   })
   expect(faults).toEqual([])
   expect(described.length).toBeGreaterThan(20)
+})
+
+test('no two models of a make are the same drawing in the same colour', () => {
+  const faults = manufacturers.flatMap(({ models }) => {
+    const urls = models.map(({ image }) => image?.url)
+    return models.filter(({ image }, at) => image && urls.indexOf(image.url) !== at)
+  })
+  expect(faults.map(({ name }) => name)).toEqual([])
+})
+
+test('the picture of a demo model has the colour that its description names, the first of the list', () => {
+  const faults = manufacturers
+    .flatMap(({ models }) => models)
+    .filter(({ image, colours = [] }) => {
+      const [first] = colours
+      return image && first && (first.image !== image.url || !image.alt.includes(first.name))
+    })
+  expect(faults.map(({ name }) => name)).toEqual([])
 })

@@ -47,7 +47,7 @@ export function decideCardTag(
     return tag('custom', vehicle.tag)
   }
   if (vehicle.status === 'coming_soon') return tag('coming-soon', settings.coming_soon_text)
-  if (settings.new_enabled && isNewOnSite(vehicle, newTagSeconds(settings), now)) {
+  if (settings.new_enabled && isNewOnSite(vehicle, settings, now)) {
     return tag('new', decideNewText(vehicle, settings))
   }
   return null
@@ -89,7 +89,11 @@ function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): 
 }
 
 /** Whether a vehicle is new on the site. §9: for 8 days unless the site's setting differs, counted as plain seconds. */
-function isNewOnSite(vehicle: TaggedVehicle, withinSeconds: number, now: Date): boolean {
+export function isNewOnSite(
+  { createdAt }: Pick<TaggedVehicle, 'createdAt'>,
+  settings: Pick<TagSettings, 'new_within_days'>,
+  now: Date,
+): boolean {
   const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
-  return vehicle.createdAt !== null && seconds(now) - seconds(vehicle.createdAt) < withinSeconds
+  return createdAt !== null && seconds(now) - seconds(createdAt) < newTagSeconds(settings)
 }

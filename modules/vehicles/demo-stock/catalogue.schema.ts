@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 const words = () => z.string().min(1).max(60)
 
+const learnerApproved = () =>
+  z
+    .boolean()
+    .optional()
+    .describe('Whether Australian learners may ride it: at most 660 cc and 150 kW a tonne.')
+
 const gradeSchema = z
   .strictObject({
     badge: words().describe('Badge; the same as the model where the grade has no name.'),
@@ -16,6 +22,7 @@ const gradeSchema = z
     tare_kg: z.int().positive().optional(),
     payload_kg: z.int().positive().optional(),
     gvm_kg: z.int().positive().optional(),
+    learner_approved: learnerApproved(),
   })
   .describe('A grade; what it leaves out is as the model has it.')
 
@@ -30,6 +37,7 @@ const modelSchema = z.strictObject({
   drive: words().optional(),
   transmission: words().optional(),
   engine: words().optional().describe('Engine as a sentence has it, such as 2.0-litre petrol.'),
+  learner_approved: learnerApproved(),
   grades: z.array(gradeSchema).min(1),
 })
 

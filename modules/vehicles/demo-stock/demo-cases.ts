@@ -2,11 +2,25 @@ import { buildReportAddress, demoReportKey } from '../history-reports/report-add
 import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { noRates } from './demo-finance.ts'
+import { computeUsualDistance } from './depreciation.rules.ts'
 import type { Random } from './random.ts'
 import type { StockPlan } from './stock-plan.schema.ts'
 
 type Wanted = (draft: DraftVehicle) => boolean
 type Change = (draft: DraftVehicle) => void
+
+/** The vehicles of which a tag that states a fact is true. Other tags fit every used vehicle. */
+const fitsTag: Readonly<
+  Record<string, (draft: DraftVehicle, plan: StockPlan, now: Date) => boolean>
+> = {
+  'Learner Legal': ({ carType, learnerApproved }) => carType === 'used' && learnerApproved,
+  'Low Kilometres': ({ car, carType, age }, plan) =>
+    carType === 'used' &&
+    (car.km ?? Infinity) < computeUsualDistance(age, plan.distance_a_year) * 0.75,
+  'Price Drop': ({ car, carType }) =>
+    carType === 'used' && (car.before_price ?? 0) > (car.price ?? 0),
+  Runout: ({ car, carType }, _plan, now) => carType === 'new' && car.year < now.getUTCFullYear(),
+}
 
 const hasPrice: Wanted = ({ car }) => typeof car.price === 'number' && car.price > 1000
 
@@ -72,7 +86,11 @@ export function applyStates(
     ({ car }) => Object.assign(car, { tag: 'Test Drive Only' }),
   )
   for (const [tag, count] of Object.entries(cases.tags)) {
-    take(count, isUsed, ({ car }) => Object.assign(car, { tag }))
+    take(
+      count,
+      (draft) => fitsTag[tag]?.(draft, plan, now) ?? isUsed(draft),
+      ({ car }) => Object.assign(car, { tag }),
+    )
   }
   take(cases.rental, any, ({ car }) => Object.assign(car, { categories: ['rental'] }))
 }

@@ -1,5 +1,6 @@
 import type { DemoPlan } from './demo-plans.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
+import { readPriceCover } from '../price/price-cover.rules.ts'
 import { createRandom, type Random } from './random.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +17,8 @@ const importedMakes: ReadonlySet<string> = new Set([
 
 /** The tag of vehicles that were just imported. */
 const freshImportTag = 'Fresh Import'
+/** The tag of vehicles whose first owner was in New Zealand. */
+const nzNewTag = 'NZ New'
 
 /**
  * Adds the data of the Consumer Information Notice to used and demo vehicles, except for a few that show what happens
@@ -37,12 +40,14 @@ export function applyNotices(drafts: readonly DraftVehicle[], plan: DemoPlan, no
 function applyNotice(random: Random, draft: DraftVehicle, now: Date): void {
   const { car, carType, engine } = draft
   const isFresh = car.tag === freshImportTag
-  const isImported = isFresh || (carType === 'used' && isImportedUsed(random, draft))
+  const isImported =
+    isFresh || (carType === 'used' && isImportedUsed(random, draft) && car.tag !== nzNewTag)
   const thisYear = now.getUTCFullYear()
   const arrived = isFresh ? thisYear : Math.min(thisYear, car.year + random.integer(3, 7))
   Object.assign(car, {
     // A drive-away price includes all on-road costs; with other prices they are extra.
-    on_road_costs: car.price_type === 'Drive Away' ? 0 : random.pick([295, 395, 495]),
+    on_road_costs:
+      readPriceCover(car.price_type ?? '') === 'drive-away' ? 0 : random.pick([295, 395, 495]),
     security_interest: false,
     registered: true,
     first_registered_year: isImported ? arrived : car.year,

@@ -21,6 +21,8 @@ export interface DraftVehicle {
   /** Whether the vehicle is more expensive than most grades of its model. */
   readonly upper: boolean
   readonly engine: string | null
+  /** Whether a learner may ride it; false for everything that is not a motorcycle. */
+  readonly learnerApproved: boolean
 }
 
 export interface WantedVehicle {
@@ -76,6 +78,7 @@ export function draftVehicle(
     carType,
     age,
     engine,
+    learnerApproved: spec.learner_approved ?? false,
     upper: isUpper(grade, model),
     car: {
       stocknum: '',

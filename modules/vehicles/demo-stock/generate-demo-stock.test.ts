@@ -9,6 +9,7 @@ import {
   simplifyTransmission,
   transmissionGroups,
 } from '../classification/simple-transmission.rules.ts'
+import { getCatalogue } from './demo-catalogue.ts'
 import { readDemoPlans } from './demo-plans.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { generateDemoStock } from './generate-demo-stock.ts'
@@ -24,6 +25,23 @@ const countOf = (stock: CarInput[], wanted: (car: CarInput) => unknown): number 
   stock.filter((car) => Boolean(wanted(car))).length
 const soldAgo = (car: CarInput): number => seconds - (car.sold_date_timestamp ?? seconds)
 const createdAgo = (car: CarInput): number => seconds - (car.created_at_timestamp ?? Infinity)
+const nameOf = ({ make, model, badge }: CarInput): string =>
+  [make, model, badge].filter(Boolean).join(' ')
+const yearlyKm = (car: CarInput): number =>
+  plans.find(({ dealership }) => stockOf(dealership).includes(car))?.distance_a_year ?? 0
+
+/** Names of the motorcycles that learners may ride, with their engines. */
+const learnerBikes = new Map<string, string>(
+  getCatalogue('motorcycles').makes.flatMap(({ make, models }) =>
+    models.flatMap(({ model, grades, ...rest }) =>
+      grades.flatMap((grade): [string, string][] => {
+        const { badge, engine = '', learner_approved: approved } = { ...rest, ...grade }
+        const isNamed = !`${model} `.startsWith(`${badge} `)
+        return approved === true ? [[`${make} ${model}${isNamed ? ` ${badge}` : ''}`, engine]] : []
+      }),
+    ),
+  ),
+)
 const eachPlan = plans.map((plan) => [plan.dealership, plan] as const)
 
 function parse(car: CarInput, plan: DemoPlan, warnings: string[]) {
@@ -273,6 +291,25 @@ describe('demo vehicles are plausible', () => {
     })
     expect(lacking).toEqual([])
     expect(all.filter((car) => (car.payload_kg ?? 0) >= (car.gvm_kg ?? Infinity))).toEqual([])
+  })
+
+  it.each<[string, (car: CarInput) => boolean]>([
+    ['Learner Legal', (car) => learnerBikes.has(nameOf(car))],
+    ['Low Kilometres', (car) => (car.km ?? Infinity) < yearlyKm(car) * (2026.5 - car.year)],
+    ['Price Drop', (car) => (car.before_price ?? 0) > (car.price ?? 0)],
+    ['Runout', (car) => car.car_type === 'new' && car.year < 2026],
+    ['NZ New', (car) => car.registered_abroad === false],
+    ['Fresh Import', (car) => car.registered_abroad === true],
+  ])('only those may carry the tag %s of which it is true', (tag, isTrue) => {
+    const tagged = all.filter((car) => car.tag === tag)
+    expect(tagged.length).toBeGreaterThan(0)
+    expect(tagged.filter((car) => !isTrue(car)).map(nameOf)).toEqual([])
+  })
+
+  it('learners may ride nothing of more than 660 cc', () => {
+    expect(learnerBikes.size).toBeGreaterThan(10)
+    const large = [...learnerBikes].filter(([, engine]) => !(Number.parseInt(engine, 10) <= 660))
+    expect(large).toEqual([])
   })
 
   it('racing vehicles have no plates', () => {

@@ -68,7 +68,7 @@ function finishVehicles(random: Random, drafts: readonly DraftVehicle[], plan: S
     car.location = random.pickWeighted(weightedLocations, ([, weight]) => weight)[0]
     car.colour = random.pickWeighted(colours, ([, weight]) => weight)[0]
     car.features = drawFeatures(random, draft, wording)
-    car.price_type = drawPriceType(random, draft)
+    car.price_type = drawPriceType(random, draft, plan)
     car.status = 'in_stock'
     car.views = Math.round(Math.exp(random.normal(4, 1.1)))
     car.custom_rank = random.integer(1, 1000)
@@ -88,11 +88,18 @@ function describeVehicles(random: Random, drafts: readonly DraftVehicle[], plan:
   }
 }
 
-function drawPriceType(random: Random, { car, carType }: DraftVehicle): string {
+/** New and demo vehicles are priced with everything included, as the law of Australia expects of them. */
+function drawPriceType(
+  random: Random,
+  { car, carType }: DraftVehicle,
+  { price_types: priceTypes }: StockPlan,
+): string {
   if (car.item_type === 'RV') return 'Plus tax, title and fees'
   if (car.item_type === 'Truck') return 'Plus GST'
-  if (carType === 'new') return 'Drive Away'
-  return random.pick(['Drive Away', 'Drive Away', 'Excl. Government Charges'])
+  const [whole = 'Drive Away'] = priceTypes
+  if (carType === 'new') return whole
+  const used = random.pick(priceTypes)
+  return carType === 'demo' ? whole : used
 }
 
 function applyMoney(drafts: readonly DraftVehicle[], { finance, payment }: StockPlan): void {

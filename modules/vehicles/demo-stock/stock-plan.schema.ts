@@ -51,6 +51,11 @@ const stockPlanSchema = z.strictObject({
   locations: weights("Slugs of the dealership's locations and how much stands there."),
   distance_a_year: z.int().positive().describe("In the dealership's own unit."),
   price_factor: z.number().positive().default(1).describe("Prices against the catalogue's."),
+  price_types: z
+    .array(z.string().min(1))
+    .min(1)
+    .default(['Drive Away', 'Drive Away', 'Excl. Government Charges'])
+    .describe('What the prices of used cars, motorcycles and campers cover, drawn at random.'),
   stocknum_digits: z.int().min(4).max(8).default(5),
   stocknum_prefixes: z
     .strictObject({ new: z.string(), used: z.string(), demo: z.string() })
