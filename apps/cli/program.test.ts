@@ -60,6 +60,8 @@ const promised = {
   'stock lock <num> <field> <value>': ['--dealership', '--by', '--json'],
   'stock unlock <num> <field>': ['--dealership', '--by', '--json'],
   'stock locks': ['--dealership', '--all', '--json'],
+  'stock turn-add <num> <folder>': ['--dealership', '--by', '--json'],
+  'stock turn-remove <num>': ['--dealership', '--by', '--json'],
   'feed add <name>': [
     '--dealership',
     '--group',

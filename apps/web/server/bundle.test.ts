@@ -74,7 +74,7 @@ describe('the built website', () => {
   })
 
   test.each([
-    ['/', ['every-page', 'favourites-page', 'seen-strip']],
+    ['/', ['every-page', 'favourites-page', 'cards-page', 'seen-strip']],
     ['/nothing/here', ['every-page', 'favourites-page']],
     ['/cars/sold-long-ago', ['every-page', 'favourites-page']],
     ['/search/broken', ['every-page', 'favourites-page']],
