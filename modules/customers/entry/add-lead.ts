@@ -74,6 +74,8 @@ export async function addLead(
 /** What the database knows about the lead before it is stored, as far as the actor sees it. */
 async function checkStored(tx: Tx, lead: NewLead) {
   const { siteId, locationId, category, vehicleId, key, email = '', phone = '' } = lead
+  // Before the lead itself is looked for: another press of the same button may store it in between.
+  const similar = await listSimilarLeads(tx, siteId, { email, phone })
   const { rows } = await tx.query<{ mayWork: boolean; hasVehicle: boolean; isStored: boolean }>(
     `SELECT staff_works_on($1, $2, $3) AS "mayWork",
        $4::bigint IS NULL OR EXISTS (
@@ -82,7 +84,6 @@ async function checkStored(tx: Tx, lead: NewLead) {
        EXISTS (SELECT FROM leads WHERE site_id = $1 AND idempotency_key = $5) AS "isStored"`,
     [siteId, locationId, category, vehicleId, key],
   )
-  const similar = await listSimilarLeads(tx, siteId, { email, phone })
   return { ok: true as const, similar, ...rows[0]! }
 }
 
