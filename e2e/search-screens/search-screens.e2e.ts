@@ -241,6 +241,8 @@ describe('the values of a long filter', () => {
     const models = facetOf(page, 'Model')
     await models.getByText(/^Show \d+ more/).click()
     const find = models.getByRole('searchbox', { name: 'Find in Model' })
+    // The field is a part of the page that is loaded after it; until then Enter searches as without script.
+    await page.waitForLoadState('networkidle')
     await find.fill('cor')
     await page.keyboard.press('Enter')
     expect(await find.isVisible()).toBe(true)

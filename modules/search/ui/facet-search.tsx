@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { buildFacetValuesUrl } from '../facets/facet-values-path.ts'
 import type { FacetValueView, FacetView } from '../page/search-page.types.ts'
 
@@ -20,6 +20,13 @@ export default function FacetSearch(props: FacetSearchProps) {
   const { facet, words, isOpen, foundText, onFound } = props
   const { field, label } = facet
   const [text, setText] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const searchTyped = useEffectEvent(() => {
+    const typed = input.current?.value.trim()
+    if (typed !== words) setText(typed)
+  })
+  // The visitor may have typed before this part of the page was loaded.
+  useEffect(() => searchTyped(), [])
   // Resets the found values, because pages with few values do not render this component.
   useEffect(() => () => onFound(undefined), [onFound])
   // Repeated for each new search, because the counts differ.
@@ -38,6 +45,7 @@ export default function FacetSearch(props: FacetSearchProps) {
   return (
     <div className="facet-find field" data-open={isOpen ? '' : undefined}>
       <input
+        ref={input}
         type="text"
         role="searchbox"
         name={`find[${field}]`}
