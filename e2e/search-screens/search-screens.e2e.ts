@@ -247,10 +247,10 @@ describe('the values of a long filter', () => {
     await page.keyboard.press('Enter')
     expect(await find.isVisible()).toBe(true)
     // Safari does not focus a pressed button.
-    await page.getByRole('button', { name: /^Show / }).evaluate((button) => {
+    await page.getByRole('button', { name: /^Show \d/ }).evaluate((button) => {
       button.addEventListener('mousedown', (event) => event.preventDefault())
     })
-    await page.getByRole('button', { name: /^Show / }).click()
+    await page.getByRole('button', { name: /^Show \d/ }).click()
     await find.waitFor({ state: 'hidden' })
   })
 
