@@ -12,14 +12,17 @@ export function useSimilarQuestions(carId: number, sent: readonly SimilarQuestio
   const [similar, setSimilar] = useState(sent)
   const loading = useRef<Promise<FindSimilar>>(undefined)
   const latest = useRef('')
+  const load = () => {
+    loading.current ??= import('./load-similar.ts').then(({ loadSimilar }) => loadSimilar(carId))
+    // Without suggestions the question is sent all the same.
+    loading.current.catch(() => undefined)
+  }
   return {
     similar,
-    load() {
-      loading.current ??= import('./load-similar.ts').then(({ loadSimilar }) => loadSimilar(carId))
-      // Without suggestions the question is sent all the same.
-      loading.current.catch(() => undefined)
-    },
+    load,
     type(text: string) {
+      // The field may have got the focus before this part of the page was alive.
+      load()
       latest.current = text
       loading.current?.then(
         (find) => {
