@@ -1,4 +1,3 @@
-import { watchWebsites } from '#apps/deployment/running-websites.ts'
 import {
   lockField,
   unlockField,
@@ -8,31 +7,24 @@ import { listLocks, type VehicleLock } from '#modules/vehicles/locks/vehicle-loc
 import type { CommandContext } from '../../command/command-context.ts'
 import type { JsonOption } from '../../command/options.ts'
 import { refuse } from '../../command/refusal.ts'
-import { type LockOptions, openLockCommand } from './open-lock-command.ts'
+import { type LockOptions, openLockCommand, runLockingCommand } from './open-lock-command.ts'
 import { findDealershipClocks, type SiteClock } from '../../printing/site-clock.ts'
 
 const mostLocks = 10_000
 
-export async function runStockLock(
+export const runStockLock = (
   context: CommandContext,
   stocknum: string,
   field: string,
   value: string,
   options: LockOptions,
-): Promise<number> {
-  const opened = await openLockCommand(context, options)
-  if (!opened.ok) return refuse(context, options, opened)
-  const { database, dealership, by } = opened
-  const websites = await watchWebsites(database)
-  try {
-    const deps = { database, cipher: context.getCipher(), now: () => context.now() }
-    const outcome = await lockField(deps, { dealership, stocknum, field, value, by })
-    if (outcome.ok) await websites.settle(dealership.id)
-    return report(context, options, outcome, `${field} of ${stocknum} is locked by ${by}.`)
-  } finally {
-    await websites.close()
-  }
-}
+): Promise<number> =>
+  runLockingCommand(
+    context,
+    options,
+    (deps, who) => lockField(deps, { ...who, stocknum, field, value }),
+    (_done, by) => `${field} of ${stocknum} is locked by ${by}.`,
+  )
 
 export async function runStockUnlock(
   context: CommandContext,
