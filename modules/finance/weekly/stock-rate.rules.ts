@@ -41,6 +41,22 @@ export function decideStockRate(site: StockRateSite): StockRateDecision {
   return { allowed: true, rate: { ...terms, interest } }
 }
 
+/** The loan for a price at the stock rate, repaid weekly. `deposit` is in whole dollars. */
+export const buildStockLoan = (
+  priceCents: number,
+  terms: { readonly rate: StockRate; readonly deposit: number; readonly months: number },
+): Loan => ({
+  priceCents,
+  depositCents: terms.deposit * 100,
+  tradeInCents: 0,
+  balloonCents: 0,
+  feesCents: terms.rate.establishment_fee * 100,
+  monthlyFeeCents: terms.rate.monthly_fee * 100,
+  ratePercent: terms.rate.interest,
+  termMonths: terms.months,
+  frequency: 'weekly',
+})
+
 export interface ExampleSite {
   readonly finance: Pick<FinanceSettings, 'example_amount' | 'example_years'>
   readonly region: Pick<RegionSettings, 'country'>
@@ -55,16 +71,7 @@ export function calculateStockComparisonRate(
   { finance, region }: ExampleSite,
 ): number | null {
   if (region.country !== 'AU') return null
-  const loan: Loan = {
-    priceCents: finance.example_amount * 100,
-    depositCents: 0,
-    tradeInCents: 0,
-    balloonCents: 0,
-    feesCents: rate.establishment_fee * 100,
-    monthlyFeeCents: rate.monthly_fee * 100,
-    ratePercent: rate.interest,
-    termMonths: finance.example_years * 12,
-    frequency: 'weekly',
-  }
+  const priceCents = finance.example_amount * 100
+  const loan = buildStockLoan(priceCents, { rate, deposit: 0, months: finance.example_years * 12 })
   return calculateComparisonRate(loan, calculateRepaymentCents(loan), region.country)
 }

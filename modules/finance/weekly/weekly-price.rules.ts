@@ -6,27 +6,15 @@ import { highestAmountCents } from '../money/loan-limits.ts'
 import type { Loan } from '../money/loan.types.ts'
 import { calculateRepaymentCents } from '../money/repayment.rules.ts'
 import { roundToDollars } from '../payment.view.ts'
+import { buildStockLoan } from './stock-rate.rules.ts'
 import type { WeeklyTerms } from './weekly-terms.rules.ts'
-
-/** The loan for a price. */
-const buildWeeklyLoan = (priceCents: number, { rate, deposit, months }: WeeklyTerms): Loan => ({
-  priceCents,
-  depositCents: deposit * 100,
-  tradeInCents: 0,
-  balloonCents: 0,
-  feesCents: rate.establishment_fee * 100,
-  monthlyFeeCents: rate.monthly_fee * 100,
-  ratePercent: rate.interest,
-  termMonths: months,
-  frequency: 'weekly',
-})
 
 /**
  * The weekly amount for a price, rounded up to whole dollars; 0 if the deposit covers the price. It never falls as the
  * price rises.
  */
 export function calculateWeekly(priceCents: number, terms: WeeklyTerms): number {
-  const loan = buildWeeklyLoan(priceCents, terms)
+  const loan = buildStockLoan(priceCents, terms)
   return priceCents <= loan.depositCents ? 0 : roundToDollars(calculateRepaymentCents(loan))
 }
 
@@ -71,5 +59,5 @@ export function findWeeklyLoan(
   const least = Math.max(terms.rate.least_amount * 100, 1)
   const isFinanced = isAbove(priceCents, priceFloorCents) && priceCents <= highestAmountCents
   if (!isFinanced || priceCents - terms.deposit * 100 < least) return null
-  return buildWeeklyLoan(priceCents, terms)
+  return buildStockLoan(priceCents, terms)
 }
