@@ -2,27 +2,15 @@ import { findPlacesApart } from '#modules/locations/places-apart.rules.ts'
 import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
 import type { CardSource } from './card-source.types.ts'
 import type { SearchLinks } from './search-links.types.ts'
-import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 
 export function cardSourceOf(stock: SiteStock, links: SearchLinks): CardSource {
   return {
     configuration: stock.site.configuration,
     dealerships: stock.site.dealerships,
-    places: findPlaces(stock.site.dealerships),
+    places: findPlacesApart(stock.site.dealerships),
     now: stock.now,
     hasReservePage: hasReservePage(stock.site.configuration, stock.routes),
     findSimilarPath: links.findSimilarPath,
   }
-}
-
-/** Of each version of a site, since a page asks for every card. */
-const placesOf = new WeakMap<Site['dealerships'], CardSource['places']>()
-
-function findPlaces(dealerships: Site['dealerships']): CardSource['places'] {
-  const known = placesOf.get(dealerships)
-  if (known !== undefined) return known
-  const places = findPlacesApart(dealerships)
-  placesOf.set(dealerships, places)
-  return places
 }
