@@ -7,7 +7,8 @@ import { HydratedRouter } from 'react-router/dom'
  * The browser then rejects a promise of React Router's, which nobody handles.
  */
 addEventListener('unhandledrejection', (event) => {
-  if (/transition/i.test(String(event.reason))) event.preventDefault()
+  const { reason } = event
+  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
 })
 
 startTransition(() => {

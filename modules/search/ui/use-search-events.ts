@@ -13,6 +13,10 @@ export function useSearchEvents({ total, form }: Pick<SearchPageView, 'total' | 
     const earlier = before?.pathname === pathname ? new URLSearchParams(before.search) : null
     const seen = { parameters: new URLSearchParams(search), count: total, words: form.query }
     // Not a part of the page's own script: the results can be used before this has loaded.
-    void import('../scripts/track-search.ts').then(({ trackSearch }) => trackSearch(earlier, seen))
+    import('../scripts/track-search.ts').then(
+      ({ trackSearch }) => trackSearch(earlier, seen),
+      // Without a connection the event could not be sent either.
+      () => undefined,
+    )
   }, [pathname, search, total, form.query])
 }
