@@ -17,8 +17,8 @@ export const findPosition = ({ address: { lat, lang } }: Addressed): Position | 
   lat === null || lang === null ? null : { lat, lng: lang }
 
 /**
- * Where the locations of a site are, by id: what a visitor is told distances to. Empty unless at least two are known to
- * be in different places, as a single place needs no comparison.
+ * The positions of a site's locations by id, from which a visitor's distance is measured. Empty unless at least two
+ * locations are known to be in different places: with a single place there is nothing to compare.
  */
 export function findPlacesApart(
   dealerships: readonly { readonly locations: readonly Addressed[] }[],

@@ -9,8 +9,8 @@ import { framesCell } from './list-cell.ts'
 type Warn = (code: FeedWarningCode, field: 'turn_images' | 'video_url', value: string) => void
 
 /**
- * The frames of the 360° view. A list that is none is reported, and clears an earlier view: the feed no longer
- * confirms it.
+ * The frames of the 360° view. If the value is not a list of pictures, or has too few or too many of them, this is
+ * reported and the vehicle has no view any more, because the feed no longer names the earlier frames.
  */
 export function readTurnImages(
   fields: FieldReader,
@@ -30,7 +30,7 @@ export function readTurnImages(
   return []
 }
 
-/** The URL of the video. Any other text is reported, and clears an earlier video. */
+/** The URL of the video. If the text is not one, this is reported and the vehicle has no video any more. */
 export function readVideoField(fields: FieldReader, warn: Warn): string | null {
   const written = fields.read('video_url', (raw) => ({ kind: 'value', value: toCellText(raw) }), '')
   const url = written.trim()

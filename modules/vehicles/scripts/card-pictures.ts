@@ -31,7 +31,7 @@ export function showCardPicture(siteSlug: string): void {
 const transitionName = 'photo'
 let named: HTMLImageElement | null = null
 
-/** Of two pictures with one name the browser would animate neither, and a page may show the same photo twice. */
+/** Only one picture of a page may have the name: if the page's photo is the same file, the card's does not get it. */
 function nameForTransition(picture: HTMLImageElement): void {
   const key = `/${keyOfPicture(picture.currentSrc)}/`
   const isShown = [...document.images].some(

@@ -66,6 +66,7 @@ export function GalleryMedia({ title, media, sizes }: GalleryMediaProps) {
       )),
     )
   }
+  // What the page was loaded with, so that it opens by itself once.
   const openNamed = useRef(() => {
     if (location.hash === videoFragment && video !== null && isOwnDocument()) openVideo(video)
   })

@@ -13,8 +13,7 @@ const mediaTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
 /** A name of the public internet: no IP address, no single word, and no character with a meaning in a policy. */
 const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/
 /** Names that never lead to the public internet. */
-const privateHost =
-  /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|example\.invalid)$/
+const privateHost = /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid)$/
 
 /**
  * The video behind an address that a dealer wrote. Only https addresses without credentials or port are read.
