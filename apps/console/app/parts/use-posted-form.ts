@@ -14,6 +14,7 @@ export function usePostedForm<Result extends { readonly intent: string }>(
   const isOwn = posted !== undefined && intents.some((intent) => intent === posted.intent)
   return {
     Form: fetcher.Form,
+    submit: fetcher.submit,
     isSaving: fetcher.state !== 'idle',
     /** What is being sent; undefined: nothing. */
     sent: fetcher.formData,

@@ -1,7 +1,8 @@
 import type { useFetcher } from 'react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
 import { usePostedForm } from '../../parts/use-posted-form.ts'
+import { useSendInOrder } from '../../parts/use-send-in-order.ts'
 import type { FollowView, TaskView } from './follow.view.ts'
 import type { LeadView } from './lead.view.ts'
 import type { LeadResult } from './post-lead.ts'
@@ -48,13 +49,14 @@ interface TaskProps {
 }
 
 function Task({ task, workers, mayWork, posted }: TaskProps) {
-  const { Form, isSaving, sent, result } = usePostedForm(posted, [
+  const { Form, submit, isSaving, sent, result } = usePostedForm(posted, [
     'task-done',
     'task-reopened',
     'task-deleted',
     'task-restored',
     'task-change',
   ])
+  const sendInOrder = useSendInOrder(isSaving, submit)
   const intent = sent?.get('intent')
   const isDeleted = intent === 'task-deleted' || (task.isDeleted && intent !== 'task-restored')
   const isDone = intent === 'task-done' || (task.isDone && intent !== 'task-reopened')
@@ -74,62 +76,42 @@ function Task({ task, workers, mayWork, posted }: TaskProps) {
         </p>
       </div>
       {mayWork ? (
-        <Form method="post" className="task__deeds" onSubmit={isSaving ? keepOrder : undefined}>
+        <Form method="post" className="task__deeds" onSubmit={sendInOrder}>
           <input type="hidden" name="taskId" value={task.id} />
           {isDeleted ? (
-            <TaskButton
-              intent="task-restored"
-              label="Undo"
-              title={task.title}
-              isWaiting={isSaving}
-            />
+            <TaskButton intent="task-restored" label="Undo" title={task.title} />
           ) : (
             <>
               {isDone ? (
-                <TaskButton
-                  intent="task-reopened"
-                  label="Not done"
-                  title={task.title}
-                  isWaiting={isSaving}
-                />
+                <TaskButton intent="task-reopened" label="Not done" title={task.title} />
               ) : (
-                <TaskButton
-                  intent="task-done"
-                  label="Done"
-                  title={task.title}
-                  isWaiting={isSaving}
-                />
+                <TaskButton intent="task-done" label="Done" title={task.title} />
               )}
-              <TaskButton
-                intent="task-deleted"
-                label="Delete"
-                title={task.title}
-                isWaiting={isSaving}
-                isQuiet
-              />
+              <TaskButton intent="task-deleted" label="Delete" title={task.title} isQuiet />
             </>
           )}
         </Form>
       ) : null}
       {/* Until another change is stored, the form would begin with what was before. */}
       {mayWork && !isDone && !isDeleted && (!isSaving || intent === 'task-change') ? (
-        <TaskChange task={task} workers={workers} Form={Form} result={result} />
+        <TaskChange
+          task={task}
+          workers={workers}
+          Form={Form}
+          onSubmit={sendInOrder}
+          result={result}
+        />
       ) : null}
       {result?.ok === false ? <Refusal message={result.message} /> : null}
     </li>
   )
 }
 
-/**
- * Two changes that are sent at the same time may be stored in the other order: a task that was brought back would stay
- * deleted. So the next one waits for the one before.
- */
-const keepOrder = (event: SubmitEvent<HTMLFormElement>): void => event.preventDefault()
-
 interface TaskChangeProps {
   readonly task: TaskView
   readonly workers: FollowView['workers']
   readonly Form: ReturnType<typeof useFetcher>['Form']
+  readonly onSubmit: ComponentProps<'form'>['onSubmit']
   readonly result: LeadResult | undefined
 }
 
@@ -137,7 +119,7 @@ interface TaskChangeProps {
  * The form keeps the values that the task had when the form was opened, so that the typed text stays if a colleague changes
  * the task. After a refusal the colleague's values are above the form, and saving again replaces them.
  */
-function TaskChange({ task, workers, Form, result }: TaskChangeProps) {
+function TaskChange({ task, workers, Form, onSubmit, result }: TaskChangeProps) {
   const [opened, setOpened] = useState<{ task: TaskView; result: LeadResult | undefined }>()
   const read = opened?.task ?? task
   const isStored = result?.ok === true && result !== opened?.result
@@ -154,7 +136,7 @@ function TaskChange({ task, workers, Form, result }: TaskChangeProps) {
       <summary>
         Change<span className="visually-hidden"> {task.title}</span>
       </summary>
-      <Form key={read.version} method="post" className="task-form">
+      <Form key={read.version} method="post" className="task-form" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="task-change" />
         <input type="hidden" name="taskId" value={task.id} />
         <input
@@ -181,17 +163,14 @@ interface TaskButtonProps {
   readonly intent: string
   readonly label: string
   readonly title: string
-  /** The change before is still being stored. */
-  readonly isWaiting: boolean
   readonly isQuiet?: boolean
 }
 
-const TaskButton = ({ intent, label, title, isWaiting, isQuiet = false }: TaskButtonProps) => (
+const TaskButton = ({ intent, label, title, isQuiet = false }: TaskButtonProps) => (
   <button
     type="submit"
     name="intent"
     value={intent}
-    aria-disabled={isWaiting || undefined}
     className={isQuiet ? 'button button--quiet' : 'button'}
   >
     {label}
