@@ -70,24 +70,7 @@ export async function startWebProcess(
     pid: child.pid ?? 0,
     port,
     ended,
-    get: (host, path) =>
-      new Promise((done, failed) => {
-        const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
-        const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            done({
-              status: response.statusCode ?? 0,
-              body: Buffer.concat(chunks).toString(),
-              location: response.headers.location,
-            }),
-          )
-          response.on('error', failed)
-        })
-        sent.on('error', failed)
-        sent.end()
-      }),
+    get: (host, path) => getPage(agent, port, host, path),
     cpuMs: () => readCpuMs(child.pid ?? 0),
     residentMiB() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
@@ -96,6 +79,30 @@ export async function startWebProcess(
     kill: () => end(child, agent, 'SIGKILL'),
     stop: () => end(child, agent, 'SIGTERM'),
   }
+}
+
+function getPage(agent: Agent, port: number, host: string, path: string): Promise<WebResponse> {
+  return new Promise((done, failed) => {
+    const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          location: response.headers.location,
+        }),
+      )
+      response.on('error', failed)
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a kept connection in the moment when the next request is written to it.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') done(getPage(agent, port, host, path))
+      else failed(error)
+    })
+    sent.end()
+  })
 }
 
 async function end(child: ChildProcess, agent: Agent, signal: NodeJS.Signals): Promise<void> {
