@@ -74,6 +74,8 @@ export function VehicleCard(props: VehicleCardProps) {
         ))}
         {energy === undefined ? null : (
           <li className="vehicle-card__energy">
+            {/* Stars alone would be taken for a review. */}
+            <span className="vehicle-card__energy-label">Energy economy</span>
             {energy.stars === null ? null : <EnergyStars stars={energy.stars} />}
             {energy.text}
           </li>
