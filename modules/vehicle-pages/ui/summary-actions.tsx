@@ -4,7 +4,7 @@ import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 
-/** Number of actions shown as buttons, in addition to the call; the others are plain links. */
+/** Number of actions shown as buttons, in addition to the call and the deposit; the others are plain links. */
 const mostButtons = 3
 
 interface SummaryActionsProps {
@@ -28,11 +28,14 @@ export function SummaryActions({
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')
   const callsFirst = calls !== undefined && actions[0] === calls
-  const buttons = others
-    .filter(({ kind }) => kind !== 'courtesy_hold')
+  const [first, ...usual] = others
+    .filter(({ kind }) => kind !== 'courtesy_hold' && kind !== 'reserve')
     .slice(0, callsFirst ? mostButtons - 1 : mostButtons)
+  // A deposit decides more than any other action, so it follows the first one.
+  const reserve = others.find(({ kind }) => kind === 'reserve')
+  const buttons = [first, reserve, ...usual].filter((action) => action !== undefined)
   const quiet = others.filter((action) => !buttons.includes(action))
-  const canReserve = actions.some(({ kind }) => kind === 'reserve')
+  const canReserve = reserve !== undefined
   const phone =
     calls === undefined || call === null ? null : (
       <PhoneButton

@@ -21,6 +21,8 @@ export interface VehicleSection {
   /** Id of the section, to which links lead. */
   readonly id: string
   readonly heading: string
+  /** Of the link above the sections, where the heading is too long for a row of links. */
+  readonly linkText?: string
   readonly content: ReactNode
 }
 
@@ -32,9 +34,9 @@ export function VehicleDetails(props: VehicleDetailsProps) {
       {sections.length < 3 ? null : (
         <nav className="jumps" aria-label="On this page">
           <ul>
-            {sections.map(({ id, heading }) => (
+            {sections.map(({ id, heading, linkText = heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
+                <a href={`#${id}`}>{linkText}</a>
               </li>
             ))}
           </ul>
@@ -77,6 +79,7 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
       : {
           id: 'consumer-information-notice',
           heading: 'Consumer Information Notice',
+          linkText: 'Consumer notice',
           content: <ConsumerNotice notice={consumerNotice} />,
         },
     priceHistory === null

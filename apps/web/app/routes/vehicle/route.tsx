@@ -75,6 +75,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             questions && {
               id: 'questions',
               heading: questions.heading,
+              linkText: 'Questions',
               content: (
                 <Suspense>
                   <VehicleQuestions
