@@ -56,17 +56,6 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
           />
         ))}
       </fieldset>
-      {notice === null ? null : (
-        <fieldset className="checkout-step-part">
-          <legend>Consumer Information Notice</legend>
-          <ConsumerNotice notice={notice} />
-          <Tick
-            name="notice_acknowledged"
-            label="I have been given this notice and have read it. A copy stays with my reservation."
-            error={faulty?.errors['notice_acknowledged']}
-          />
-        </fieldset>
-      )}
       <fieldset className="checkout-step">
         <legend>{checkoutSteps.deposit}</legend>
         <ul className="checkout-terms">
@@ -81,6 +70,21 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
           error={faulty?.errors['terms_accepted']}
         />
       </fieldset>
+      {notice === null ? null : (
+        <fieldset className="checkout-step-part">
+          <legend>Consumer Information Notice</legend>
+          {/* It scrolls in a frame of its own, so that the way to pay stays near. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard too */}
+          <section className="checkout-notice" aria-label="The notice" tabIndex={0}>
+            <ConsumerNotice notice={notice} />
+          </section>
+          <Tick
+            name="notice_acknowledged"
+            label="I have been given this notice and have read it. A copy stays with my reservation."
+            error={faulty?.errors['notice_acknowledged']}
+          />
+        </fieldset>
+      )}
       {offer.takesTradeIn ? <CarriedTradeIn /> : null}
       {offer.botSiteKey === null ? null : <BotCheckPlace siteKey={offer.botSiteKey} />}
       <fieldset className="checkout-step">
