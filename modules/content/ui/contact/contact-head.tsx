@@ -6,10 +6,16 @@ interface ContactHeadProps {
   readonly contact: ContactView
   /** Whether it links to the places on the page; the list beside a map does so too. */
   readonly hasJumps?: boolean
+  /** The id of the form further down; null: it is near, or there is none. */
+  readonly formAnchor?: string | null
 }
 
 /** The head of the contact page. Phone numbers come before addresses. */
-export function ContactHead({ contact, hasJumps: mayJump = true }: ContactHeadProps) {
+export function ContactHead({
+  contact,
+  hasJumps: mayJump = true,
+  formAnchor = null,
+}: ContactHeadProps) {
   const { phone, email, departments, locations } = contact
   const hasElsewhere = contact.elsewhere.length > 0
   const hasJumps = mayJump && locations.length >= 3
@@ -30,6 +36,11 @@ export function ContactHead({ contact, hasJumps: mayJump = true }: ContactHeadPr
             {email === null ? null : (
               <a className="button button-quiet" href={`mailto:${email}`}>
                 {email}
+              </a>
+            )}
+            {formAnchor === null ? null : (
+              <a className="button button-quiet" href={`#${formAnchor}`}>
+                Send a message
               </a>
             )}
           </p>

@@ -13,12 +13,12 @@ import type { OfferCardView } from '../../offers/offer.types.ts'
 import { OfferNote } from '../../offers/ui/offer-note.tsx'
 import { LocationPanel } from '../location-panel.tsx'
 import { LocationMap } from '../map/location-map.tsx'
-import { RatingLine } from '../rating-line.tsx'
 import { ContactHead } from './contact-head.tsx'
 import {
   type DealershipShell,
+  DealershipStock,
   type DealershipView,
-  DealershipSections,
+  DealershipWords,
 } from './dealership-sections.tsx'
 
 /** The general contact form, and what is beside it. */
@@ -49,6 +49,8 @@ interface ContactPageProps {
   readonly shell: DealershipShell
 }
 
+const formAnchor = 'contact-form'
+
 /** The dealer's locations and the general contact form, for the whole site or one dealership. */
 export function ContactPage({
   result: loaded,
@@ -62,20 +64,34 @@ export function ContactPage({
   shell,
 }: ContactPageProps) {
   const result = posted?.shown ?? loaded
-  // The form's location, else the first, is beside the form; the others follow below.
   const { locations } = contact
-  const requested = result.kind === 'form' ? result.department.location : null
-  const first = locations.find(({ id }) => id === requested?.id)
-  const beside = first === undefined ? [] : [first]
-  const below = locations.filter((location) => location !== first)
+  // Who opens the page of one dealership looks for the place: where it is and when it is open come before the form.
+  const isOfOne = dealership !== null
+  // On a page for several without a map, the form's location is beside the form; the others follow below.
+  const requested =
+    result.kind === 'form' && !isOfOne && map === null ? result.department.location : null
+  const beside = locations.filter(({ id }) => id === requested?.id)
+  const apart = locations.filter((location) => !beside.includes(location))
+  const words = <DealershipWords reviews={dealership?.reviews ?? reviews} text={dealershipText} />
+  const places =
+    apart.length === 0 ? null : (
+      <div className="wrap places places-weeks">
+        <Places locations={apart} />
+      </div>
+    )
   return (
     <>
       <FormsStyle />
-      <ContactHead contact={contact} hasJumps={map === null} />
+      <ContactHead
+        contact={contact}
+        hasJumps={map === null}
+        formAnchor={isOfOne && result.kind === 'form' ? formAnchor : null}
+      />
       {map === null ? null : <LocationMap map={map} />}
+      {isOfOne ? places : null}
       {result.kind === 'form' ? (
         <div className="wrap form-layout contact-layout">
-          <div className="form-main" id="contact-form">
+          <div className="form-main" id={formAnchor}>
             {result.offer === null ? null : <OfferNote {...result.offer} />}
             <LeadForm
               key={result.form.action}
@@ -85,25 +101,16 @@ export function ContactPage({
               heading="h2"
             />
           </div>
-          <div className="places">
+          <div className="contact-side">
             <Places locations={beside} />
             <NextSteps next={result.next} />
+            {words}
           </div>
         </div>
       ) : null}
-      {below.length === 0 ? null : (
-        <div className="wrap places places-weeks">
-          <Places locations={below} />
-        </div>
-      )}
-      {reviews === null ? null : (
-        <div className="wrap dealership-words">
-          <RatingLine {...reviews} />
-        </div>
-      )}
-      {dealership === null ? null : (
-        <DealershipSections dealership={dealership} text={dealershipText} shell={shell} />
-      )}
+      {isOfOne ? null : places}
+      {result.kind === 'form' ? null : <div className="wrap">{words}</div>}
+      {dealership === null ? null : <DealershipStock dealership={dealership} shell={shell} />}
     </>
   )
 }

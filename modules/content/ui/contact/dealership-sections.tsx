@@ -35,44 +35,49 @@ export interface DealershipShell {
   readonly favouriteWord: string | null
 }
 
-interface DealershipSectionsProps {
-  readonly dealership: DealershipView
+interface DealershipWordsProps {
+  readonly reviews: DealershipView['reviews']
   /** The dealership's own text; null if it has none. */
   readonly text: ReactNode
+}
+
+/** The reviews of a dealership and its own text. */
+export function DealershipWords({ reviews, text }: DealershipWordsProps) {
+  if (text === null && reviews === null) return null
+  return (
+    <div className="dealership-words">
+      {reviews === null ? null : <RatingLine {...reviews} />}
+      {text}
+    </div>
+  )
+}
+
+interface DealershipStockProps {
+  readonly dealership: Pick<DealershipView, 'name' | 'stock'>
   readonly shell: DealershipShell
 }
 
-/** A dealership's own text, its reviews and its stock. */
-export function DealershipSections({ dealership, text, shell }: DealershipSectionsProps) {
-  const { name, reviews, stock } = dealership
+/** Some of a dealership's vehicles, and a link to all of them. */
+export function DealershipStock({ dealership: { name, stock }, shell }: DealershipStockProps) {
+  if (stock === null) return null
   return (
-    <>
-      {text === null && reviews === null ? null : (
-        <div className="wrap dealership-words">
-          {reviews === null ? null : <RatingLine {...reviews} />}
-          {text}
+    <section className="section dealership-stock" aria-labelledby="dealership-stock">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="dealership-stock">In stock at {name}</h2>
+          <a className="more-link" href={stock.href}>
+            {stock.total === 1 ? `See the ${shell.noun}` : `All ${stock.countText}`}
+          </a>
         </div>
-      )}
-      {stock === null ? null : (
-        <section className="section dealership-stock" aria-labelledby="dealership-stock">
-          <div className="wrap">
-            <div className="section-head">
-              <h2 id="dealership-stock">In stock at {name}</h2>
-              <a className="more-link" href={stock.href}>
-                {stock.total === 1 ? `See the ${shell.noun}` : `All ${stock.countText}`}
-              </a>
-            </div>
-            <VehicleGrid
-              cards={stock.cards}
-              words={shell.words}
-              eager={0}
-              heading="h3"
-              renderFavourite={buildCardHeart(shell.favouriteWord)}
-            />
-            <RateWarning text={stock.warning} />
-          </div>
-        </section>
-      )}
-    </>
+        <VehicleGrid
+          cards={stock.cards}
+          words={shell.words}
+          eager={0}
+          heading="h3"
+          renderFavourite={buildCardHeart(shell.favouriteWord)}
+        />
+        <RateWarning text={stock.warning} />
+      </div>
+    </section>
   )
 }
