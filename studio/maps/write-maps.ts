@@ -1,7 +1,7 @@
 // Draws a street map of invented streets around each location of a demo dealer whose file has a `map_picture`. Run by
 // `npm run maps`. The same location always has the same map.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const [width, height] = [1200, 800]
@@ -12,13 +12,16 @@ interface DrawnLocation {
   readonly map_picture?: string
 }
 
-for (const site of ['harbour-toyota', 'southern-cross-motors', 'sunrise-suzuki']) {
-  const file = JSON.parse(readFileSync(join(root, 'db/demo/sites', `${site}.json`), 'utf8')) as {
+const sites = join(root, 'db/demo/sites')
+for (const name of readdirSync(sites)) {
+  const file = JSON.parse(readFileSync(join(sites, name), 'utf8')) as {
     dealerships: readonly { locations: readonly DrawnLocation[] }[]
   }
   for (const location of file.dealerships.flatMap(({ locations }) => locations)) {
     if (location.map_picture === undefined) continue
-    writeFileSync(join(root, 'apps/web/public', location.map_picture), draw(location))
+    const path = join(root, 'apps/web/public', location.map_picture)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, draw(location))
   }
 }
 
