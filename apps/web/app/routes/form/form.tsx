@@ -16,7 +16,7 @@ interface FormProps extends FormPageData {
 }
 
 /** A form with the authors' text above it, and with an example repayment on finance pages. */
-export default function Form({ result, pictureKey, written, finance, posted }: FormProps) {
+export default function Form({ result, pictureKey, written, booking, finance, posted }: FormProps) {
   const { page, form, department, next } = posted?.shown ?? result
   // A dealer's own form has no introduction besides the form's title.
   const hasHead = written !== null || page.heading !== form.title
@@ -53,7 +53,15 @@ export default function Form({ result, pictureKey, written, finance, posted }: F
             picture={written.picture}
           >
             <p className="document-action">
-              <a className="button" href={`#${form.slug}-form`}>
+              {booking === null ? null : (
+                <a className="button" href={booking.href}>
+                  {booking.label}
+                </a>
+              )}
+              <a
+                className={booking === null ? 'button' : 'button button-quiet'}
+                href={`#${form.slug}-form`}
+              >
                 {form.title}
               </a>
             </p>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { findBookingAction } from '#modules/forms/site-forms/booking-action.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadAuthoredText } from '../../documents/load-authored-text.ts'
@@ -33,6 +34,7 @@ export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) 
     result,
     pictureKey: shown?.hero?.pictureKey ?? null,
     written,
+    booking: findBookingAction(site, result.page.path),
     finance: forms.includes('finance')
       ? await loadFinance(context, path, result.form.subject === null ? null : parameters.carId)
       : null,
