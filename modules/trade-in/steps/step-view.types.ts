@@ -22,7 +22,8 @@ export interface TradeInStepView {
   readonly fields: readonly FieldView[]
   /** From 0. */
   readonly position: number
-  readonly count: number
+  /** What each of the counted steps is about: 'Your car', 'Its condition' … */
+  readonly stages: readonly string[]
   /** Whether the step shows the terms and the privacy notice. */
   readonly showsTerms: boolean
   /** A message about what happened, such as a refused photo; null: no message. */

@@ -10,8 +10,8 @@ import type { FoundVehicleView, TradeInStepView } from './step-view.types.ts'
 import { listTitleChecks } from '../valuation/title-checks.view.ts'
 import { formatDay } from '#modules/forms/plates/valuation-words.rules.ts'
 import { buildValuation, nameVehicle } from '../valuation/valuation.view.ts'
-import { describeStep, listStepFields } from './trade-in-form.view.ts'
-import { findPrevious, findStage, listSteps, stageCount } from './trade-in-steps.rules.ts'
+import { describeStep, listStages, listStepFields } from './trade-in-form.view.ts'
+import { findPrevious, findStage, listSteps } from './trade-in-steps.rules.ts'
 import {
   type KnownVehicle,
   noAnswers,
@@ -56,7 +56,7 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
     words: describeStep(site, step, answers),
     fields: listStepFields(form, step),
     position: findStage(step),
-    count: stageCount,
+    stages: listStages(site),
     showsTerms: step === 'contact' || step === findTermsStep(form, steps),
     notice: source.notice ?? null,
     posted: source.posted ?? listShownValues(form, step, answers),

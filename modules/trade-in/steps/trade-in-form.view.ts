@@ -45,6 +45,12 @@ const byHandWords: Readonly<Record<Extract<KnownVehicle, { kind: 'by-hand' }>['r
     'too-many': 'No more plates can be looked up just now, so please tell us what it is.',
   }
 
+/** What each step is about, as counted for visitors (`findStage`). */
+export function listStages({ configuration }: Pick<Site, 'configuration'>): readonly string[] {
+  const noun = decideVehicleNounInSentence(configuration, 1)
+  return [`Your ${noun}`, 'Its condition', 'Photos', 'Where the figure goes']
+}
+
 /** The heading of a step, and the sentence below it. */
 export function describeStep(
   { configuration }: Pick<Site, 'configuration'>,

@@ -30,7 +30,7 @@ export function listSteps({ posted, known }: TradeInAnswers): readonly StepName[
 
 /**
  * Number of each step, as counted for visitors. Whether some steps are needed is known only during the trade-in. So
- * such a step has the number of the one before it, and the total stays the same.
+ * such a step has the number of the one before it, and the total stays the same. `listStages` names them.
  */
 const stageOf: Readonly<Record<StepName, number>> = {
   plate: 0,
@@ -40,7 +40,6 @@ const stageOf: Readonly<Record<StepName, number>> = {
   photos: 2,
   contact: 3,
 }
-export const stageCount = 4
 
 /** From 0. */
 export const findStage = (step: StepName): number => stageOf[step]

@@ -15,7 +15,7 @@ import { ValuationPanel } from './valuation-panel.tsx'
 
 /** One step of a trade-in: a form that posts to its own page and works without script. */
 export function TradeInCard({ view }: { view: TradeInStepView }) {
-  const { form, step, words, fields, position, count, notice, errors } = view
+  const { form, step, words, fields, position, stages, notice, errors } = view
   const screen: FormScreen = {
     formSlug: form.slug,
     posted: view.posted,
@@ -46,8 +46,8 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
           <StepHead
             {...words}
             stepIndex={position}
-            stepCount={count}
-            progress={Math.round((position / count) * 100)}
+            stepCount={stages.length}
+            progress={Math.round((position / stages.length) * 100)}
             level="h2"
           />
         </div>

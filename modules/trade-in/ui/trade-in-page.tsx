@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { SubjectView } from '#modules/forms/form.types.ts'
+import { StepsList } from '#modules/forms/ui/steps-list.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import type { TradeInStepView } from '../steps/step-view.types.ts'
 import { tradeInControls } from '../steps/trade-in-controls.ts'
@@ -23,6 +24,10 @@ interface TradeInPageProps {
 /** The page of one step for valuing the visitor's own vehicle. Works without script. */
 export function TradeInPage(props: TradeInPageProps) {
   const { heading, introduction, view, subject, hasBegun, department, children } = props
+  const describeStage = (heading: string, stage: number) => {
+    if (stage === view.position) return { heading, state: 'current' as const }
+    return { heading, state: stage < view.position ? ('done' as const) : ('open' as const) }
+  }
   return (
     <div className="form-page">
       <link rel="stylesheet" href={tradeInStyleUrl} precedence="page" />
@@ -50,6 +55,7 @@ export function TradeInPage(props: TradeInPageProps) {
         </div>
         <div className="form-side">
           {subject === null ? null : <SubjectCard subject={subject} />}
+          <StepsList label="Steps to your figure" steps={view.stages.map(describeStage)} />
           {department}
         </div>
       </div>

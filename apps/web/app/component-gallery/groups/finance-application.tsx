@@ -6,7 +6,7 @@ import {
 import { stepNames } from '#modules/finance-applications/application/application.types.ts'
 import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
 import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
-import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
+import { StepsList } from '#modules/forms/ui/steps-list.tsx'
 import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -51,7 +51,8 @@ export function FinanceApplicationGroup({ base: { site, now } }: { base: Gallery
         </Specimen>
       )}
       <Specimen title="the steps" size="card">
-        <ApplicationStepsList
+        <StepsList
+          label="Steps of the application"
           steps={[
             { heading: 'You and the loan', state: 'done' },
             { heading: 'Where you live', state: 'current' },

@@ -2,7 +2,7 @@ import applicationStyleUrl from '#modules/finance-applications/ui/application.cs
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
 import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
-import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
+import { StepsList } from '#modules/forms/ui/steps-list.tsx'
 import { buildFinancePath } from '#modules/links/paths.ts'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
@@ -59,7 +59,9 @@ export default function FinanceApplication({ loaderData, actionData }: Route.Com
         </div>
         <div className="form-side">
           {subject === null ? null : <SubjectCard subject={subject} />}
-          {view.kind === 'step' ? <ApplicationStepsList steps={view.steps} /> : null}
+          {view.kind === 'step' ? (
+            <StepsList label="Steps of the application" steps={view.steps} />
+          ) : null}
           <DepartmentAside department={department} />
         </div>
       </div>
