@@ -2,10 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { VehicleCards } from '../vehicle-cards.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
 import { announceFavourites } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 import { listSavedStatus } from '../saved-status.rules.ts'
+import { buildCardHeart } from './card-heart.tsx'
 import { buildCardTools, type CardToolWords } from './card-tools.tsx'
 import { GarageSharing } from './garage-sharing.tsx'
 import { GoneNotice } from './gone-notice.tsx'
@@ -18,6 +20,8 @@ const placeholders = ['a', 'b', 'c'] as const
 
 interface GaragePageProps {
   readonly view: GaragePageView
+  /** Vehicles to begin with, for a garage that is empty. */
+  readonly newest: Pick<VehicleCards, 'cards' | 'warning'>
   readonly siteSlug: string
   readonly words: CardWords
   /** Labels of the hearts and compare buttons on the cards. */
@@ -30,7 +34,7 @@ interface GaragePageProps {
  * The garage, filled from the list in the visitor's browser. Shows one state at a time, 'loading' at first. Without
  * script the list cannot be read, and the page says so.
  */
-export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
+export function GaragePage({ view, newest, siteSlug, words, tools, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
   const { undo, undoButton, controlOf } = useRemoval({
@@ -89,18 +93,28 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
         </button>
       </div>
       <div className="garage-empty">
-        <h2>Nothing saved yet</h2>
-        <p className="lead">{view.emptyText}</p>
-        <a className="button" href={view.browse.href}>
-          {view.browse.label}
-        </a>
+        <div className="garage-start">
+          <h2>Nothing saved yet</h2>
+          <p>{view.emptyText}</p>
+          <ul className="garage-start__uses">
+            <li>A price that changes shows what it was when you saved it.</li>
+            <li>One that is sold says so, and does not just disappear.</li>
+            <li>The whole list goes to somebody else as one link.</li>
+          </ul>
+          <a className="button" href={view.browse.href}>
+            {view.browse.label}
+          </a>
+        </div>
         {saved.state === 'empty' ? (
-          <RecentlySeen
-            vehicleId={null}
-            siteSlug={siteSlug}
-            words={words}
-            favouriteWord={tools.favouriteWord}
-          />
+          <>
+            <RecentlySeen
+              vehicleId={null}
+              siteSlug={siteSlug}
+              words={words}
+              favouriteWord={tools.favouriteWord}
+            />
+            <Newest newest={newest} words={words} tools={tools} />
+          </>
         ) : null}
       </div>
       <section className="garage-list">
@@ -122,5 +136,24 @@ export function GaragePage({ view, siteSlug, words, tools, account }: GaragePage
       </section>
       {account}
     </div>
+  )
+}
+
+function Newest({ newest, words, tools }: Pick<GaragePageProps, 'newest' | 'words' | 'tools'>) {
+  if (newest.cards.length === 0) return null
+  return (
+    <section aria-labelledby="garage-newest">
+      <div className="section-head">
+        <h2 id="garage-newest">Just arrived</h2>
+      </div>
+      <VehicleGrid
+        cards={newest.cards}
+        words={words}
+        eager={0}
+        heading="h3"
+        renderFavourite={buildCardHeart(tools.favouriteWord)}
+      />
+      <RateWarning text={newest.warning} />
+    </section>
   )
 }

@@ -100,6 +100,7 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
       ))}
       <Specimen title="garage: loading" size="whole">
         <GaragePage
+          newest={{ cards: [], warning: null }}
           view={view}
           siteSlug={base.site.slug}
           words={words}

@@ -5,12 +5,15 @@ import { useShell } from '../../shell/use-shell.ts'
 import type { loadGarage } from './load-garage.ts'
 
 /** The page of saved vehicles, shown as the site's cards. */
-export default function Garage({ result: { view } }: ReturnType<typeof loadGarage>) {
+export default function Garage({
+  result: { view, newest },
+}: Awaited<ReturnType<typeof loadGarage>>) {
   const shell = useShell()
   return (
     <>
       <GaragePage
         view={view}
+        newest={newest}
         siteSlug={shell.siteSlug}
         words={shell.words}
         tools={shell}

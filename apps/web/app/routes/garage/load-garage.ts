@@ -4,16 +4,24 @@ import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
+/** Vehicles that an empty garage suggests: a row on a wide screen. */
+const mostSuggested = 4
+
 /** The page is the same for all visitors, because only the browser has the list of saved vehicles. */
-export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
-  const { site } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
+export async function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
+  const { site, now } = context.get(requestContext)
+  const { sites, stock } = context.get(servicesContext)
   const { configuration } = site
   const origin = sites.originOf(site)
   const view = buildGaragePage(configuration, buildDefaultSearchLink(configuration), origin)
+  const { newest, rateWarning } = await stock.findHome(site, now)
   return {
     page: 'garage' as const,
     meta: buildMeta({ ...readPageHead(context), title: view.title, canonicalPath: null }),
-    result: { kind: 'garage' as const, view },
+    result: {
+      kind: 'garage' as const,
+      view,
+      newest: { cards: newest.slice(0, mostSuggested), warning: rateWarning },
+    },
   }
 }
