@@ -13,7 +13,7 @@ interface ArticleListPageProps {
 /** A page of a site's list of articles. */
 export function ArticleListPage({ list, pager, feeds }: ArticleListPageProps) {
   return (
-    <div className="content-page">
+    <div className="content-page articles-page">
       <div className="form-head">
         <div className="wrap">
           <h1>{list.title}</h1>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { ReviewsPageView } from '../review.types.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -75,26 +74,25 @@ function Filters({ view: { filters } }: { view: ReviewsPageView }) {
 function GoogleProfiles({ view: { googleProfiles } }: { view: ReviewsPageView }) {
   if (googleProfiles.length === 0) return null
   return (
-    <nav className="review-links" aria-label="Reviews on Google">
+    <section className="google-reviews" aria-labelledby="google-reviews">
+      <h2 id="google-reviews">On Google</h2>
       <ul>
         {googleProfiles.map(({ name, figures, readHref, writeHref }) => (
-          <Fragment key={writeHref}>
-            <li>
-              <a href={readHref}>
-                <b>{name} on Google</b>
-                <span>{figures ?? 'No reviews yet'}</span>
-              </a>
-            </li>
-            <li>
-              <a href={writeHref}>
-                <b>Write a review</b>
-                <span>of {name}, on Google</span>
-              </a>
-            </li>
-          </Fragment>
+          <li key={writeHref}>
+            <p>
+              <b>{name}</b>
+              <span>{figures ?? 'No reviews yet'}</span>
+            </p>
+            <a href={readHref}>
+              Read<span className="visually-hidden"> the reviews of {name} on Google</span>
+            </a>
+            <a href={writeHref}>
+              Write one<span className="visually-hidden"> about {name} on Google</span>
+            </a>
+          </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }
 
