@@ -18,7 +18,7 @@ test.each(shareOf(widths, 2, 1))(
 
     await page.getByRole('slider', { name: 'Price, slider' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe('30500')
+    expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe('30,500')
     expect(await figure.innerText()).toContain('$150 a week')
 
     await page.getByRole('radio', { name: 'Monthly' }).check()

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { formatCount } from '#modules/sites/money-format.ts'
 import { parseTypedNumber } from '../calculator/calculator-input.rules.ts'
 import { buildCalculator } from '../calculator/calculator.view.ts'
 import type {
@@ -54,7 +55,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
             field={
               field.name === 'trade_in' && valued !== null ? { ...field, hint: valued.note } : field
             }
-            text={typed[field.name] ?? String(field.value)}
+            text={typed[field.name] ?? null}
+            region={site.region}
             onChange={(text) => set(field.name, text)}
           />
         ))}
@@ -139,14 +141,17 @@ function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
 
 interface CalculatorFieldProps {
   readonly field: CalculatorFieldView
-  /** The input's text, as the visitor typed it. */
-  readonly text: string
+  /** The input's text, as the visitor typed it; null: the visitor has not changed it. */
+  readonly text: string | null
+  readonly region: CalculatorSite['region']
   onChange(text: string): void
 }
 
-function CalculatorField({ field, text, onChange }: CalculatorFieldProps) {
+function CalculatorField({ field, text, region, onChange }: CalculatorFieldProps) {
   const id = useId()
   const { name, label, hint, prefix, suffix, value, slider, error } = field
+  // Amounts have a sign before them and their thousands apart.
+  const write = (number: number) => (prefix === '' ? String(number) : formatCount(number, region))
   const described = [hint === null ? null : `${id}-hint`, error === null ? null : `${id}-error`]
   return (
     <div className="calculator__field">
@@ -160,7 +165,7 @@ function CalculatorField({ field, text, onChange }: CalculatorFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          value={text}
+          value={text ?? write(value)}
           aria-invalid={error !== null}
           aria-describedby={described.filter((each) => each !== null).join(' ') || undefined}
           onChange={(event) => onChange(event.target.value)}
@@ -175,7 +180,7 @@ function CalculatorField({ field, text, onChange }: CalculatorFieldProps) {
         max={slider.max}
         step={slider.step}
         value={Number.isFinite(value) ? value : slider.min}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(write(event.target.valueAsNumber))}
       />
       {hint === null ? null : <small id={`${id}-hint`}>{hint}</small>}
       {error === null ? null : (
