@@ -17,8 +17,9 @@ const bundledServer: EnvironmentOptions = {
 
 /**
  * Each file that a page asks for costs a phone more than its bytes: a call to the browser, a compilation of its own.
- * So what all pages that come alive run is in two files, what several pages show of a vehicle in a third with the little that
- * always comes with it, and what a search or a vehicle's page alone needs in one more each. A module is named by its file.
+ * So what all pages that come alive run is in two files, what several pages show of a vehicle in a third with the
+ * little that always comes with it, and what a search or the first screen of a vehicle's page alone needs in one more
+ * each. The rest of a vehicle's page is loaded after that screen. A module is named by its file.
  */
 const fewModules: EnvironmentOptions = {
   build: {
@@ -43,8 +44,12 @@ const fewModules: EnvironmentOptions = {
               test: /\/(?:search-url\.rules|refinement-values\.rules|facets\.rules|pager|search-links)\.tsx?/u,
             },
             {
+              name: 'vehicle-summary',
+              test: /\/(?:opening-hours|directions-link|finance-terms)\.tsx?/u,
+            },
+            {
               name: 'vehicle-details',
-              test: /\/(?:recently-seen|feature-list|fact-grid|finance-panel|location-panel|opening-hours|directions-link|similar-vehicles)\.tsx?/u,
+              test: /\/(?:recently-seen|feature-list|fact-grid|finance-panel|location-panel|similar-vehicles)\.tsx?/u,
             },
           ],
         },

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
-import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+
+/** Lazy, because few pages have one, and it is a plain link. */
+const PromoCard = lazy(async () => ({
+  default: (await import('#modules/promotions/ui/promo-card.tsx')).PromoCard,
+}))
 
 interface ResultCardsProps {
   readonly cards: readonly VehicleCardView[]
@@ -30,7 +35,11 @@ export function ResultCards({ cards, promos, words, ...tools }: ResultCardsProps
       after={(count) =>
         promos
           .filter((promo) => promo.after === count)
-          .map((promo) => <PromoCard key={`promo-${count}`} promo={promo} heading="h2" />)
+          .map((promo) => (
+            <Suspense key={`promo-${count}`}>
+              <PromoCard promo={promo} heading="h2" />
+            </Suspense>
+          ))
       }
     />
   )

@@ -6,7 +6,6 @@ import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { SimilarVehicles } from './similar-vehicles.tsx'
 import { usePhoneCall } from './use-phone-call.ts'
 import type { VehicleSection } from './vehicle-details.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
@@ -16,6 +15,11 @@ import { VehicleSummary } from './vehicle-summary.tsx'
 /** Lazy, so that what is below the first screen hydrates after it. */
 const VehicleDetails = lazy(async () => ({
   default: (await import('./vehicle-details.tsx')).VehicleDetails,
+}))
+
+/** Lazy, like the details above it. */
+const SimilarVehicles = lazy(async () => ({
+  default: (await import('./similar-vehicles.tsx')).SimilarVehicles,
 }))
 
 /** Lazy, because what it shows is requested after everything else has loaded. */
@@ -76,12 +80,14 @@ export function VehiclePage({
             <VehicleDetails view={view} location={location} questions={questions} />
           </Suspense>
         </div>
-        <SimilarVehicles
-          cards={view.similar}
-          warning={view.similarWarning}
-          eager={0}
-          shell={shell}
-        />
+        <Suspense>
+          <SimilarVehicles
+            cards={view.similar}
+            warning={view.similarWarning}
+            eager={0}
+            shell={shell}
+          />
+        </Suspense>
         <Suspense>
           <RecentlySeen
             key={view.id}
