@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { prerender } from 'react-dom/static'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { renderRouted } from '#ui/render-routed.fake.tsx'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { buildCardWords } from '#modules/vehicles/card/card-words.view.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
@@ -21,8 +22,15 @@ const promo: PromoCardView = {
 }
 const promos = [promo, { ...promo, after: 21, link: { href: '/sell-my-car', newTab: false } }]
 
-const renderResults = (results: ComponentProps<typeof ResultCards>): string =>
-  renderRouted(<ResultCards {...results} />)
+/** Promo cards load later, so a page is complete only once they have. */
+async function renderResults(results: ComponentProps<typeof ResultCards>): Promise<string> {
+  const { prelude } = await prerender(
+    <MemoryRouter>
+      <ResultCards {...results} />
+    </MemoryRouter>,
+  )
+  return new Response(prelude).text()
+}
 
 async function findView() {
   const result = await testStock.findSearchPage(
@@ -43,7 +51,13 @@ const listPictures = (html: string): string[] =>
 describe('the results of a search', () => {
   test('have their promo cards in place', async () => {
     const { cards } = await findView()
-    const html = renderResults({ cards, promos, words, favouriteWord: null, compareWord: null })
+    const html = await renderResults({
+      cards,
+      promos,
+      words,
+      favouriteWord: null,
+      compareWord: null,
+    })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
     const order = html.match(/<article |class="promo-card /g)?.map((start) => start.startsWith('<'))
     expect(order?.indexOf(false)).toBe(2)
@@ -57,7 +71,7 @@ describe('the results of a search', () => {
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
-      const html = renderResults({
+      const html = await renderResults({
         cards: shown,
         promos: [],
         words,
@@ -86,13 +100,15 @@ describe('the results of a search', () => {
         compareWord: null,
       })
     const price = { ...card!.price, text: '$1 only' }
-    expect(renderCard(card)).not.toContain('$1 only')
-    expect(renderCard({ ...card!, price })).toContain('$1 only')
-    expect(renderCard(card)).toBe(renderCard(card))
+    expect(await renderCard(card)).not.toContain('$1 only')
+    expect(await renderCard({ ...card!, price })).toContain('$1 only')
+    expect(await renderCard(card)).toBe(await renderCard(card))
     const was = { ...card!.price, kind: 'price' as const, was: '$2' }
-    expect(renderCard({ ...card!, price: was })).toContain('Was $2')
-    expect(renderCard({ ...card!, price: was }, { ...words, was: 'Before' })).toContain('Before $2')
-    expect(renderCard(card, words, 'Save')).toContain('<button type="button" class="heart"')
-    expect(renderCard(card)).not.toContain('class="heart"')
+    expect(await renderCard({ ...card!, price: was })).toContain('Was $2')
+    expect(await renderCard({ ...card!, price: was }, { ...words, was: 'Before' })).toContain(
+      'Before $2',
+    )
+    expect(await renderCard(card, words, 'Save')).toContain('<button type="button" class="heart"')
+    expect(await renderCard(card)).not.toContain('class="heart"')
   })
 })

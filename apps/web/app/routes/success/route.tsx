@@ -4,7 +4,6 @@ import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { describeMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
 import { buildSuccess } from '#modules/leads/success/success.view.ts'
-import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { SuccessPage } from '#modules/leads/ui/success-page.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { SimilarVehicles } from '#modules/vehicle-pages/ui/similar-vehicles.tsx'
@@ -12,12 +11,10 @@ import { FormsStyle } from '#modules/forms/ui/forms-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
+import { loadSimilar } from './load-similar.ts'
 import type { Route } from './+types/route.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { successPage } from './page.ts'
-
-/** Vehicles to look at while waiting for the answer: a row on a wide screen. */
-const mostSimilar = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
@@ -36,15 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = { category, form, location, vehicle, ...outcome, now, promise, browseHref }
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
-  const comparable =
-    vehicle === undefined ? [] : await stock.listComparable(site, [vehicle.card.id], now)
-  const cards = comparable.slice(0, mostSimilar)
   return {
     meta: buildMeta({ ...readPageHead(context), title: success.heading, canonicalPath: null }),
     success,
     filesNote,
     department: buildDepartment(site, success.department, now, success.locationId),
-    similar: { cards, warning: decideCardsWarning(cards, site.configuration) },
+    similar: vehicle === undefined ? null : await loadSimilar(context, vehicle.card.id),
   }
 }
 
@@ -59,9 +53,11 @@ export default function SuccessRoute({ loaderData }: Route.ComponentProps) {
       <SuccessPage success={success} filesNote={filesNote}>
         <DepartmentAside department={department} />
       </SuccessPage>
-      <div className="wrap">
-        <SimilarVehicles {...similar} eager={0} shell={shell} />
-      </div>
+      {similar === null ? null : (
+        <div className="wrap">
+          <SimilarVehicles {...similar} eager={0} shell={shell} />
+        </div>
+      )}
     </>
   )
 }
