@@ -9,6 +9,8 @@ export interface ContentPictureProps {
   /** Displayed width, as the `sizes` attribute. */
   readonly sizes: string
   readonly loading?: 'lazy' | 'high'
+  /** A portrait is not cropped to 4 to 3. */
+  readonly use?: 'card' | 'portrait'
 }
 
 export function ContentPicture({
@@ -17,6 +19,7 @@ export function ContentPicture({
   className,
   sizes,
   loading = 'lazy',
+  use = 'card',
 }: ContentPictureProps) {
   const key = findPictureKey(url)
   if (key !== null) {
@@ -24,7 +27,7 @@ export function ContentPicture({
       <VehiclePicture
         pictureKey={key}
         alt={alt}
-        use="card"
+        use={use}
         sizes={sizes}
         loading={loading}
         className={className}

@@ -88,6 +88,12 @@ describe('the sizes of a picture', () => {
     expect([width, height]).toEqual([fallback, (fallback / 4) * 3])
   })
 
+  test('of a portrait are square and not cropped', () => {
+    const { src, srcSet, width, height } = buildPictureSizes('m-1', 'portrait')
+    expect(srcSet).not.toContain('frame')
+    expect({ src, width, height }).toEqual({ src: '/images/m-1/256', width: 256, height: 256 })
+  })
+
   test('are of the better quality for the main picture alone', () => {
     expect(buildPictureSizes('p-1', 'main').src).toBe('/images/p-1/1200/main')
     expect(buildPictureSizes('p-1', 'hero').src).toBe('/images/p-1/1200')

@@ -150,7 +150,13 @@ export function Member({ name, role, languages, picture, phone, email, children 
           {toInitials(name)}
         </span>
       ) : (
-        <WrittenPicture className="document-member__picture" url={picture} alt="" sizes="64px" />
+        <WrittenPicture
+          className="document-member__picture"
+          url={picture}
+          alt=""
+          use="portrait"
+          sizes="(width < 48rem) 96px, 20rem"
+        />
       )}
       <div>
         <h3>{name}</h3>
