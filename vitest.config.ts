@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 20_000,
           expect,
           setupFiles,
-          include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
+          include: ['{apps,checks,modules,platform,ui,bootstrap,bench,studio}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...leftOut],
         },
       },

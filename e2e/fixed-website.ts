@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { createApp as CreateApp } from '#apps/web/server/app.ts'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { createCommandContext } from '#apps/cli/command/command-context.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { startServer } from '#apps/web/server/serve.ts'
@@ -42,6 +43,7 @@ export async function startFixedWebsite(
   const database = await context.openDatabase()
   const sealing = {
     cipher: context.getCipher(),
+    files: openFiles(parsed.environment).originals,
     financeSecrets: getFinanceSecrets(parsed.environment),
     now: fixedNow,
   }

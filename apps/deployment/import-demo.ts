@@ -16,6 +16,8 @@ import { demoLeadsSchema } from '#modules/inbox/demo/demo-leads.schema.ts'
 import { seedDemoLeads } from '#modules/inbox/demo/seed-demo-leads.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
+import { readDemoPortraits } from '#modules/media/demo/read-demo-portraits.ts'
+import { seedDemoPortraits } from '#modules/media/demo/seed-demo-portraits.ts'
 import { importModels } from '#modules/models/import-models.ts'
 import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
@@ -33,6 +35,7 @@ import { seedDemoPeople } from '#modules/staff/people/seed-demo-people.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import { findModelClashes } from './find-model-clashes.ts'
@@ -41,6 +44,8 @@ import { findDealership } from './find-dealership.ts'
 interface Demo {
   readonly database: Database
   readonly cipher: Cipher
+  /** Where added pictures are stored. */
+  readonly files: Pick<FileStore, 'put'>
   /** With which the answers of finance applications are encrypted, the current one first. */
   readonly financeSecrets: readonly string[]
   readonly now: Date
@@ -57,6 +62,7 @@ export async function importDemo(demo: Demo): Promise<void> {
   for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
   await seedDemoPrices(database, now)
   await importCatalogue(demo)
+  await seedDemoPortraits(demo, await readDemoPortraits(join(folder, 'portraits')))
   await applyContent(demo)
   for (const path of await listReviewFiles(demo)) await seedReviewFile(database, now, path)
   await seedLocalityFile(demo)

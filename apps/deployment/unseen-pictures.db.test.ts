@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMedia } from '#modules/media/add-media.ts'
+import { readDemoPortraits } from '#modules/media/demo/read-demo-portraits.ts'
+import { seedDemoPortraits } from '#modules/media/demo/seed-demo-portraits.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
 import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
@@ -164,6 +166,8 @@ test('every picture of the demo’s sites and documents is there', async () => {
     const file: unknown = JSON.parse(readFileSync(join(sites, name), 'utf8'))
     expect(await apply(file), name).toMatchObject({ ok: true })
   }
+  const portraits = await readDemoPortraits('db/demo/portraits')
+  await seedDemoPortraits({ database: own.database, files: openFileStore(folder) }, portraits)
   const read = await readDocumentFolder('db/demo/content')
   if (!read.ok) throw new Error(JSON.stringify(read.faults))
   expect(

@@ -12,6 +12,7 @@ import {
   readAltText,
   readFileName,
 } from './media-limits.rules.ts'
+import { buildMediaKey } from './media-key.rules.ts'
 import { countMedia, lockMedia, saveMedia, type StoredMedia } from './media.store.ts'
 
 interface MediaParts {
@@ -72,7 +73,7 @@ export async function addMedia(
     if ((await countMedia(tx, siteId)) >= mostMedia) return refuse('media.too-many')
     const contentHash = await files.put(made.bytes)
     const media: StoredMedia = {
-      key: `m-${contentHash.slice(0, 32)}`,
+      key: buildMediaKey(contentHash),
       contentHash,
       fileName: readFileName(fileName),
       alt,

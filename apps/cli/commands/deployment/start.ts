@@ -15,6 +15,7 @@ import type { CommandContext } from '../../command/command-context.ts'
 import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
 import { buildConsoleIfNeeded } from '#apps/deployment/builds/build-console.ts'
 import { buildPagesIfNeeded } from '#apps/deployment/builds/build-pages.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { type OpenedServices, openServices } from '#apps/deployment/open-services.ts'
 import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
@@ -54,6 +55,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   if (environment.demo) {
     const sealing = {
       cipher: context.getCipher(),
+      files: openFiles(environment).originals,
       financeSecrets: getFinanceSecrets(environment),
       now: context.now(),
     }
