@@ -10,7 +10,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'car-clarity': ['forms', 'partner-accounts', 'sites'],
   theme: ['sites'],
   links: ['sites'],
-  locations: ['sites'],
+  locations: ['localities', 'sites'],
   'picture-cloud': ['sites'],
   localities: ['sites'],
   documents: ['sites'],

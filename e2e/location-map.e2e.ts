@@ -50,6 +50,23 @@ describe('the map of a group’s locations', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
+  test.each(shareOf(widths, 2))(
+    'has towns and highways in readable letters, at %i px',
+    async (width) => {
+      const page = await open(width)
+      const texts = findMap(page).locator('svg text').filter({ visible: true })
+      expect(await texts.filter({ hasText: 'Melbourne' }).count()).toBe(1)
+      expect(await texts.filter({ hasText: /^M31$/ }).count()).toBe(1)
+      const pixels = await texts.evaluateAll((all) =>
+        all.map((text) => {
+          const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
+          return Number.parseFloat(getComputedStyle(text).fontSize) * scale
+        }),
+      )
+      expect(Math.min(...pixels)).toBeGreaterThanOrEqual(11)
+    },
+  )
+
   test('is used by keyboard: one stop for all markers, arrow keys between them', async () => {
     const page = await open(1440)
     const map = findMap(page)

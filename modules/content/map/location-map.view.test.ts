@@ -71,6 +71,17 @@ test('the only dealership has no page of its own', () => {
   })
 })
 
+test('the ground is drawn once for a version of a site', () => {
+  const site = buildExampleSite({
+    dealerships: [buildExampleDealership({ locations: [geelong, ballarat] })],
+  })
+  const [first, second] = [now, new Date('2026-11-26T00:00:00Z')].map((at) =>
+    buildLocationMap(site, at, () => '/search'),
+  )
+  expect(second?.ground).toBe(first?.ground)
+  expect(first?.ground.roads.national).not.toBe('')
+})
+
 test('of two hundred locations 150 have a marker, and all are in the list', () => {
   const many = [0, 50, 100, 150].map((first) =>
     Array.from({ length: 50 }, (_, at) =>

@@ -1,7 +1,5 @@
 import { buildDealerContactPath } from '#modules/links/paths.ts'
 import type { DistanceUnit, Position } from '#modules/locations/distance.rules.ts'
-import { readCoastline } from '#modules/locations/map/coastline.ts'
-import { drawLand } from '#modules/locations/map/land-outline.rules.ts'
 import {
   decideScale,
   frameMap,
@@ -10,12 +8,8 @@ import {
   projectPosition,
   spreadMarkers,
 } from '#modules/locations/map/map-frame.rules.ts'
-import {
-  arrangeLabels,
-  type LabelSide,
-  type TownLabel,
-} from '#modules/locations/map/map-labels.rules.ts'
-import { towns } from '#modules/locations/map/towns.ts'
+import { drawGround, type MapGround } from '#modules/locations/map/map-ground.rules.ts'
+import type { LabelSide } from '#modules/locations/map/map-labels.rules.ts'
 import { areApart, findPosition } from '#modules/locations/places-apart.rules.ts'
 import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from '../location.view.ts'
@@ -47,9 +41,8 @@ export interface MapLocation extends ShownLocation {
 /** A map of a site's locations, drawn by us: no other company learns who looks at it. */
 export interface LocationMapView {
   readonly frame: MapFrame
-  /** The land as the `d` of an SVG path. */
-  readonly land: string
-  readonly towns: readonly TownLabel[]
+  /** Land, roads and names below the markers. */
+  readonly ground: Omit<MapGround, 'sides'>
   readonly scale: { readonly label: string; readonly units: number }
   readonly locations: readonly MapLocation[]
   readonly unit: DistanceUnit
@@ -70,31 +63,18 @@ export function buildLocationMap(
   now: Date,
   buildStockHref: (dealership: SiteDealership) => string,
 ): LocationMapView | null {
-  const positions = new Map(
-    site.dealerships
-      .flatMap(({ locations }) => locations)
-      .map((location) => [location.id, findPosition(location)]),
-  )
   const shown = buildLocationViews(site, now)
-  const marked = shown
-    .filter(({ id }) => (positions.get(id) ?? null) !== null)
-    .slice(0, mostMarkers)
-  const known = marked.flatMap(({ id }) => positions.get(id) ?? [])
-  if (!areApart(known)) return null
-
-  const frame = frameMap(known)
-  const points = spreadMarkers(known.map((position) => projectPosition(position, frame)))
-  const named = points.map((point, at) => ({ ...point, name: marked[at]?.name ?? '' }))
-  const labels = arrangeLabels(named, towns, frame)
-  const markers = new Map(
-    points.map((point, at) => [marked[at]?.id, { ...point, labelSide: labels.sides[at] ?? null }]),
+  const drawn = findDrawing(
+    site,
+    shown.map(({ id }) => id),
   )
+  if (drawn === null) return null
+  const { frame, ground, positions, markers } = drawn
   const scale = decideScale(frame)
   const { region } = site.configuration
   return {
     frame,
-    land: drawLand(readCoastline(), frame),
-    towns: labels.towns,
+    ground,
     scale: { label: `${scale.km} km`, units: scale.units },
     locations: shown.map((location, index) => ({
       ...pickShown(location),
@@ -107,6 +87,64 @@ export function buildLocationMap(
     unit: region.distance_unit,
     locale: region.locale,
     cardsTellDistance: site.configuration.card.show_location,
+  }
+}
+
+/** What of a map is the same until the site's configuration changes. */
+interface SiteDrawing {
+  readonly frame: MapFrame
+  readonly ground: LocationMapView['ground']
+  readonly positions: ReadonlyMap<number, Position>
+  readonly markers: ReadonlyMap<number, NonNullable<MapLocation['marker']>>
+}
+
+/** Drawn once for each version of a site: land, roads and names take much longer than the rest of the page. */
+const known = new WeakMap<Site, SiteDrawing | null>()
+
+function findDrawing(site: Site, shown: readonly number[]): SiteDrawing | null {
+  const found = known.get(site)
+  if (found !== undefined) return found
+  const drawn = drawSite(site, shown)
+  known.set(site, drawn)
+  return drawn
+}
+
+/** @param shown the ids of the locations that the page has, in the order of their numbers */
+function drawSite(site: Site, shown: readonly number[]): SiteDrawing | null {
+  const all = new Map(
+    site.dealerships
+      .flatMap(({ locations }) => locations)
+      .map((location) => [location.id, location]),
+  )
+  const placed = shown.flatMap((id) => {
+    const location = all.get(id)
+    const position = location === undefined ? null : findPosition(location)
+    return location === undefined || position === null
+      ? []
+      : [{ id, name: location.name, position }]
+  })
+  const marked = placed.slice(0, mostMarkers)
+  const marks = marked.map(({ position }) => position)
+  if (!areApart(marks)) return null
+
+  const frame = frameMap(marks)
+  const places = marks.map((position) => projectPosition(position, frame))
+  const points = spreadMarkers(places)
+  const placedMarkers = marked.flatMap(({ name }, at) => {
+    const [from, point] = [places[at], points[at]]
+    return from === undefined || point === undefined ? [] : [{ ...point, name, from }]
+  })
+  const { sides, ...ground } = drawGround(placedMarkers, frame)
+  return {
+    frame,
+    ground,
+    positions: new Map(placed.map(({ id, position }) => [id, position])),
+    markers: new Map(
+      marked.flatMap(({ id }, at) => {
+        const point = points[at]
+        return point === undefined ? [] : [[id, { ...point, labelSide: sides[at] ?? null }]]
+      }),
+    ),
   }
 }
 

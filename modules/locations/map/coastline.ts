@@ -1,5 +1,5 @@
 import outlines from './coastline.json' with { type: 'json' }
-import type { OutlinePoint } from './land-outline.rules.ts'
+import type { OutlinePoint } from './outline.types.ts'
 
 let rings: OutlinePoint[][] | undefined
 

@@ -1,18 +1,18 @@
 import type { MapFrame } from './map-frame.rules.ts'
 import { projectPosition } from './map-frame.rules.ts'
-
-export type OutlinePoint = readonly [x: number, y: number]
+import type { OutlinePoint } from './outline.types.ts'
+import { writePath } from './path-text.rules.ts'
 
 /** Drawing units by which a drawn coast may deviate from the stored one. */
-const drawnTolerance = 1.2
+const drawnTolerance = 0.8
 /** The coast is cut this far outside of the frame, so that no cut edge shows. */
-const margin = 20
+export const margin = 20
 
-/**
- * The land within a frame as the `d` of an SVG path; '' where the frame shows no land.
- * @param rings outlines as longitude and latitude
- */
-export function drawLand(rings: readonly (readonly OutlinePoint[])[], frame: MapFrame): string {
+/** The outlines of the land within a frame, in drawing units; none where the frame shows no land. */
+export function outlineLand(
+  rings: readonly (readonly OutlinePoint[])[],
+  frame: MapFrame,
+): readonly (readonly OutlinePoint[])[] {
   return rings
     .map((ring) =>
       ring.map(([lng, lat]): OutlinePoint => {
@@ -23,9 +23,57 @@ export function drawLand(rings: readonly (readonly OutlinePoint[])[], frame: Map
     .map((ring) => clipRing(ring, frame))
     .filter((ring) => ring.length > 2)
     .map((ring) => simplifyLine(ring, drawnTolerance))
+    .map((ring) => roundCorners(ring, frame))
     .filter((ring) => ring.length > 2)
-    .map((ring) => `M${ring.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`)
-    .join('')
+}
+
+/** Segments shorter than this look round by themselves, in drawing units. */
+const shortSegment = 6
+
+/**
+ * Cuts each corner of a ring between two longer segments (Chaikin), as the stored coast is coarse where a map is near.
+ * Corners outside of the frame are where the land was cut and stay.
+ */
+function roundCorners(
+  ring: readonly OutlinePoint[],
+  { width, height }: MapFrame,
+): readonly OutlinePoint[] {
+  const between = (from: OutlinePoint, to: OutlinePoint, share: number): OutlinePoint => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ]
+  return ring.flatMap((corner, at) => {
+    const [x, y] = corner
+    if (x < 0 || y < 0 || x > width || y > height) return [corner]
+    const before = ring.at(at - 1) ?? corner
+    const after = ring[(at + 1) % ring.length] ?? corner
+    const lengths = [before, after].map((other) => Math.hypot(other[0] - x, other[1] - y))
+    if (Math.min(...lengths) < shortSegment) return [corner]
+    return [0.3, 0.12]
+      .map((share) => between(corner, before, share))
+      .concat([0.12, 0.3].map((share) => between(corner, after, share)))
+  })
+}
+
+/** Outlines in drawing units as the `d` of an SVG path; '' where there are none. */
+export const drawLand = (outlines: readonly (readonly OutlinePoint[])[]): string =>
+  outlines.map((ring) => writePath(ring, 'Z')).join('')
+
+/** Whether a point is within one of the outlines: a ray from it to the east crosses the coast an odd number of times. */
+export function isOnLand(
+  [x, y]: OutlinePoint,
+  outlines: readonly (readonly OutlinePoint[])[],
+): boolean {
+  return outlines.some((ring) => {
+    let isInside = false
+    for (const [at, [cornerX, cornerY]] of ring.entries()) {
+      const [beforeX, beforeY] = ring.at(at - 1) ?? [cornerX, cornerY]
+      if (cornerY > y === beforeY > y) continue
+      const crossing = cornerX + ((y - cornerY) / (beforeY - cornerY)) * (beforeX - cornerX)
+      if (x < crossing) isInside = !isInside
+    }
+    return isInside
+  })
 }
 
 /** A ring cut at the four edges of the frame in turn (Sutherland and Hodgman). */

@@ -79,6 +79,19 @@ export function spreadMarkers(points: readonly MapPoint[]): MapPoint[] {
   return spread.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
 }
 
+/** A location's marker, and where the location is: markers that would cover each other have been moved apart. */
+export interface PlacedMarker extends MapPoint {
+  readonly name: string
+  readonly from: MapPoint
+}
+
+/** A marker moved less than this still covers its location, in drawing units. */
+const shortestMove = 24
+
+/** Whether a marker was moved so far that a visitor would look for its location in the wrong place. */
+export const isMoved = ({ x, y, from }: PlacedMarker): boolean =>
+  Math.hypot(x - from.x, y - from.y) >= shortestMove
+
 /** @returns whether the two were too close, and have been moved */
 function part(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
   const [dx, dy] = [other.x - one.x, other.y - one.y]

@@ -109,6 +109,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ContactPage: 'puts a form, location panels and NextSteps together, which are shown one by one',
   LocationMapStyle: 'a style sheet',
   MapDrawing: 'rendered by LocationMap in every state',
+  MapGround: 'rendered by MapDrawing in every state',
   MapList: 'rendered by LocationMap in every state',
   LocationCard: 'rendered by LocationMap in every state',
   DistancesLink: 'a plain link',

@@ -3,6 +3,7 @@ import { type MapPoint, projectPosition } from '#modules/locations/map/map-frame
 import type { LocationMapView } from '../../map/location-map.view.ts'
 import type { VisitorPlace } from '../../map/visitor-place.rules.ts'
 import type { ListedLocation, ShownLocations } from './listed-location.types.ts'
+import { MapGround } from './map-ground.tsx'
 
 interface MapDrawingProps extends ShownLocations {
   readonly map: LocationMapView
@@ -73,30 +74,6 @@ export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: 
   )
 }
 
-/** Land, sea, names of towns and a scale: for orientation, and silent to screen readers. */
-function MapGround({ map }: { readonly map: LocationMapView }) {
-  const { land, towns, scale } = map
-  const { width, height } = map.frame
-  return (
-    <g aria-hidden="true">
-      <rect className="location-map__sea" width={width} height={height} />
-      <path className="location-map__land" d={land} />
-      {towns.map(({ name, x, y }) => (
-        <g key={name} className="location-map__town" transform={`translate(${x} ${y})`}>
-          <circle r="4" />
-          <text y="-7">{name}</text>
-        </g>
-      ))}
-      <g className="location-map__scale" transform={`translate(${width - 28} ${height - 28})`}>
-        <path d={`M${-scale.units} -10V0H0V-10`} />
-        <g transform={`translate(${-scale.units / 2} -18)`}>
-          <text>{scale.label}</text>
-        </g>
-      </g>
-    </g>
-  )
-}
-
 /** Beside the marker, on wide screens. */
 function MarkerName({ location: { name, marker } }: { readonly location: ListedLocation }) {
   const side = marker?.labelSide ?? null
@@ -106,7 +83,7 @@ function MarkerName({ location: { name, marker } }: { readonly location: ListedL
       className="location-map__label"
       // In the drawing's units, as its letters grow with the drawing.
       fontSize="15"
-      x={side === 'right' ? 22 : -22}
+      x={side === 'right' ? 24 : -24}
       y="5"
       textAnchor={side === 'right' ? 'start' : 'end'}
     >

@@ -1,6 +1,8 @@
 import { buildLocationViews, type LocationView } from '#modules/content/location.view.ts'
 import type { LocationMapView } from '#modules/content/map/location-map.view.ts'
-import { frameMap } from '#modules/locations/map/map-frame.rules.ts'
+import { frameMap, type MapPoint } from '#modules/locations/map/map-frame.rules.ts'
+import { drawGround } from '#modules/locations/map/map-ground.rules.ts'
+import type { LabelSide } from '#modules/locations/map/map-labels.rules.ts'
 import type { GalleryBase } from './gallery-base.ts'
 
 interface LocationState {
@@ -46,10 +48,16 @@ export function buildMapState(states: readonly LocationState[]): LocationMapView
     { lat: -38.15, lng: 144.36 },
     { lat: -36.76, lng: 145.4 },
   ])
+  const markers = states.slice(0, -1).map(({ location: { name } }, at) => ({
+    x: 140 + at * 160,
+    y: 160 + (at % 2) * 140,
+    name,
+    from: { x: 150 + at * 150, y: 170 + (at % 2) * 140 },
+  }))
+  const { sides, ...ground } = drawGround(markers, frame)
   return {
     frame,
-    land: 'M-20 -20H1020V520L640 500L480 600L300 560L-20 640Z',
-    towns: [{ name: 'Melbourne', x: 520, y: 400 }],
+    ground,
     scale: { label: '50 km', units: 150 },
     locations: states.map(({ location }, at) => ({
       ...location,
@@ -57,10 +65,7 @@ export function buildMapState(states: readonly LocationState[]): LocationMapView
       number: at + 1,
       href: `#${location.anchor}`,
       position: at === states.length - 1 ? null : { lat: -38 + at / 5, lng: 144.5 },
-      marker:
-        at === states.length - 1
-          ? null
-          : { x: 140 + at * 160, y: 160 + (at % 2) * 140, labelSide: null },
+      marker: withSide(markers[at], sides[at]),
       stock: { label: 'In stock here', href: '#' },
       page: null,
     })),
@@ -69,6 +74,9 @@ export function buildMapState(states: readonly LocationState[]): LocationMapView
     locale: 'en-AU',
   }
 }
+
+const withSide = (marker: MapPoint | undefined, labelSide: LabelSide = null) =>
+  marker === undefined ? null : { x: marker.x, y: marker.y, labelSide }
 
 export const openStates: readonly NonNullable<LocationView['openState']>[] = [
   { kind: 'open', label: 'Open until 5 pm', occasion: null },
