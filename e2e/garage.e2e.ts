@@ -143,6 +143,8 @@ describe('the garage', () => {
     await page.getByRole('button', { name: second, exact: true }).click()
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
     expect(await readStored(page, 'favourites')).toEqual([])
+    const arrived = page.getByRole('region', { name: 'Just arrived' }).getByRole('article')
+    expect(await arrived.count()).toBe(4)
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Browse all cars' }).click()
     await page.waitForURL(/\/search\//)

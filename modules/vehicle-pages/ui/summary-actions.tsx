@@ -31,9 +31,10 @@ export function SummaryActions({
   const [first, ...usual] = others
     .filter(({ kind }) => kind !== 'courtesy_hold' && kind !== 'reserve')
     .slice(0, callsFirst ? mostButtons - 1 : mostButtons)
-  // A deposit decides more than any other action, so it follows the first one.
+  // A deposit decides more than any other action, so it follows the first one, unless it is the site's first itself.
   const reserve = others.find(({ kind }) => kind === 'reserve')
-  const buttons = [first, reserve, ...usual].filter((action) => action !== undefined)
+  const leading = others[0] === reserve ? [reserve, first] : [first, reserve]
+  const buttons = [...leading, ...usual].filter((action) => action !== undefined)
   const quiet = others.filter((action) => !buttons.includes(action))
   const canReserve = reserve !== undefined
   const phone =
