@@ -70,7 +70,6 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
             description={content.description}
             stepIndex={position}
             stepCount={count}
-            progress={Math.round((position / count) * 100)}
             level="h2"
           />
         </div>

@@ -126,7 +126,6 @@ describe('saved details', () => {
         form={single}
         heading="h2"
         stepIndex={0}
-        progress={0}
         opening={0}
         shown={person.fields}
         failure={null}

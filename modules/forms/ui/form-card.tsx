@@ -18,8 +18,6 @@ export interface FormCardProps {
   readonly form: FormView
   readonly heading: 'h1' | 'h2'
   readonly stepIndex: number
-  /** 0 to 100. */
-  readonly progress: number
   /** Changes each time a step opens, so that its controls are created again. */
   readonly opening: number
   readonly screen: FormScreen
@@ -92,7 +90,6 @@ export function FormCard(props: FormCardProps) {
             description={step.description}
             stepIndex={stepIndex}
             stepCount={form.steps.length}
-            progress={props.progress}
             level={Heading === 'h1' ? 'h2' : 'h3'}
             {...(targets === undefined ? {} : { target: targets.step })}
           />

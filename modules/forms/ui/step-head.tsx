@@ -6,8 +6,6 @@ interface StepHeadProps {
   /** From 0. */
   readonly stepIndex: number
   readonly stepCount: number
-  /** 0 to 100. */
-  readonly progress: number
   readonly level: 'h2' | 'h3'
   /** Receives the focus when a step opens. */
   readonly target?: RefObject<HTMLDivElement | null>
@@ -18,7 +16,8 @@ export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
   const position = `Step ${step.stepIndex + 1} of ${step.stepCount}`
   return (
     <div className="lead-form__step">
-      <progress max={100} value={step.progress} aria-label="How far you are" />
+      {/* It says which step is open, and not §9's progress, by which nothing is done at the first one. */}
+      <progress max={step.stepCount} value={step.stepIndex + 1} aria-label="How far you are" />
       <div ref={target} tabIndex={-1}>
         <p className="lead-form__step-position">{position}</p>
         {step.heading === null ? null : <Heading>{step.heading}</Heading>}

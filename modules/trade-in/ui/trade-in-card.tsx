@@ -43,13 +43,7 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
         aria-labelledby={titleId}
       >
         <div id={titleId}>
-          <StepHead
-            {...words}
-            stepIndex={position}
-            stepCount={stages.length}
-            progress={Math.round((position / stages.length) * 100)}
-            level="h2"
-          />
+          <StepHead {...words} stepIndex={position} stepCount={stages.length} level="h2" />
         </div>
         {notice === null ? null : (
           <FailureAlert cameWithPage={Object.keys(errors).length === 0} {...notice} />

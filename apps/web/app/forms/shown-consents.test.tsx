@@ -61,14 +61,7 @@ function renderStep(form: FormView, stepIndex: number): string {
     keepFiles: () => undefined,
   }
   return renderToStaticMarkup(
-    <FormCard
-      {...state}
-      form={form}
-      heading="h1"
-      stepIndex={stepIndex}
-      progress={0}
-      screen={screen}
-    />,
+    <FormCard {...state} form={form} heading="h1" stepIndex={stepIndex} screen={screen} />,
   )
 }
 

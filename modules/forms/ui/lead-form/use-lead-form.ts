@@ -1,5 +1,4 @@
 import type { InputEvent, SubmitEvent } from 'react'
-import { measureProgress } from '../../steps/multi-step.rules.ts'
 import { dropTradeIn } from './carried-trade-in.ts'
 import { forgetDetails } from './fill-in-details.ts'
 import { takeInput } from './take-input.ts'
@@ -21,7 +20,6 @@ export function useLeadForm(options: LeadFormOptions) {
     ...current,
     form,
     stepIndex: current.state.stepIndex,
-    progress: measureProgress(current.state, form.steps.length),
     screen: buildScreen(session),
     on: {
       submit: (event: SubmitEvent<HTMLFormElement>) => takeSubmit(session, event),

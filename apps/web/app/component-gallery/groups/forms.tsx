@@ -174,13 +174,12 @@ function listCards(
     card('single form, not sent', single, { failure: box }),
     card('single form, on its way', single, { isBusy: true }),
     card('first step', steps),
-    card('step in the middle', steps, { stepIndex: 1, progress: 33 }),
+    card('step in the middle', steps, { stepIndex: 1 }),
     card('step in the middle, not saved', steps, {
       stepIndex: 1,
-      progress: 33,
       failure: { ...box, text: 'An unexpected error occured' },
     }),
-    card('last step', steps, { stepIndex: 2, progress: 67 }),
+    card('last step', steps, { stepIndex: 2 }),
   ]
 }
 
@@ -198,7 +197,6 @@ function buildCard(form: FormView, changed: Partial<FormCardProps> = {}): FormCa
     form,
     heading: 'h2',
     stepIndex,
-    progress: 0,
     opening: 0,
     shown: form.steps[stepIndex]?.fields ?? [],
     failure: null,
