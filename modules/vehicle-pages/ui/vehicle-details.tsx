@@ -55,8 +55,21 @@ export function VehicleDetails(props: VehicleDetailsProps) {
 function listSections({ view, location, questions }: VehicleDetailsProps): VehicleSection[] {
   const { facts, energy, consumerNotice, features, description, finance } = view
   const { historyReportHref: reportHref, priceHistory } = view
+  const hasChanges = (priceHistory?.steps.length ?? 0) > 1
   const sections: (VehicleSection | null)[] = [
-    { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
+    {
+      id: 'facts',
+      heading: 'Key facts',
+      content: (
+        <>
+          <FactGrid facts={facts} />
+          {/* One sentence is no section. */}
+          {priceHistory === null || hasChanges ? null : (
+            <p className="facts-note">{priceHistory.listedText}</p>
+          )}
+        </>
+      ),
+    },
     energy === null
       ? null
       : {
@@ -82,7 +95,7 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
           linkText: 'Consumer notice',
           content: <ConsumerNotice notice={consumerNotice} />,
         },
-    priceHistory === null
+    priceHistory === null || !hasChanges
       ? null
       : {
           id: 'price-history',
