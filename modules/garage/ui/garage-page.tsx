@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
 import type { VehicleCards } from '../vehicle-cards.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
 import { announceFavourites } from '../scripts/favourites.ts'
+import { listSeen } from '../scripts/seen-vehicles.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 import { listSavedStatus } from '../saved-status.rules.ts'
 import { buildCardHeart } from './card-heart.tsx'
@@ -15,6 +16,9 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SavedStatusList } from './saved-status-list.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useSavedVehicles } from './use-saved-vehicles.ts'
+
+/** Newest vehicles in an empty garage. */
+const mostNewest = 4
 
 const placeholders = ['a', 'b', 'c'] as const
 
@@ -113,7 +117,7 @@ export function GaragePage({ view, newest, siteSlug, words, tools, account }: Ga
               words={words}
               favouriteWord={tools.favouriteWord}
             />
-            <Newest newest={newest} words={words} tools={tools} />
+            <Newest newest={newest} siteSlug={siteSlug} words={words} tools={tools} />
           </>
         ) : null}
       </div>
@@ -139,15 +143,23 @@ export function GaragePage({ view, newest, siteSlug, words, tools, account }: Ga
   )
 }
 
-function Newest({ newest, words, tools }: Pick<GaragePageProps, 'newest' | 'words' | 'tools'>) {
-  if (newest.cards.length === 0) return null
+/** A row on a wide screen, without those that stand above it. Shown by the browser alone, which knows what was seen. */
+function Newest({
+  newest,
+  siteSlug,
+  words,
+  tools,
+}: Pick<GaragePageProps, 'newest' | 'siteSlug' | 'words' | 'tools'>) {
+  const [seen] = useState(() => listSeen(siteSlug))
+  const cards = newest.cards.filter(({ id }) => !seen.includes(id)).slice(0, mostNewest)
+  if (cards.length === 0) return null
   return (
     <section aria-labelledby="garage-newest">
       <div className="section-head">
         <h2 id="garage-newest">Just arrived</h2>
       </div>
       <VehicleGrid
-        cards={newest.cards}
+        cards={cards}
         words={words}
         eager={0}
         heading="h3"

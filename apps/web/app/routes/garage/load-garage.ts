@@ -4,8 +4,8 @@ import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
-/** Vehicles that an empty garage suggests: a row on a wide screen. */
-const mostSuggested = 4
+/** Vehicles that an empty garage may suggest: two rows, as those that the visitor has seen are left out. */
+const mostSuggested = 8
 
 /** The page is the same for all visitors, because only the browser has the list of saved vehicles. */
 export async function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
