@@ -32,7 +32,8 @@ export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) 
     page: 'form' as const,
     meta: buildFormMeta(readPageHead(context), result, written),
     result,
-    pictureKey: shown?.hero?.pictureKey ?? null,
+    // A page with a picture of its own needs no second one.
+    pictureKey: (written?.picture ?? null) === null ? (shown?.hero?.pictureKey ?? null) : null,
     written,
     booking: findBookingAction(site, result.page.path),
     finance: forms.includes('finance')
