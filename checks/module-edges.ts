@@ -13,7 +13,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   locations: ['localities', 'sites'],
   'picture-cloud': ['sites'],
   localities: ['sites'],
-  documents: ['sites'],
+  documents: ['locations', 'sites'],
   media: ['documents', 'sites', 'vehicles'],
   models: ['links', 'sites', 'vehicles'],
   servicing: ['locations', 'sites'],

@@ -1,3 +1,4 @@
+import { formatTown } from '#modules/locations/address-words.rules.ts'
 import { buildWideAddress } from '#modules/vehicles/pictures/picture-address.rules.ts'
 import {
   buildHoursTable,
@@ -75,7 +76,6 @@ function describeLocations(site: Site, now: Date): LocationView[] {
     .map((location) => {
       const phone = decideLocationPhone(location, configuration)
       const state = decideLocationState(location, configuration, now)
-      const { street, city, state: region, postcode } = location.address
       const anchor = buildLocationAnchor(location)
       return {
         id: location.id,
@@ -84,7 +84,7 @@ function describeLocations(site: Site, now: Date): LocationView[] {
         href: `${fixedPaths.contact}#${anchor}`,
         name: location.name,
         department: departments[location.location_type],
-        addressLines: [street, `${city} ${region} ${postcode}`],
+        addressLines: [location.address.street, formatTown(location.address)],
         phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
         email: location.contact_detail.email,
         mapHref: buildMapHref(location),
@@ -93,7 +93,7 @@ function describeLocations(site: Site, now: Date): LocationView[] {
             ? null
             : {
                 url: buildWideAddress(location.map_picture, 750),
-                alt: `Map of ${street}, ${city}`,
+                alt: `Map of ${location.address.street}, ${location.address.city}`,
               },
         openState:
           state === undefined

@@ -1,3 +1,4 @@
+import { formatAddress } from './address-words.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
 /**
@@ -11,6 +12,5 @@ export function formatPostalAddress({
   const shown = all.filter(({ visible }) => visible)
   const main = shown.find(({ primary }) => primary) ?? shown[0] ?? all[0]
   if (main === undefined) return null
-  const { street, city, state, postcode } = main.address
-  return `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`
+  return formatAddress(main.address)
 }

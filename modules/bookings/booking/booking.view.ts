@@ -1,3 +1,4 @@
+import { formatAddress } from '#modules/locations/address-words.rules.ts'
 import {
   buildMapHref,
   buildTelephoneHref,
@@ -66,7 +67,6 @@ export function buildBookingView(
   const vehicleTitle = vehicle === undefined ? null : buildVehicleTitle(vehicle)
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`
   const phone = decideLocationPhone(location, configuration)
-  const { street, city, state, postcode } = location.address
   const about = vehicleTitle === null ? '' : `: ${vehicleTitle}`
   return {
     uid: `${booking.id}@${site.slug}.forecourt`,
@@ -84,7 +84,7 @@ export function buildBookingView(
     vehicle: vehicleTitle,
     way: waysInWords[booking.way],
     locationName: location.name,
-    address: `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`,
+    address: formatAddress(location.address),
     mapHref: buildMapHref(location),
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
     againHref: buildAgainPath(configuration, booking, vehicle?.id),

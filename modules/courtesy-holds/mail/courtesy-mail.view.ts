@@ -1,3 +1,4 @@
+import { formatAddress } from '#modules/locations/address-words.rules.ts'
 import type {
   MailDocument,
   MailPart,
@@ -185,13 +186,12 @@ function listRows({ configuration, hold, location }: HoldMail): MailRow[] {
   const reference = { label: 'Reference', value: writeReference(hold.reference) }
   const until = { label: 'Kept until', value: formatKeptUntil(hold.endsAt, configuration) }
   if (location === undefined) return [until, reference]
-  const { street, city, state, postcode } = location.address
   const phone = decideLocationPhone(location, configuration)
   return [
     until,
     {
       label: 'Where',
-      value: `${location.name}, ${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`,
+      value: `${location.name}, ${formatAddress(location.address)}`,
       href: buildMapHref(location),
     },
     ...(phone === null ? [] : [{ label: 'Phone', value: phone, href: buildTelephoneHref(phone) }]),

@@ -1,3 +1,4 @@
+import { formatAddress } from '#modules/locations/address-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /**
@@ -10,7 +11,7 @@ export const siteVariables = {
   business_number: ({ configuration }) => configuration.business_number,
   email: ({ configuration }) => configuration.email,
   phone: ({ configuration }) => configuration.phone_numbers.main,
-  address: (site) => formatAddress(site),
+  address: (site) => findAddress(site),
   city: (site) => findPrimary(site)?.address.city ?? null,
   country: ({ configuration }) => configuration.region.country,
   /** Retention periods of visitors' data. */
@@ -59,9 +60,7 @@ function findPrimary({ dealerships }: Site) {
   return locations.find(({ primary }) => primary) ?? locations[0]
 }
 
-function formatAddress(site: Site): string | null {
+function findAddress(site: Site): string | null {
   const address = findPrimary(site)?.address
-  if (address === undefined) return null
-  const { street, city, state, postcode } = address
-  return [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return address === undefined ? null : formatAddress(address)
 }

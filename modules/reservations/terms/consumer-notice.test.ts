@@ -29,7 +29,7 @@ describe('the Consumer Information Notice', () => {
     const values = buildConsumerNotice(newZealand, buildVehicle(), 4_599_000)!.rows.slice(0, 3)
     expect(values.map(({ value }) => value)).toEqual([
       'Example Motors Limited',
-      '1 Rata Street, Napier Hawke’s Bay 4110',
+      '1 Rata Street, Napier, Hawke’s Bay 4110',
       'M 123456',
     ])
   })

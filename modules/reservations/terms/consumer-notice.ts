@@ -1,3 +1,4 @@
+import { formatAddress } from '#modules/locations/address-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import {
   isNoticeComplete,
@@ -59,11 +60,3 @@ function findTrader({ configuration, dealerships }: NoticeSite, vehicle: PlacedV
     number: location?.dealer_license_number ?? null,
   } satisfies NoticeTrader
 }
-
-const formatAddress = ({
-  street,
-  city,
-  state,
-  postcode,
-}: Record<'city' | 'postcode' | 'state' | 'street', string>): string =>
-  `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`

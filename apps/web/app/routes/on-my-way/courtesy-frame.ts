@@ -1,3 +1,4 @@
+import { formatAddress } from '#modules/locations/address-words.rules.ts'
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { formatPossibleAt } from '#modules/courtesy-holds/offer/courtesy-time.view.ts'
@@ -48,11 +49,9 @@ export function buildFrame(
 }
 
 function buildPlace(location: SiteLocation) {
-  const { street, city, state, postcode } = location.address
-  const region = [city, state, postcode].filter((part) => part !== '').join(' ')
   return {
     name: location.name,
-    address: `${street}, ${region}`,
+    address: formatAddress(location.address),
     mapHref: buildMapHref(location),
   }
 }
