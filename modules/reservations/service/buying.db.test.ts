@@ -243,7 +243,7 @@ describe('a buyer', () => {
     ])
     expect(reservation.agreements[1]?.wording.split('\n')).toEqual([
       'Trader: Example Motors Limited',
-      'Address of the trader: 1 Rata Street, Napier Hawke’s Bay 4110',
+      'Address of the trader: 1 Rata Street, Napier, Hawke’s Bay 4110',
       'Motor vehicle trader registration number: M 123456',
       'Cash price, with GST and all on-road costs: $26,385',
       'Security interest on the Personal Property Securities Register: No',
