@@ -11,7 +11,7 @@ export const styleOfName: Partial<Record<StudioShape, readonly (readonly [RegExp
     [/jimny|defender 90|wrangler(?! (?:jl |jk )?unlimited)/i, 7],
     [/defender|tank 300|70 series|troop|bronco|g-class|^g ?\d{2,3}\b/i, 4],
     [
-      /\bc-hr|\bx[246]m?\b|gl[ce]-?(?:class)? ?\d*\w? coupe|evoque|velar|macan|arkana|formentor|mach-e|\bev6|model y|ariya|eclipse cross|\bq8|sq8|sportback|\burus|\bid\.?5|\bc40|ec40|polestar|sealion 7|\bglc coupe|\bgle coupe/i,
+      /\bc-hr|\bx[246]m?\b|gl[ce]-?(?:class)? ?\d*\w? coupe|evoque|velar|macan|arkana|formentor|mach-e|\bev6|model y|ariya|eclipse cross|\bq8|sq8|sportback|\burus|\bid\.?5|\bc40|ec40|polestar|sealion 7|fronx|\bglc coupe|\bgle coupe/i,
       6,
     ],
     [/discovery sport|cx-[5-7]\b|cx-60|tiguan|x-trail|outlander|\bcr-v|rav4|tucson|sportage/i, 1],
@@ -24,7 +24,7 @@ export const styleOfName: Partial<Record<StudioShape, readonly (readonly [RegExp
       5,
     ],
     [
-      /yaris cross|corolla cross|t-cross|cx-3\b|cx-30|\bcx-3|venue|kona|stonic|seltos|puma|ecosport|juke|qashqai|dualis|t-roc|ignis|fronx|vitara|s-cross|sx4|hr-v|\bzst?\b|ex30|xc40|ix[12]?\b|\bx1\b|\bs?q[23]\b|^ux\b|\bgla|\beqa|captur|2008|\btrax|\bxv\b|crosstrek|\basx\b|jolion|atto|omoda|countryman|renegade|compass|tivoli|korando|karoq|kamiq|\bc3|\b500x|niro|bayon|tiggo 4/i,
+      /yaris cross|corolla cross|t-cross|cx-3\b|cx-30|\bcx-3|venue|kona|stonic|seltos|puma|ecosport|juke|qashqai|dualis|t-roc|ignis|vitara|s-cross|sx4|hr-v|\bzst?\b|ex30|xc40|ix[12]?\b|\bx1\b|\bs?q[23]\b|^ux\b|\bgla|\beqa|captur|2008|\btrax|\bxv\b|crosstrek|\basx\b|jolion|atto|omoda|countryman|renegade|compass|tivoli|korando|karoq|kamiq|\bc3|\b500x|niro|bayon|tiggo 4/i,
       2,
     ],
   ],
@@ -34,11 +34,11 @@ export const styleOfName: Partial<Record<StudioShape, readonly (readonly [RegExp
       4,
     ],
     [
-      /picanto|ignis|swift|alto\b|celerio|spark|micra|jazz|\bfit\b|soul|panda|twingo|^up|sirion|cuore|getz/i,
+      /picanto|ignis|alto\b|celerio|spark|micra|jazz|\bfit\b|soul|panda|twingo|^up|sirion|cuore|getz/i,
       3,
     ],
     [
-      /yaris|\brio\b|mirage|polo|baleno|mg ?3|fabia|barina|fiesta|^(?:mazda ?)?2\b|i20|accent|\ba1\b|ora\b|clio|208|^c3|colt|tiida|note|fortwo|cooper/i,
+      /yaris|\brio\b|mirage|polo|baleno|swift|mg ?3|fabia|barina|fiesta|^(?:mazda ?)?2\b|i20|accent|\ba1\b|ora\b|clio|208|^c3|colt|tiida|note|fortwo|cooper/i,
       2,
     ],
   ],
