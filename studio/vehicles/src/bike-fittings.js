@@ -177,6 +177,7 @@ export function stand(group, x, y) {
   )
 }
 
+/** A tail lamp with its indicators, and a number plate below it unless `plateY` is null. */
 export function tail(group, x, y, plateY) {
   group.add(
     mesh(
@@ -185,25 +186,27 @@ export function tail(group, x, y, plateY) {
       [x, y, 0],
     ),
   )
-  group.add(
-    mesh(
-      tube(
-        [
-          [x - 0.08, y - 0.03, 0],
-          [x + 0.09, plateY + 0.08, 0],
-        ],
-        0.026,
+  if (plateY !== null) {
+    group.add(
+      mesh(
+        tube(
+          [
+            [x - 0.08, y - 0.03, 0],
+            [x + 0.09, plateY + 0.08, 0],
+          ],
+          0.026,
+        ),
+        plastic,
       ),
-      plastic,
-    ),
-  )
-  const card = mesh(roundedBox(0.008, 0.12, 0.17, 0.003), material(looks.white), [
-    x + 0.1,
-    plateY + 0.07,
-    0,
-  ])
-  card.rotation.z = 0.25
-  group.add(card)
+    )
+    const card = mesh(roundedBox(0.008, 0.12, 0.17, 0.003), material(looks.white), [
+      x + 0.1,
+      plateY + 0.07,
+      0,
+    ])
+    card.rotation.z = 0.25
+    group.add(card)
+  }
   for (const side of [1, -1]) {
     group.add(
       mesh(

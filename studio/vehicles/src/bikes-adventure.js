@@ -11,9 +11,43 @@ import {
 } from './bike-fittings.js'
 import { alloy, engineDark, gloss, paint, plastic, steel } from './bike-looks.js'
 import { blob, fender, lamp } from './bike-parts.js'
+import { shell } from './bike-shells.js'
 import { street } from './bikes-road.js'
 import { material } from './shading.js'
 import { mesh, plate, roundedBox, tube } from './surfaces.js'
+
+/** The beak over the front wheel, in sections as `blob` takes them. */
+const beak = [
+  [-0.9, 0.985, 0.004, 0.015, 2.2],
+  [-0.84, 0.992, 0.014, 0.05, 2.4],
+  [-0.7, 1.015, 0.024, 0.075, 2.6],
+  [-0.54, 1.035, 0.04, 0.1, 2.6],
+  [-0.4, 1.03, 0.05, 0.11, 2.4],
+]
+
+/** The front and rear edges of the panels beside the tank, which lead air to the radiator. */
+const shroud = {
+  front: [
+    [-0.44, 1.08],
+    [-0.55, 0.95],
+    [-0.53, 0.82],
+    [-0.45, 0.7],
+  ],
+  rear: [
+    [-0.1, 1.08],
+    [-0.06, 0.97],
+    [-0.16, 0.82],
+    [-0.3, 0.69],
+  ],
+}
+
+/** Widest in the middle of the tank. */
+const shroudOut = (x, y) =>
+  0.262 -
+  Math.max(0, -0.3 - x) ** 1.4 * 0.5 -
+  Math.max(0, x + 0.24) ** 1.5 * 0.3 -
+  Math.max(0, y - 0.96) ** 1.4 * 1.2 -
+  Math.max(0, 0.84 - y) ** 1.4 * 0.8
 
 export function adventure(group) {
   const { xf, xr, front, rear, top } = street(group, {
@@ -28,20 +62,7 @@ export function adventure(group) {
   inlineEngine(group, { x: -0.06, y: 0.56 })
   radiator(group, -0.33, 0.72)
   fender(group, xf, front + 0.02, front, 0.16, 0.6, 2.3, plastic)
-  const beak = mesh(
-    plate(
-      [
-        [-0.86, 0.98],
-        [-0.5, 1.08],
-        [-0.36, 1.04],
-        [-0.5, 0.94],
-      ],
-      0.1,
-      0.02,
-    ),
-    paint,
-  )
-  group.add(beak)
+  group.add(blob(beak))
   group.add(
     blob([
       [-0.46, 0.98, 0.03, 0.08, 2.4],
@@ -53,23 +74,7 @@ export function adventure(group) {
     ]),
   )
   for (const side of [1, -1]) {
-    group.add(
-      mesh(
-        plate(
-          [
-            [-0.56, 0.86],
-            [-0.34, 1.14],
-            [-0.06, 1.0],
-            [-0.2, 0.72],
-            [-0.42, 0.68],
-          ],
-          0.02,
-          0.014,
-        ),
-        paint,
-        [0, 0, side * 0.225],
-      ),
-    )
+    group.add(shell(shroud.front, shroud.rear, shroudOut, side, paint))
     group.add(
       mesh(
         tube(
@@ -165,7 +170,7 @@ export function adventure(group) {
     group.add(
       mesh(roundedBox(0.05, 0.13, 0.22, 0.03, 4), plastic, [top[0] + 0.1, 1.28, side * 0.4]),
     )
-  tail(group, 1.02, 0.96, 0.74)
+  tail(group, 1.02, 0.96, null)
   pegs(group, 0.18, 0.42)
   stand(group, 0.04, 0.36)
 }

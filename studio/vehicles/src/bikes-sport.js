@@ -8,21 +8,109 @@ import {
   swingarm,
   tail,
 } from './bike-fittings.js'
-import {
-  alloy,
-  dark,
-  engineDark,
-  gloss,
-  gold,
-  leather,
-  paint,
-  rubber,
-  steel,
-} from './bike-looks.js'
+import { alloy, engineDark, gloss, gold, leather, paint, rubber, steel } from './bike-looks.js'
 import { blob, fender } from './bike-parts.js'
+import { shell } from './bike-shells.js'
 import { street } from './bikes-road.js'
+import { curve } from './curves.js'
 import { material } from './shading.js'
-import { mesh, plate, roundedBox, tube } from './surfaces.js'
+import { mesh, roundedBox, tube } from './surfaces.js'
+
+/** Sections of the nose, as `blob` takes them. */
+const nose = [
+  [-0.86, 0.8, 0.01, 0.02, 2],
+  [-0.82, 0.82, 0.08, 0.1, 2.2],
+  [-0.7, 0.87, 0.13, 0.18, 2.4],
+  [-0.54, 0.93, 0.12, 0.21, 2.6],
+  [-0.4, 0.96, 0.06, 0.2, 2.6],
+]
+const [noseMiddle, noseHigh, noseWide, noseSquare] = [1, 2, 3, 4].map((k) =>
+  curve(nose.map((section) => [section[0], section[k]])),
+)
+
+/** The nose's distance from the middle. */
+function noseOut(x, y) {
+  const share = Math.min(1, Math.abs(y - noseMiddle(x)) / noseHigh(x))
+  return noseWide(x) * (1 - share ** noseSquare(x)) ** (1 / noseSquare(x))
+}
+
+/** The edges of the fairing's sides: behind the front wheel, and before the frame. */
+const fairing = {
+  front: [
+    [-0.74, 0.84],
+    [-0.6, 0.7],
+    [-0.46, 0.56],
+    [-0.38, 0.42],
+    [-0.3, 0.29],
+    [-0.18, 0.2],
+  ],
+  rear: [
+    [-0.2, 0.94],
+    [-0.13, 0.8],
+    [-0.04, 0.64],
+    [0.06, 0.49],
+    [0.19, 0.35],
+    [0.24, 0.2],
+  ],
+  longRear: [
+    [-0.18, 0.93],
+    [-0.06, 0.78],
+    [0.08, 0.63],
+    [0.2, 0.5],
+    [0.32, 0.36],
+    [0.34, 0.21],
+  ],
+}
+
+/**
+ * Wider around the engine, and narrower towards the nose, the tank and the belly. A soft ridge falls from the nose to
+ * the rear.
+ */
+function fairingOut(x, y) {
+  const aboveRidge = (y - 0.64 + 0.45 * (x + 0.46)) / 0.06
+  return (
+    0.22 +
+    0.02 * Math.exp(-(aboveRidge ** 2)) -
+    Math.max(0, -0.42 - x) ** 1.3 * 0.42 -
+    Math.max(0, 0.36 - y) ** 1.6 * 0.8 -
+    Math.max(0, y - 0.78) * 0.32
+  )
+}
+
+/** A slit in the fairing that lets out the radiator's air. */
+const vent = {
+  front: [
+    [-0.37, 0.6],
+    [-0.32, 0.5],
+    [-0.23, 0.4],
+    [-0.08, 0.31],
+  ],
+  rear: [
+    [-0.36, 0.61],
+    [-0.275, 0.515],
+    [-0.185, 0.415],
+    [-0.07, 0.313],
+  ],
+}
+
+const lamp = {
+  front: [
+    [-0.815, 0.84],
+    [-0.8, 0.8],
+  ],
+  rear: [
+    [-0.62, 0.92],
+    [-0.66, 0.84],
+  ],
+}
+const lampLook = material({
+  albedo: [0.75, 0.8, 0.85],
+  rough: 0.1,
+  metal: 0.4,
+  coat: 1,
+  glow: 0.55,
+})
+const thin = { depth: 0.006 }
 
 export function sport(group, { other = false } = {}) {
   const { xf, xr, front, rear, top } = street(group, {
@@ -33,7 +121,7 @@ export function sport(group, { other = false } = {}) {
     wheelLook: other ? gold : engineDark,
   })
   fender(group, xf, front, front, 0.15, 0.5, 2.6, paint)
-  inlineEngine(group, { x: -0.06, y: 0.44, wide: 0.36 })
+  inlineEngine(group, { x: -0.06, y: 0.44, wide: 0.3 })
   radiator(group, -0.34, 0.55)
   group.add(
     blob([
@@ -45,86 +133,13 @@ export function sport(group, { other = false } = {}) {
     ]),
   )
   // Fairing: a nose over the fork, sides down to the belly.
-  group.add(
-    blob([
-      [-0.86, 0.8, 0.01, 0.02, 2],
-      [-0.82, 0.82, 0.08, 0.1, 2.2],
-      [-0.7, 0.87, 0.13, 0.18, 2.4],
-      [-0.54, 0.93, 0.12, 0.21, 2.6],
-      [-0.4, 0.96, 0.06, 0.2, 2.6],
-    ]),
-  )
-  const sideShape = other
-    ? [
-        [-0.74, 0.78],
-        [-0.46, 0.98],
-        [-0.14, 0.86],
-        [-0.02, 0.62],
-        [0.16, 0.4],
-        [0.2, 0.24],
-        [-0.14, 0.2],
-        [-0.34, 0.34],
-        [-0.44, 0.56],
-      ]
-    : [
-        [-0.74, 0.76],
-        [-0.48, 0.98],
-        [-0.16, 0.88],
-        [-0.24, 0.66],
-        [-0.04, 0.52],
-        [0.2, 0.36],
-        [0.24, 0.22],
-        [-0.16, 0.2],
-        [-0.38, 0.36],
-        [-0.46, 0.58],
-      ]
+  group.add(blob(nose))
   for (const side of [1, -1]) {
-    const panel = plate(sideShape, 0.02, 0.016)
-    const position = panel.attributes.position
-    for (let i = 0; i < position.count; i += 1) {
-      const x = position.getX(i)
-      const y = position.getY(i)
-      const out =
-        0.19 -
-        Math.max(0, -0.4 - x) * 0.28 -
-        Math.max(0, 0.5 - y) * 0.28 -
-        Math.max(0, y - 0.86) * 0.2
-      position.setZ(i, side * (out + position.getZ(i) * 0.6))
-    }
-    panel.computeVertexNormals()
-    group.add(mesh(panel, paint))
     group.add(
-      mesh(
-        plate(
-          [
-            [-0.4, 0.72],
-            [-0.2, 0.78],
-            [-0.14, 0.7],
-            [-0.32, 0.62],
-          ],
-          0.01,
-          0.006,
-        ),
-        dark,
-        [0, 0, side * 0.2],
-      ),
+      shell(fairing.front, other ? fairing.longRear : fairing.rear, fairingOut, side, paint),
     )
-    const eye = mesh(
-      plate(
-        [
-          [-0.1, -0.01],
-          [0.09, 0.05],
-          [0.07, 0.01],
-          [-0.07, -0.045],
-        ],
-        0.02,
-        0.006,
-      ),
-      material({ albedo: [0.75, 0.8, 0.85], rough: 0.1, metal: 0.4, coat: 1, glow: 0.55 }),
-      [-0.735, 0.8, side * 0.145],
-    )
-    eye.rotation.y = side * 0.5
-    group.add(eye)
+    group.add(shell(vent.front, vent.rear, (x, y) => fairingOut(x, y) + 0.003, side, gloss, thin))
+    group.add(shell(lamp.front, lamp.rear, (x, y) => noseOut(x, y) + 0.004, side, lampLook, thin))
     group.add(
       mesh(
         tube(
@@ -139,7 +154,7 @@ export function sport(group, { other = false } = {}) {
       ),
     )
   }
-  group.add(mesh(roundedBox(0.5, 0.08, 0.22, 0.04), paint, [-0.06, 0.22, 0]))
+  group.add(mesh(roundedBox(0.46, 0.08, 0.36, 0.04), paint, [-0.02, 0.21, 0]))
   const screen = blob(
     [
       [-0.74, 0.97, 0.02, 0.05, 2],
@@ -167,7 +182,8 @@ export function sport(group, { other = false } = {}) {
       [0.24, 0.78, 0.04, 0.1, 2.4],
       [0.44, 0.84, 0.075, 0.135, 2.6],
       [0.62, 0.93, 0.07, 0.1, 2.4],
-      [0.86, 1.03, 0.015, 0.03, 2],
+      [0.84, 1.02, 0.03, 0.05, 2.2],
+      [0.87, 1.03, 0.004, 0.01, 2],
     ]),
   )
   group.add(
@@ -225,7 +241,7 @@ export function sport(group, { other = false } = {}) {
     )
     group.add(mesh(roundedBox(0.04, 0.07, 0.14, 0.025, 4), gloss, [-0.53, 1.09, side * 0.37]))
   }
-  tail(group, 0.84, 0.98, 0.72)
+  tail(group, 0.84, 0.98, null)
   pegs(group, 0.26, 0.42)
   stand(group, 0.06, 0.28)
 }
