@@ -99,7 +99,7 @@ function buildHero(hit: StockHit, stock: SiteStock): HeroVehicleView {
     pictureKey:
       pictureKey ??
       buildStandInKey(
-        { ...hit, body: hit.simple_body, fuel: hit.simple_fuel },
+        { ...hit, body: hit.simple_body, fuel: hit.simple_fuel, drive: hit.simple_drive },
         decideFallbackShape(configuration.template),
       ),
   }

@@ -257,6 +257,26 @@ describe('the cab', () => {
   })
 })
 
+describe('the axles', () => {
+  test.each([
+    ['FRR 110-260', 'Curtainsider', '4x2', { shape: 'truck', style: 11 }],
+    ['FVD 165-300', 'Curtainsider', '6x2', { shape: 'truck', style: 3 }],
+    ['FSR 140-260', 'Flat Tray', '4x2', { shape: 'flatbed', style: 13 }],
+    ['FVZ 260-300', 'Flat Tray', '6x4', { shape: 'flatbed', style: 6 }],
+    ['FSR 140-260', 'Crane Truck', '4x2', { shape: 'flatbed', style: 11 }],
+    ['NLR 45-150', 'Flat Tray', '4x2', { shape: 'flatbed', style: 3 }],
+  ])('of a truck follow from its drive: %s, %s, %s: %o', (model, body, drive, expected) => {
+    expect(chooseStudioModel({ make: 'Isuzu', model, body, drive }, 'suv')).toEqual(expected)
+  })
+
+  test('of a ute are the same for any drive', () => {
+    const ute = { make: 'Toyota', model: 'HiLux', body: 'Cab Chassis' }
+    expect(chooseStudioModel({ ...ute, drive: '4x2' }, 'suv')).toEqual(
+      chooseStudioModel({ ...ute, drive: '4x4' }, 'suv'),
+    )
+  })
+})
+
 test('an SUV with seven seats is a large one, if its model is not known', () => {
   const choose = (seats: number | null) =>
     chooseStudioModel({ make: 'Nobody', model: 'Unheard', body: 'SUV', seats }, 'hatch').style

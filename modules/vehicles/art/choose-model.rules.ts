@@ -1,3 +1,4 @@
+import { fitRearAxles } from './axles.rules.ts'
 import { findFormOfBody } from './body-forms.ts'
 import { findUteCab, hasBonnet, hasCrewCab } from './cab.rules.ts'
 import { fitFront } from './front.rules.ts'
@@ -15,6 +16,8 @@ export interface DrawableVehicle {
   /** The fuel in the dealer's words. */
   readonly fuel?: string | null
   readonly seats?: number | null
+  /** The drive in the dealer's words, such as '6x4'. */
+  readonly drive?: string | null
 }
 
 /** The shape that a body's name means; undefined if it means none. */
@@ -22,8 +25,8 @@ export const findShapeOfBody = (body: string | null): StudioShape | undefined =>
   findFormOfBody(body)?.shape
 
 /**
- * The form with which a vehicle is drawn. It is the same for all vehicles of a model that have the same kind of cab, and
- * their fronts differ by year and fuel.
+ * The form with which a vehicle is drawn. It is the same for all vehicles of a model that have the same kind of cab and
+ * as many axles, and their fronts differ by year and fuel.
  */
 export function chooseStudioModel(vehicle: DrawableVehicle, fallback: StudioShape): StudioModel {
   const found = findFormOfBody(vehicle.body)
@@ -42,7 +45,7 @@ function chooseForm(
   }
   const style =
     chooseTruckStyle(vehicle, shape, styleOfBody) ?? chooseStyle(vehicle, shape, styleOfBody)
-  return { shape, style }
+  return fitRearAxles(vehicle, { shape, style })
 }
 
 /** A ute or a cab chassis: the cab decides. */

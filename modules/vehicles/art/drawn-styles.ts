@@ -12,6 +12,8 @@ export interface DrawnStyle {
   readonly doors: 2 | 4 | null
   /** Whether a truck's cab is over its engine or behind a bonnet. */
   readonly cab?: 'over' | 'behind'
+  /** The axles behind a truck's cab. */
+  readonly rearAxles?: 1 | 2
 }
 
 const halogen = 'halogen'
@@ -21,8 +23,9 @@ const closed = 'closed'
 
 const bike: DrawnStyle = { front: null, doors: null }
 const trailer: DrawnStyle = { front: null, doors: null }
-const rigid: DrawnStyle = { front: null, doors: 2, cab: 'over' }
-const crewTruck: DrawnStyle = { front: null, doors: 4, cab: 'over' }
+const rigid: DrawnStyle = { front: null, doors: 2, cab: 'over', rearAxles: 1 }
+const tandem: DrawnStyle = { ...rigid, rearAxles: 2 }
+const crewTruck: DrawnStyle = { ...rigid, doors: 4 }
 
 /**
  * The styles of each shape, the first of which is style 1. For each, `studio/vehicles/src/models.js` has a model, such
@@ -77,26 +80,30 @@ export const drawnStyles = {
   truck: [
     rigid,
     rigid,
+    tandem,
     rigid,
+    tandem,
+    { ...tandem, cab: 'behind' },
     rigid,
-    rigid,
-    { front: null, doors: 2, cab: 'behind' },
-    rigid,
-    rigid,
-    rigid,
+    tandem,
+    tandem,
     crewTruck,
+    rigid,
   ],
   flatbed: [
     { front: projector, otherFronts: [slim], doors: 2 },
     { front: slim, doors: 4 },
     rigid,
-    rigid,
-    rigid,
-    rigid,
+    tandem,
+    tandem,
+    tandem,
     crewTruck,
     { front: projector, doors: 4 },
     { front: null, doors: 2 },
     { front: null, doors: 4 },
+    rigid,
+    rigid,
+    rigid,
   ],
   motorhome: [
     { front: projector, otherFronts: [slim], doors: 4 },

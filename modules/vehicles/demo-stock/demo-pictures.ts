@@ -99,7 +99,8 @@ function choosePicture(
 }
 
 function chooseModel({ car }: DraftVehicle): StudioModel {
-  const { make, model, year, body = null, badge = null, fuel = null, seats = null } = car
+  const { make, model, year, body = null, badge = null, fuel = null } = car
+  const { seats = null, drive = null } = car
   const fallback = shapeOfItem[car.item_type ?? ''] ?? 'hatch'
-  return chooseStudioModel({ make, model, body, badge, year, fuel, seats }, fallback)
+  return chooseStudioModel({ make, model, body, badge, year, fuel, seats, drive }, fallback)
 }

@@ -52,6 +52,7 @@ function listFaults(vehicle: DrawableVehicle, drawn: StudioModel): string[] {
     ...(style.front !== null && expected !== null && front !== expected
       ? [`${front} front, not ${expected}`]
       : []),
+    ...listAxleFaults(vehicle, style.rearAxles),
     ...listTrailerFaults(vehicle, drawn),
   ]
 }
@@ -79,6 +80,12 @@ function expectFront({ year, fuel }: DrawableVehicle, shape: StudioShape): strin
   return year < 2022 ? 'projector' : 'slim'
 }
 
+function listAxleFaults({ drive }: DrawableVehicle, drawn: 1 | 2 | undefined): string[] {
+  const [, wheels] = /^([468])x/.exec(drive ?? '') ?? []
+  const expected = wheels === undefined ? drawn : wheels === '4' ? 1 : 2
+  return drawn === undefined || drawn === expected ? [] : [`rear axles: ${drawn}, not ${expected}`]
+}
+
 function listTrailerFaults(
   { make, model, body }: DrawableVehicle,
   { shape, style }: StudioModel,
@@ -97,15 +104,16 @@ const describeVehicle = ({ make, model, badge, body, year }: DrawableVehicle): s
 const demo = readDemoPlans().flatMap((plan) =>
   [...generateDemoStock(plan, new Date('2026-11-30T03:00:00Z'))].flatMap((car) => {
     const drawn = parseStudioKey(findPictureKey(car.images?.[0]?.image.url ?? '') ?? '')
-    const { make, model, year, badge = null, body = null, fuel = null, seats = null } = car
+    const { make, model, year, badge = null, body = null, fuel = null } = car
+    const { seats = null, drive = null } = car
     return drawn === undefined
       ? []
-      : [{ drawn, vehicle: { make, model, year, badge, body, fuel, seats } }]
+      : [{ drawn, vehicle: { make, model, year, badge, body, fuel, seats, drive } }]
   }),
 )
 
 describe('the drawing of every vehicle of the demo', () => {
-  test('has its body, its doors, its cab and the front of its year', () => {
+  test('has its body, its doors, its cab, its axles and the front of its year', () => {
     expect(demo.length).toBeGreaterThan(1000)
     const wrong = demo.flatMap(({ vehicle, drawn }) =>
       listFaults(vehicle, drawn).map((fault) => `${describeVehicle(vehicle)}: ${fault}`),
@@ -146,6 +154,16 @@ describe('a drawing that differs from its vehicle', () => {
       'a bonneted truck without its bonnet',
       { ...fh, make: 'Kenworth', model: 'T909' },
       { shape: 'truck', style: 9 },
+    ],
+    [
+      'rear axles: 2, not 1',
+      { make: 'Isuzu', model: 'FRR', body: 'Curtainsider', drive: '4x2' },
+      { shape: 'truck', style: 3 },
+    ],
+    [
+      'rear axles: 1, not 2',
+      { make: 'Hino', model: '500 Series', body: 'Tipper', drive: '6x4' },
+      { shape: 'truck', style: 2 },
     ],
     ['4 doors, not 2', hilux, { shape: 'ute', style: 3 }],
     ['2 doors, not 4', { ...hilux, badge: 'SR Double Cab' }, { shape: 'ute', style: 4 }],

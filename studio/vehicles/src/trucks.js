@@ -37,8 +37,11 @@ const crewCab = {
   houseChange: { ...cabFigures.houseChange, blackPillars: false },
 }
 
-/** @param crew whether a light truck's cab has four doors */
-export function truck(kind, { large = false, crew = false, body } = {}) {
+/**
+ * @param crew whether a light truck's cab has four doors
+ * @param rearAxles 1 or 2; a large truck with one has it further back, in the middle of its load
+ */
+export function truck(kind, { large = false, crew = false, rearAxles = large ? 2 : 1, body } = {}) {
   const scale = large
     ? {
         width: 2.4,
@@ -77,9 +80,9 @@ export function truck(kind, { large = false, crew = false, body } = {}) {
     : crew
       ? crewCab
       : {}
-  const wheelbase = large ? 4.3 : crew ? 3.9 : 3.2
+  const wheelbase = large ? (rearAxles === 2 ? 4.3 : 4.9) : crew ? 3.9 : 3.2
   const end = large ? 8.0 : crew ? 6.7 : 5.9
-  const base = truckBase(scale, { wheelbase, end, rearAxles: large ? 2 : 1, wheel: {} })
+  const base = truckBase(scale, { wheelbase, end, rearAxles, wheel: {} })
   const { noseX, spec } = base
   const y0 = spec.wheel.radius + 0.56
   const bodies = { ...truckBodies, ...workBodies }
