@@ -22,6 +22,8 @@ export interface LockRequest {
   readonly field: string
   /** Name of the person who locks the field. */
   readonly by: string
+  /** The person's id if they are signed in to the console, for the audit. */
+  readonly personId?: string | undefined
 }
 
 export type LockOutcome =
@@ -60,10 +62,10 @@ export async function lockColumns(
   request: LockRequest & { readonly value: string },
   read: (tx: Tx, now: Date, field: LockableField) => Promise<LockedValue>,
 ): Promise<LockOutcome> {
-  const { dealership, field, value, by } = request
+  const { dealership, field, value, by, personId } = request
   const now = deps.now()
   return deps.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
-    await setChangeAuthor(tx, { kind: 'person', name: by })
+    await setChangeAuthor(tx, { kind: 'person', name: by, personId })
     const found = await findLockable(tx, request)
     if (!found.ok) return found
     const locked = await read(tx, now, found.field)
@@ -91,8 +93,9 @@ export async function unlockField(
   { database, now }: Pick<LockDeps, 'database' | 'now'>,
   request: LockRequest,
 ): Promise<LockOutcome> {
-  const { dealership, field, by, stocknum } = request
+  const { dealership, field, by, personId, stocknum } = request
   return database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    await setChangeAuthor(tx, { kind: 'person', name: by, personId })
     const found = await findLockable(tx, request)
     if (!found.ok) return found
     const ended = await endLock(tx, { vehicleId: found.vehicle.id, field, by, now: now() })

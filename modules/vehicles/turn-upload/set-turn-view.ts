@@ -1,10 +1,14 @@
 import type { FileStore } from '#platform/files/file-store.ts'
 import { selectByStocknum } from '../intake/select-by-stocknum.ts'
-import { lockColumns, type LockDeps, type LockOutcome } from '../lock-field/lock-field.ts'
+import {
+  lockColumns,
+  type LockDeps,
+  type LockOutcome,
+  type LockRequest,
+} from '../lock-field/lock-field.ts'
 import { buildPictureAddress } from '../pictures/picture-address.rules.ts'
 import { saveStoredPicture, type StoredPicture } from '../pictures/picture.store.ts'
 import { storePicture } from '../pictures/store-picture.ts'
-import type { StockDealership } from '../intake/stock-dealership.types.ts'
 import {
   type FrameRefusal,
   type OfferedFrame,
@@ -12,12 +16,7 @@ import {
   refuseFrames,
 } from './upload-limits.rules.ts'
 
-interface TurnRequest {
-  readonly dealership: StockDealership
-  readonly stocknum: string
-  /** Name of the person who decides it. */
-  readonly by: string
-}
+type TurnRequest = Omit<LockRequest, 'field'>
 
 /** A picture of somebody's own, which is read when its turn has come. */
 export interface UploadedFrame extends OfferedFrame {
