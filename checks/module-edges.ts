@@ -117,6 +117,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   inbox: ['audit', 'forms', 'leads', 'links', 'locations', 'sites', 'staff', 'vehicles'],
   live: ['inbox', 'staff'],
   palette: ['inbox', 'leads', 'links', 'staff', 'vehicles'],
+  'staff-stock': ['forms', 'inbox', 'sites', 'staff', 'vehicles'],
   'follow-up': ['inbox', 'leads', 'locations', 'sites', 'staff', 'vehicles'],
   conversations: [
     'follow-up',

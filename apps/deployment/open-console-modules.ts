@@ -8,24 +8,28 @@ import { openFollowUp } from '#modules/follow-up/open-follow-up.ts'
 import { openInbox } from '#modules/inbox/open-inbox.ts'
 import { openLive } from '#modules/live/open-live.ts'
 import { readStaffEvents } from '#modules/live/staff-event.store.ts'
+import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import type { PaletteSearch } from '#modules/palette/palette-search.schema.ts'
 import { searchPalette } from '#modules/palette/search-palette.ts'
 import { openQuestions } from '#modules/questions/open-questions.ts'
 import { openSales } from '#modules/sales/open-sales.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
+import type { PictureViews } from '#modules/vehicles/pictures/picture-views.ts'
 import type { SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import type { PersonActor } from '#modules/staff/access/actor.types.ts'
 import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
+import { openStaffStock } from '#modules/staff-stock/open-staff-stock.ts'
 import { openStaffService } from '#modules/staff/open-staff-service.ts'
 import { listTroubledFeeds } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import { decideConsoleOrigin } from '#platform/config/console-origin.rules.ts'
-import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
+import { createCipher, getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import { openCustomerService } from './open-customers.ts'
 import type { ServiceSources } from './service-sources.types.ts'
 
 interface ConsoleParts {
   readonly sites: Pick<SiteRegistry, 'list'>
-  readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
+  readonly stock: Pick<StockViews, 'findEnquiryVehicle' | 'listCards'>
+  readonly pictures: PictureViews
   /** The website's port, which the console's address contains; it is known once the website listens. */
   readonly getPort: () => number
 }
@@ -35,7 +39,7 @@ export type ConsoleModules = ReturnType<typeof openConsoleModules>
 
 export function openConsoleModules(
   sources: ServiceSources,
-  { sites, stock, getPort }: ConsoleParts,
+  { sites, stock, pictures, getPort }: ConsoleParts,
 ) {
   const { context, database, files, originOf, report, secrets } = sources
   const { environment } = context
@@ -77,6 +81,17 @@ export function openConsoleModules(
       seal: createAnswerSeal(getFinanceSecrets(environment)),
       secrets,
       visitorFiles: files.leadFiles.store,
+      now: clock,
+    }),
+    stock: openStaffStock({
+      database,
+      findSite,
+      originOf,
+      listShown: (site, ids, now) => stock.listCards(site, ids, now),
+      pictures,
+      files: files.originals,
+      incoming: files.leadFiles.incoming,
+      cipher: createCipher(secrets, paymentKeyPurpose),
       now: clock,
     }),
     audit: openAudit({

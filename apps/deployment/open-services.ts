@@ -126,6 +126,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const consoleModules = openConsoleModules(sources, {
     sites,
     stock: siteServices.stock,
+    pictures: images.services.pictures,
     getPort: () => parts.getPort(),
   })
   return {

@@ -8,13 +8,15 @@ import { consoleAddress, signInToConsole } from './sign-in-to-console.ts'
 
 const browser = useBrowser()
 const widths = [390, 768, 1440] as const
-const uuid = /\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\?|$)/
+/** Of a record; vehicles have numbers. */
+const recordId = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\?|$)/
 
 /** A list in which a record of each kind is found. */
 const lists: Readonly<Record<string, string>> = {
   '/leads/:leadId': '/leads',
   '/bookings/:bookingId': '/bookings?view=week',
   '/sales/:saleId': '/sales',
+  '/stock/:vehicleId': '/stock',
   '/finance-applications/:applicationId': '/finance-applications',
   '/trade-ins/:leadId': '/trade-ins',
   '/questions/:questionId': '/questions',
@@ -43,9 +45,9 @@ async function findAddress(page: Page, pattern: string): Promise<string> {
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const path = list.split('?')[0]!
-  const found = hrefs.find((href) => href.startsWith(`${path}/`) && uuid.test(href))
+  const found = hrefs.find((href) => href.startsWith(`${path}/`) && recordId.test(href))
   if (found === undefined) throw new Error(`${list} has no record`)
-  return pattern.replace(/\/:[^/]+/, uuid.exec(found)![0]).replace(/^\/\w[\w-]*/, path)
+  return pattern.replace(/\/:[^/]+/, recordId.exec(found)![0]).replace(/^\/\w[\w-]*/, path)
 }
 
 test('each screen has an address without an id, or a list that leads to it', () => {

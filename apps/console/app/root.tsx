@@ -17,6 +17,7 @@ import './look/conversation.css'
 import './look/rules.css'
 import './look/sales.css'
 import './look/customers.css'
+import './look/stock.css'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,

@@ -31,6 +31,9 @@ export default [
     ]),
     route('/templates', 'routes/templates/route.tsx'),
     route('/sales', 'routes/sales/route.tsx', [route(':saleId', 'routes/sale/route.tsx')]),
+    route('/stock', 'routes/stock/route.tsx', [
+      route(':vehicleId', 'routes/stock-vehicle/route.tsx'),
+    ]),
     route('/sales/refunds', 'routes/refunds/route.tsx'),
     route('/sales/returns', 'routes/returns/route.tsx'),
     route('/finance-applications', 'routes/finance-applications/route.tsx'),
@@ -50,6 +53,7 @@ export default [
   ]),
 
   route('/trade-ins/:leadId/photos/:fileId', 'routes/trade-in-photo/route.ts'),
+  route('/stock-pictures/:siteId/:key', 'routes/stock-picture/route.ts'),
   route('/leads/:leadId/files/:fileId', 'routes/lead-file/route.ts'),
   route('/leads/download/file', 'routes/leads-file/route.ts'),
   route('/customers/:customerId/privacy/file', 'routes/customer-file/route.ts'),

@@ -14,6 +14,7 @@ import type { StaffOutcome, StaffService } from '#modules/staff/service/staff-se
 import type { TroubledFeed } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import type { QuestionService } from '#modules/questions/open-questions.ts'
 import type { SalesService } from '#modules/sales/open-sales.ts'
+import type { StaffStock } from '#modules/staff-stock/open-staff-stock.ts'
 import type { AuditService } from '#modules/staff/audit-search/audit-search.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -53,6 +54,7 @@ export interface ConsoleServices {
   readonly conversations: ConversationService
   readonly questions: QuestionService
   readonly sales: SalesService
+  readonly stock: StaffStock
   readonly customers: CustomerService
   readonly audit: AuditService
   /** The origin of a site's website; null: the site is unknown. */

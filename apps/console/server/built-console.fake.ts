@@ -13,6 +13,7 @@ import { type FakeLive, openFakeLive } from '#modules/live/live-service.fake.ts'
 import { openFakeQuestions } from '#modules/questions/question-service.fake.ts'
 import { openFakeSales } from '#modules/sales/sales-service.fake.ts'
 import { type FakeAudit, openFakeAudit } from '#modules/staff/audit-search/audit-service.fake.ts'
+import { emptyStock } from '#modules/staff-stock/staff-stock.fake.ts'
 import { type FakeStaff, openFakeStaff } from '#modules/staff/service/staff-service.fake.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { ConsoleServices } from '../context/console-services.types.ts'
@@ -32,6 +33,8 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
   /** Fields of a form that a page of the console posts. */
   readonly form?: Readonly<Record<string, string>> | URLSearchParams
+  /** A form with files, with its content type among the headers. */
+  readonly body?: Buffer
   readonly method?: string
   /** Address of the peer; by default this machine. */
   readonly peer?: string
@@ -97,6 +100,7 @@ export async function startConsole(
     conversations: conversations.service,
     questions: openFakeQuestions(),
     sales: openFakeSales(),
+    stock: emptyStock,
     customers: customers.service,
     audit: audit.service,
     findSiteOrigin: (siteId) => `https://dealer-${siteId}.example`,
@@ -132,8 +136,9 @@ function openBrowser(app: BuiltApp, consoleOrigin: string): TestBrowser {
   const cookies = new Map<string, string>()
 
   async function send(path: string, sent: Sent = {}): Promise<Response> {
-    const { headers = {}, form, peer = '127.0.0.1' } = sent
-    const method = sent.method ?? (form === undefined ? 'GET' : 'POST')
+    const { headers = {}, form, body, peer = '127.0.0.1' } = sent
+    const isPost = form !== undefined || body !== undefined
+    const method = sent.method ?? (isPost ? 'POST' : 'GET')
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request(consoleOrigin + path, {
       method,
@@ -146,6 +151,7 @@ function openBrowser(app: BuiltApp, consoleOrigin: string): TestBrowser {
         ...headers,
       },
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     })
     const response = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
     for (const line of response.headers.getSetCookie()) {

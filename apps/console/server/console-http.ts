@@ -10,6 +10,7 @@ import type { ConsoleServices } from '../context/console-services.types.ts'
 import type { ConsoleContext, ConsoleEnv } from './console-env.ts'
 import { streamLive } from './live-stream.ts'
 import { hideToken } from '../context/logged-path.rules.ts'
+import { isUploadPath } from '../context/upload-path.rules.ts'
 import { recordRequests } from './record-request.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { isOwnSender } from './sender-check.rules.ts'
@@ -24,6 +25,7 @@ const largestBody = 256 * 1024
 const longestUserAgent = 200
 /** Forms of pages, and those that React Router's script sends. */
 const formType = /^application\/x-www-form-urlencoded(?:;|$)/i
+const uploadType = /^multipart\/form-data;/i
 
 /** Handles every HTTP request to the console's host: files of its build, then pages and their actions. */
 export function createConsoleHttp(
@@ -50,7 +52,7 @@ export function createConsoleHttp(
       c.header('allow', 'GET, HEAD, POST')
       return c.text('The console has no such method.\n', 405)
     }
-    return formType.test(c.req.header('content-type') ?? '')
+    return formType.test(c.req.header('content-type') ?? '') || isUpload(c)
       ? next()
       : c.text('The console takes forms only.\n', 415)
   })
@@ -68,13 +70,24 @@ export function createConsoleHttp(
   app.get('/assets/*', (c) => c.text('There is no such file.\n', 404))
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg'))
   app.all('*', async (c) => {
-    const body = c.req.method === 'POST' ? await readBodyBytes(c.req.raw, largestBody) : undefined
+    const body = c.req.method === 'POST' ? await readBody(c) : undefined
     if (body === null) return c.text('The form is too large.\n', 413)
     const response = await render(buildRequest(c, consoleOrigin, body), readFacts(c))
     return response.body === null && response.status >= 500 ? respondUnrendered(c) : response
   })
   return app
 }
+
+/** Whether the request is a form with files, for an address that takes them. */
+const isUpload = ({ req }: ConsoleContext): boolean =>
+  uploadType.test(req.header('content-type') ?? '') && isUploadPath(req.path)
+
+/**
+ * The body of a form; null if it is too large. One with files stays a stream: its action reads it once it knows that the
+ * person may send it, and bounds it then.
+ */
+const readBody = (c: ConsoleContext): Promise<Buffer | null> | ReadableStream | null =>
+  isUpload(c) ? c.req.raw.body : readBodyBytes(c.req.raw, largestBody)
 
 /** React Router has no page for a failure outside of rendering. */
 const respondUnrendered = (c: ConsoleContext): Response =>
@@ -84,7 +97,11 @@ const respondUnrendered = (c: ConsoleContext): Response =>
   )
 
 /** The request as pages see it: at the console's origin, whatever host a proxy used, with the headers they need. */
-function buildRequest(c: ConsoleContext, origin: string, body: Buffer | undefined): Request {
+function buildRequest(
+  c: ConsoleContext,
+  origin: string,
+  body: Buffer | ReadableStream | undefined,
+): Request {
   const { pathname, search } = new URL(c.req.url)
   const headers = new Headers()
   for (const name of ['accept', 'content-type', 'origin']) {
@@ -96,7 +113,9 @@ function buildRequest(c: ConsoleContext, origin: string, body: Buffer | undefine
     method,
     headers,
     // The buffer is not shared between threads; the cast avoids copying it only for the type.
-    ...(body === undefined ? {} : { body: body as NonSharedBuffer }),
+    ...(body === undefined
+      ? {}
+      : { body: body as NonSharedBuffer | ReadableStream, duplex: 'half' }),
   })
 }
 

@@ -70,6 +70,7 @@ const expected: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'sales.refund': ['principal', 'sales-manager', 'finance', 'group-manager'],
   'finance-applications.read': ['principal', 'finance', 'group-manager'],
   'trade-ins.appraise': ['principal', 'sales-manager', 'salesperson', 'group-manager'],
+  'stock.change': ['principal', 'sales-manager', 'salesperson', 'marketing', 'group-manager'],
   'leads.export': ['principal', 'sales-manager', 'group-manager'],
   'customers.read': staffRoles.filter((role) => role !== 'operator'),
   'customers.privacy': ['principal'],

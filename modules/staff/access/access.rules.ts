@@ -36,6 +36,8 @@ export const permissions = [
   'finance-applications.read',
   /** To write what a trade-in is worth. */
   'trade-ins.appraise',
+  /** To change what websites show of a vehicle, such as its 360° view. */
+  'stock.change',
   /** To download the leads of a list as a file. */
   'leads.export',
   'customers.read',
@@ -55,7 +57,13 @@ export type Permission = (typeof permissions)[number]
 
 const ofReaders = ['people.read', 'leads.read', 'customers.read'] as const
 const ofLeads = [...ofReaders, 'leads.work', 'bookings.read', 'bookings.work'] as const
-const ofSellers = [...ofLeads, 'sales.read', 'sales.work', 'trade-ins.appraise'] as const
+const ofSellers = [
+  ...ofLeads,
+  'sales.read',
+  'sales.work',
+  'trade-ins.appraise',
+  'stock.change',
+] as const
 const ofManagers = [
   ...ofSellers,
   'leads.deliver',
@@ -90,7 +98,7 @@ export const permissionsByRole: Readonly<Record<HeldRole, readonly Permission[]>
   'sales-manager': ofManagers,
   salesperson: ofSellers,
   service: [...ofLeads, 'bookings.close'],
-  marketing: ofReaders,
+  marketing: [...ofReaders, 'stock.change'],
   finance: [...ofReaders, 'sales.read', 'sales.refund', 'finance-applications.read'],
   'group-manager': ofGroupManagers,
   operator: [

@@ -51,6 +51,20 @@ export async function endLock(
   return rowCount > 0
 }
 
+/** Who locked a field of a vehicle, and when; undefined: it is not locked. */
+export async function findLock(
+  tx: Tx,
+  vehicleId: number,
+  field: string,
+): Promise<Pick<VehicleLock, 'lockedBy' | 'lockedAt'> | undefined> {
+  const { rows } = await tx.query<Pick<VehicleLock, 'lockedBy' | 'lockedAt'>>(
+    `SELECT locked_by AS "lockedBy", locked_at AS "lockedAt" FROM vehicle_locks
+     WHERE vehicle_id = $1 AND field = $2 AND ended_at IS NULL`,
+    [vehicleId, field],
+  )
+  return rows[0]
+}
+
 /**
  * Locks of vehicles in stock, by stock number and field, the latest first.
  *

@@ -4,6 +4,13 @@ import { fewestFrames, findFrameFault, mostFrames } from '../turn/turn-frames.ru
 /** All frames of one view together; 72 photos of a camera are below it. */
 const mostMegabytes = 500
 
+/** Bounds of a request with all frames of a view, so that it is refused before a picture is decoded. */
+export const frameBounds = {
+  files: mostFrames,
+  fileBytes: largestPictureBytes,
+  totalFileBytes: mostMegabytes * 1024 * 1024,
+} as const
+
 /** A picture that somebody wants to add as a frame, before its content is read. */
 export interface OfferedFrame {
   /** The name of its file. */
@@ -28,7 +35,7 @@ export function refuseFrames(frames: readonly OfferedFrame[]): FrameRefusal | nu
     return { code: 'turn.too-large', text }
   }
   const total = frames.reduce((sum, { bytes }) => sum + bytes, 0)
-  return total > mostMegabytes * 1024 * 1024
+  return total > frameBounds.totalFileBytes
     ? {
         code: 'turn.total',
         text: `The pictures are too large together: a 360° view may have ${mostMegabytes} MB.`,

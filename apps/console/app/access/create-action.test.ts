@@ -94,3 +94,35 @@ test('the first name decides, and is the one that runs', async () => {
   expect(ran).toEqual(['note '])
   expect(await send(fields.toReversed(), openSession('salesperson', 'open'))).toBe(403)
 })
+
+test('a form with files is not read before its handler, and only where the person may send it', async () => {
+  const taken: string[] = []
+  const uploading = createAction(
+    { note: 'leads.work' },
+    (_args: { request: Request; context: RouterContextProvider }) => {
+      taken.push('as a whole')
+      return null
+    },
+    {
+      name: 'note',
+      handle: ({ request }) => {
+        taken.push(request.bodyUsed ? 'read' : 'unread')
+        return null
+      },
+    },
+  )
+  const run = async (role: StaffRole, body: FormData | URLSearchParams) => {
+    const context = new RouterContextProvider()
+    context.set(sessionContext, openSession(role, 'open'))
+    const request = new Request('http://x.example', { method: 'POST', body })
+    return uploading({ context, request }).then(
+      () => 'ran',
+      (thrown: { readonly init?: { readonly status?: number } }) =>
+        `${thrown.init?.status} ${request.bodyUsed}`,
+    )
+  }
+  expect(await run('salesperson', new FormData())).toBe('ran')
+  expect(await run('marketing', new FormData())).toBe('403 false')
+  expect(await run('salesperson', new URLSearchParams({ intent: 'note' }))).toBe('422 true')
+  expect(taken).toEqual(['unread'])
+})

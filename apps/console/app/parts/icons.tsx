@@ -7,6 +7,8 @@ const paths = {
   bookings: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M8 14h3m3 0h2m-8 3h3',
   templates: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
   sales: 'M4 12.5 12.5 4H20v7.5L11.5 20zM16 8h.01',
+  stock:
+    'M3.5 16v-3.5l2-1L8 7h7l3.5 4.5 2 1V16H18m-4 0h-4m-4 0H3.5M8 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm8 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 11.5h12.5',
   customers:
     'M4 5h16v14H4zM8.5 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-2.5 4a2.5 2.5 0 0 1 5 0M14 9.5h3.5M14 13.5h3.5',
   people:

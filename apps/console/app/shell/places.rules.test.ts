@@ -18,42 +18,53 @@ const writeGroups = ({ bar, groups }: ArrangedPlaces): string[] =>
 const manager = 'Manage Answers Rules Templates People Audit'
 
 test.each<[HeldRole, string[]]>([
-  ['principal', ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You']],
+  [
+    'principal',
+    ['bar Today Leads Bookings', 'work Sales Stock Customers', manager, 'Your account You'],
+  ],
   [
     'sales-manager',
-    ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You'],
+    ['bar Today Leads Bookings', 'work Sales Stock Customers', manager, 'Your account You'],
   ],
   [
     'group-manager',
-    ['bar Today Leads Bookings', 'work Sales Customers', manager, 'Your account You'],
+    ['bar Today Leads Bookings', 'work Sales Stock Customers', manager, 'Your account You'],
   ],
   [
     'salesperson',
     [
       'bar Today Leads Bookings',
-      'work Sales Customers',
+      'work Sales Stock Customers',
       'Manage Answers People',
       'Your account You',
     ],
   ],
   [
     'service',
-    ['bar Today Leads Bookings', 'work Customers', 'Manage Answers People', 'Your account You'],
+    [
+      'bar Today Leads Bookings',
+      'work Stock Customers',
+      'Manage Answers People',
+      'Your account You',
+    ],
   ],
-  ['marketing', ['bar Today Leads Customers', 'Manage Answers People', 'Your account You']],
+  [
+    'marketing',
+    ['bar Today Leads Stock', 'work Customers', 'Manage Answers People', 'Your account You'],
+  ],
   [
     'finance',
-    ['bar Today Leads Sales', 'work Customers', 'Manage Answers People', 'Your account You'],
+    ['bar Today Leads Sales', 'work Stock Customers', 'Manage Answers People', 'Your account You'],
   ],
   ['operator', ['bar Today Support People', 'Manage Audit', 'Your account You']],
-  ['support', ['bar Today Leads Answers', 'Your account You']],
+  ['support', ['bar Today Leads Stock', 'Manage Answers', 'Your account You']],
 ])('the places of the role %s', (role, groups) => {
   expect(writeGroups(arrangeFor(role))).toEqual(groups)
 })
 
 test.each<[HeldRole, string[]]>([
-  ['principal', ['bar Today Leads Bookings', 'work Sales Questions Customers']],
-  ['marketing', ['bar Today Leads Questions', 'work Customers']],
+  ['principal', ['bar Today Leads Bookings', 'work Sales Stock Questions Customers']],
+  ['marketing', ['bar Today Leads Stock', 'work Questions Customers']],
   ['operator', ['bar Today Support People', 'Manage Audit']],
 ])('where a website has questions, the role %s has: %j', (role, groups) => {
   expect(writeGroups(arrangeFor(role, true)).slice(0, 2)).toEqual(groups)
@@ -74,6 +85,7 @@ test('the palette and the shortcuts have all places in this order', () => {
   expect(listPlaces(arrangeFor('marketing')).map(({ to }) => to)).toEqual([
     '/',
     '/leads',
+    '/stock',
     '/customers',
     '/answers',
     '/people',

@@ -6,6 +6,7 @@ type PlaceIcon =
   | 'questions'
   | 'bookings'
   | 'sales'
+  | 'stock'
   | 'customers'
   | 'answers'
   | 'rules'
@@ -50,6 +51,7 @@ const work: readonly KnownPlace[] = [
   { to: '/leads', label: 'Leads', icon: 'leads', permission: 'leads.read' },
   { to: '/bookings', label: 'Bookings', icon: 'bookings', permission: 'bookings.read' },
   { to: '/sales', label: 'Sales', icon: 'sales', permission: 'sales.read' },
+  { to: '/stock', label: 'Stock', icon: 'stock', permission: 'leads.read' },
   {
     to: '/questions',
     label: 'Questions',

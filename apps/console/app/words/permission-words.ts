@@ -85,6 +85,10 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
     question: 'appraise trade-ins?',
     deed: 'write what a trade-in is worth',
   },
+  'stock.change': {
+    question: 'change what the website shows of a vehicle?',
+    deed: 'change what the website shows of a vehicle, such as its 360° view',
+  },
   'leads.export': {
     question: 'download leads?',
     deed: 'download leads as a file, with the reason on record',

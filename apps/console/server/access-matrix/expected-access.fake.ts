@@ -31,6 +31,7 @@ export const expectedRoles = {
   'set refund limits': owners,
   'read applications': [...owners, 'finance'],
   'appraise trade-ins': sellers,
+  'change vehicles': [...sellers, 'marketing'],
   'read the audit': [...managers, 'operator'],
   'take the audit away': [...owners, 'operator'],
   'request support access': ['operator'],
@@ -71,6 +72,8 @@ export type Extent =
   | 'record'
   /** Money: a record without a category, which people of some categories do not see; without a location it is the site's. */
   | 'money'
+  /** A vehicle, which has a location and no category; without a location it is for everybody at the site. */
+  | 'vehicle'
   /** The site in general: for everybody who works at any part of the site. */
   | 'site'
   /** A part of a site; what has no location is the whole site's, and not everybody's, as a record without one is. */
@@ -90,6 +93,8 @@ export function mayAt(holder: Holder, deed: Deed, place: MatrixPlace, extent: Ex
       return location === undefined && categories === undefined
     case 'money':
       return categories === undefined && (location === undefined || place.location === location)
+    case 'vehicle':
+      return location === undefined || place.location === null || place.location === location
     case 'part':
       return (
         (location === undefined || place.location === location) &&

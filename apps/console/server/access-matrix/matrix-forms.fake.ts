@@ -65,6 +65,7 @@ const templates = (fields: Readonly<Record<string, string>>): MatrixForm => ({
   extent: 'site',
   fields: ({ siteId }) => ({ site: String(siteId), version: '0', ...fields }),
 })
+const turn: MatrixForm = { deed: 'change vehicles', extent: 'vehicle' }
 const people = (deed: Deed = 'manage people', isLast?: true): MatrixForm => ({
   deed,
   extent: 'site',
@@ -234,6 +235,7 @@ export const matrixForms: Readonly<Record<string, Readonly<Record<string, Matrix
     'reverse-manual-refund': refund(() => ({ reference: 'R1' })),
     'record-return': refund(),
   },
+  '/stock/:vehicleId': { 'turn-add': turn, 'turn-remove': turn, 'turn-release': turn },
   '/sales/refunds': {
     send: {
       deed: 'set refund limits',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findCustomerOf } from '#modules/customers/testing.ts'
 import { addLead } from '#modules/inbox/testing.ts'
+import { importReservable } from '#modules/reservations/testing.ts'
 import { addApplication, addSale } from '#modules/sales/testing.ts'
 import { addPerson, type TestPlaces } from '#modules/staff/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -37,6 +38,9 @@ export interface MatrixRecords {
   /** In the words of a question about a vehicle. */
   readonly questionCanary: string
   readonly questionId: string
+  /** The stock number of a vehicle at the place; the palette does not find it by what the test looks for. */
+  readonly vehicleCanary: string
+  readonly vehicleId: string
   readonly saleCanary: string
   readonly saleId: string
   /** Serves as its own canary, because the list and the page show no value of the customer. */
@@ -61,6 +65,8 @@ export async function addMatrixRecords(
   const leadId = await addVisitor(database, site, canary, at, place.category)
   const tradeInId = await addVisitor(database, site, tradeInCanary, at, 'Trade In')
   const { id: saleId, vehicleId } = await addSale(database, site, { locationId: at })
+  const vehicleCanary = `STOCK${String.fromCodePoint(64 + made)}X`
+  const stock = await importReservable(database, site, [vehicleCanary])
   const applicationId = await addApplication(database, site, { vehicleId, deliveryState: 'held' })
   const person = await addPerson(database, [{ role: 'salesperson', site }], { name: personCanary })
   const isService = place.category === 'Service Booking'
@@ -116,6 +122,11 @@ export async function addMatrixRecords(
       }),
       vehicleId,
     ]),
+    vehicleCanary,
+    vehicleId: await insert(
+      'UPDATE vehicles SET location_id = $2 WHERE id = $1 RETURNING id::text',
+      [stock[0], at],
+    ),
     saleCanary: await insert(
       'UPDATE reservations SET last_name = $2 WHERE id = $1 RETURNING last_name AS id',
       [saleId, saleCanary],

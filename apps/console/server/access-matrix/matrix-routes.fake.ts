@@ -17,7 +17,7 @@ export interface MatrixRoute {
     readonly isAt?: (place: MatrixPlace) => boolean
   }
   /** Of a list: the canaries of which it shows exactly those that the person may see. */
-  readonly lists?: 'lead' | 'question' | 'tradeIn' | 'sale' | 'application'
+  readonly lists?: 'lead' | 'question' | 'tradeIn' | 'sale' | 'application' | 'vehicle'
   /** The answer where it is not 200, such as a redirect of a page that is not for signed-in people. */
   readonly status?: number
   /** It answers with a file or JSON of its own, and has no data for script. */
@@ -90,6 +90,18 @@ export const matrixRoutes: Readonly<Record<string, MatrixRoute>> = {
   },
   '/sales/refunds': { deed: 'read sales', path: () => '/sales/refunds' },
   '/sales/returns': { deed: 'read sales', path: () => '/sales/returns' },
+  '/stock': { deed: 'read leads', path: () => '/stock', lists: 'vehicle' },
+  '/stock/:vehicleId': {
+    deed: 'read leads',
+    path: ({ vehicleId }) => `/stock/${vehicleId}`,
+    record: { extent: 'vehicle', shows: ({ vehicleCanary }) => vehicleCanary },
+  },
+  '/stock-pictures/:siteId/:key': {
+    deed: 'read leads',
+    path: ({ siteId, vehicleId }) => `/stock-pictures/${siteId}/p-${vehicleId}`,
+    record: { extent: 'site', shows: () => 'a picture of' },
+    isResource: true,
+  },
   '/finance-applications': {
     deed: 'read applications',
     path: () => '/finance-applications',

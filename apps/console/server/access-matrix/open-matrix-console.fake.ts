@@ -11,6 +11,7 @@ import { openQuestions } from '#modules/questions/open-questions.ts'
 import { openSales } from '#modules/sales/open-sales.ts'
 import { openTestParts as openSalesParts } from '#modules/sales/testing.ts'
 import { openAudit } from '#modules/staff/audit-search/open-audit.ts'
+import { openTestStock } from '#modules/staff-stock/testing.ts'
 import { openTestService, type TestPlaces, testSecrets } from '#modules/staff/testing.ts'
 import { listTroubledFeeds } from '#modules/stock-feeds/list-troubled-feeds.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -46,6 +47,7 @@ export function openMatrixConsole(database: Database, places: TestPlaces): Promi
     bookings: openStaffBookings({ database, findSite, secrets: testSecrets }),
     courtesyHolds: openStaffCourtesy({ database, findSite }),
     sales: openSales(openSalesParts(database, sites)),
+    stock: openTestStock(database, sites),
     audit: openAudit({
       database,
       customerKeys,

@@ -1,7 +1,14 @@
 import { type Holder, mayAt } from './expected-access.fake.ts'
 import { type MatrixRecords, questionCategory } from './matrix-records.fake.ts'
 
-export type CanaryKind = 'lead' | 'question' | 'tradeIn' | 'sale' | 'application' | 'person'
+export type CanaryKind =
+  | 'lead'
+  | 'question'
+  | 'tradeIn'
+  | 'sale'
+  | 'application'
+  | 'person'
+  | 'vehicle'
 
 export interface Canary {
   readonly kind: CanaryKind
@@ -15,7 +22,21 @@ export const listCanaries = (
   records: readonly MatrixRecords[],
 ): readonly Canary[] =>
   records.flatMap(
-    ({ place, canary, tradeInCanary, saleCanary, applicationId, personCanary, questionCanary }) => [
+    ({
+      place,
+      canary,
+      tradeInCanary,
+      saleCanary,
+      applicationId,
+      personCanary,
+      questionCanary,
+      vehicleCanary,
+    }) => [
+      {
+        kind: 'vehicle',
+        text: vehicleCanary,
+        isVisible: mayAt(holder, 'read leads', place, 'vehicle'),
+      },
       {
         kind: 'question',
         text: questionCanary,
