@@ -140,6 +140,26 @@ describe('a large stock', () => {
     expect([page.rows.length, page.next, page.isMore]).toEqual([50, null, true])
   })
 
+  test('says that there may be more where too many have the text to look at each', async () => {
+    const [, workshop] = places.foreign.dealerships[0]!.locations
+    const cars = Array.from({ length: 520 }, (_, at) => ({
+      stocknum: `C${String(at).padStart(3, '0')}`,
+      make: 'Mazda',
+      model: 'BT-50',
+      year: 2020,
+      location: at === 519 ? 'foreign-workshop' : 'foreign-yard',
+    }))
+    await importVehicles(files.database, places.foreign, cars)
+    const site = places.foreign
+    const limited = await join({ role: 'salesperson', site, locationId: workshop!.id })
+    const search = async (text: string) => {
+      const { rows, isMore } = await list(limited, { text })
+      return [rows.map(({ stockNumber }) => stockNumber), isMore]
+    }
+    expect(await search('bt-50')).toEqual([[], true])
+    expect(await search('c519')).toEqual([['C519'], false])
+  })
+
   test('after a vehicle of another dealer is empty', async () => {
     expect(await number(principal, { after: foreignId })).toEqual([])
   })

@@ -20,7 +20,7 @@ export interface StockPage {
   readonly rows: readonly StockVehicle[]
   /** The last vehicle of this page, after which the next one begins; null: this is the last one. */
   readonly next: number | null
-  /** Whether there are more vehicles with the text than are shown. */
+  /** Whether there are, or may be, more vehicles than are shown. */
   readonly isMore: boolean
 }
 
@@ -37,14 +37,13 @@ export async function listStock(
   if (!access.allowed) return refuseAccess(access)
   const found = await changeWithinActor(parts.database, actor, async (tx) => ({
     ok: true,
-    vehicles:
-      filter.text === undefined
-        ? await readPage(tx, actor, filter.after)
-        : await searchVehicles(tx, actor, filter.text),
+    ...(filter.text === undefined
+      ? await readPage(tx, actor, filter.after)
+      : await searchVehicles(tx, actor, filter.text)),
   }))
   if (!found.ok) return found
   const shown = found.vehicles.slice(0, vehiclesOnPage)
-  const isMore = found.vehicles.length > vehiclesOnPage
+  const { isMore } = found
   return {
     ok: true,
     rows: await describeVehicles(parts, shown),
@@ -53,12 +52,17 @@ export async function listStock(
   }
 }
 
-/** @returns one vehicle more than a page has, if there are that many */
+interface FoundVehicles {
+  /** One more than a page has, if there are that many. */
+  readonly vehicles: readonly PlacedVehicle[]
+  readonly isMore: boolean
+}
+
 async function readPage(
   tx: Tx,
   actor: PersonActor,
   after: number | undefined,
-): Promise<readonly PlacedVehicle[]> {
+): Promise<FoundVehicles> {
   const values = createValues()
   const isAfter =
     after === undefined
@@ -67,26 +71,24 @@ async function readPage(
   const order = `ORDER BY vehicle.stocknum, vehicle.id LIMIT ${vehiclesOnPage + 1}`
   const sql = `${buildOwnVehicles(actor, values, `${isAfter} ${order}`)} ${order}`
   const { rows } = await tx.query<PlacedVehicle>(sql, values.values)
-  return rows
+  return { vehicles: rows, isMore: rows.length > vehiclesOnPage }
 }
 
-async function searchVehicles(
-  tx: Tx,
-  actor: PersonActor,
-  text: string,
-): Promise<readonly PlacedVehicle[]> {
-  const values = createValues()
+async function searchVehicles(tx: Tx, actor: PersonActor, text: string): Promise<FoundVehicles> {
   const folded = foldText(text)
-  const words = values.add(folded.split(/\s+/).filter((word) => word !== ''))
-  const plain = values.add(folded.replaceAll(/[\s-]/g, ''))
-  const own = buildOwnVehicles(actor, values, 'vehicle.id IN (SELECT vehicle_id FROM found)')
+  const words = folded.split(/\s+/).filter((word) => word !== '')
+  const { rows: found } = await tx.query<{ id: number; isExact: boolean }>(
+    `SELECT vehicle_id AS id, bool_or(is_exact) AS "isExact"
+     FROM search_staff_vehicles($1::text[], $2::text, ${searchReach}) GROUP BY vehicle_id`,
+    [words, folded.replaceAll(/[\s-]/g, '')],
+  )
+  const values = createValues()
+  const ids = values.add(found.map(({ id }) => id))
+  const exact = values.add(found.flatMap(({ id, isExact }) => (isExact ? [id] : [])))
+  const own = buildOwnVehicles(actor, values, `vehicle.id = ANY (${ids}::bigint[])`)
   const { rows } = await tx.query<PlacedVehicle>(
-    `WITH found AS MATERIALIZED (
-       SELECT vehicle_id, bool_or(is_exact) AS is_exact
-       FROM search_staff_vehicles(${words}::text[], ${plain}::text, ${searchReach}) GROUP BY vehicle_id)
-     ${own} JOIN found ON found.vehicle_id = vehicle.id
-     ORDER BY found.is_exact DESC, vehicle.stocknum, vehicle.id LIMIT ${vehiclesOnPage + 1}`,
+    `${own} ORDER BY vehicle.id = ANY (${exact}::bigint[]) DESC, vehicle.stocknum, vehicle.id LIMIT ${vehiclesOnPage + 1}`,
     values.values,
   )
-  return rows
+  return { vehicles: rows, isMore: rows.length > vehiclesOnPage || found.length >= searchReach }
 }

@@ -66,7 +66,7 @@ export default function Stock({ loaderData: { rows, next, isCut, filter } }: Rou
         <VehicleList rows={rows} openId={opening ?? vehicleId} />
       )}
       {isCut ? (
-        <p className="quiet">These are the first ones. Write more of the number or the name.</p>
+        <p className="quiet">There are more with these words. Write more of the number or name.</p>
       ) : null}
       <NextPage to={next} label="More vehicles" />
     </ListWithRecord>
