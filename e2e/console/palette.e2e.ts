@@ -58,6 +58,8 @@ test('shortcuts lead to screens and through the list, are shown, and can be swit
   await list.getByText('Go to Leads').waitFor()
   expect(await findBarriers(page, [])).toEqual([])
   await page.keyboard.press('Escape')
+  // Keys belong to the dialog until it is gone.
+  await list.waitFor({ state: 'detached' })
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await page.getByRole('heading', { name: 'Leads' }).waitFor()
