@@ -8,12 +8,12 @@ import { renderBody } from '#modules/documents/body/render-body.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 const picture = `/images/${formatStudioKey({
-  shape: 'suv',
-  style: 3,
-  view: 'hero',
-  paint: 'Grey',
+  shape: 'sedan',
+  style: 1,
+  view: 'front',
+  paint: 'Blue',
   ground: 'cool',
-  groundPart: 2,
+  groundPart: 1,
 })}`
 
 /** Texts that together contain every tag. */

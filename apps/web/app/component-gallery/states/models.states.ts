@@ -2,7 +2,7 @@ import { compareVariants } from '#modules/models/compare-variants.rules.ts'
 import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import type { ModelPageView } from '#modules/models/model-page.view.ts'
 
-const picture = (view: string, paint: string) => `/images/s-1-ute-3-${view}-${paint}-clear-0`
+const picture = (view: string, paint: string) => `/images/s-1-ute-2-${view}-${paint}-clear-0`
 
 const card = {
   title: 'Toyota HiLux',
