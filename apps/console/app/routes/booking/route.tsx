@@ -1,9 +1,10 @@
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { getSession } from '../../access/get-session.ts'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { sendForm } from '../../session/send-form.ts'
 import { changeCalendar } from '../bookings/bookings-search.rules.ts'
 import type { Route } from './+types/route.ts'
@@ -34,10 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { bookings } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const found = await bookings.get(actor, { bookingId: params.bookingId })
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'booking.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   return { booking: buildBooking(found.booking, now) }
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { confirmFirstCode, isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -8,6 +8,7 @@ import { readField } from '../../access/read-field.ts'
 import { ConfirmNotice } from '../../parts/confirm-notice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { respondRefused } from '../../parts/respond-refused.ts'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { Tick } from '../../parts/tick.tsx'
 import { CustomerFailure } from '../customer/customer-failure.tsx'
 import type { Route } from './+types/route.ts'
@@ -32,10 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { now } = context.get(requestContext)
   const { customers } = context.get(servicesContext)
   const found = await customers.previewErasure(actor, params.customerId)
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code.startsWith('staff.') ? 403 : 404 })
-  }
+  if (!found.ok) throwRefused(found)
   const { name, addresses, counts } = found.preview
   const refused = url.searchParams.get('refused')
   return {

@@ -1,10 +1,11 @@
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { changeCustomerSearch } from '../customers/customers-search.rules.ts'
 import type { Route } from './+types/route.ts'
 import { buildCustomer } from './customer.view.ts'
@@ -27,10 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     customers.get(actor, params.customerId),
     joinId === null ? null : customers.get(actor, joinId),
   ])
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'customers.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   const other = joining?.ok === true ? joining.customer : null
   return {
     customer: buildCustomer(found.customer, now),

@@ -79,7 +79,7 @@ function SearchForm({ search }: { readonly search: URLSearchParams }) {
   const join = search.get('join')
   return (
     <search aria-label="Customers">
-      <Form method="get" action="/customers" className="customer-search">
+      <Form method="get" action="/customers" className="list-search">
         {join === null ? null : <input type="hidden" name="join" value={join} />}
         <label className="field">
           <span>Name, e-mail or phone</span>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -8,6 +8,7 @@ import { getSession } from '../../access/get-session.ts'
 import { ConfirmLink } from '../../parts/confirm-link.tsx'
 import { ExactMoment, Moment } from '../../parts/moment.tsx'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { SaleForm } from '../sale/sale-form.tsx'
 import type { Route } from './+types/route.ts'
 import { buildApplication } from './application.view.ts'
@@ -25,10 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { sales } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const found = await sales.getApplication(actor, params.applicationId)
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'finance-application.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   return {
     application: buildApplication(found.application, now),
     isConfirmed: isConfirmed(actor, now),

@@ -1,6 +1,5 @@
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { decideAccess } from '#modules/staff/access/access.rules.ts'
-import type { StaffRefusal } from '#modules/staff/service/staff-service.types.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
@@ -14,6 +13,7 @@ import { RecordFailure } from '../../parts/record-failure.tsx'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { keepWhileTyping } from '../../parts/keep-while-typing.ts'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { buildQuestion } from '../question/question.view.ts'
 import { buildAppraisal } from '../trade-in/trade-in.view.ts'
 import { buildConversation } from './conversation.view.ts'
@@ -65,11 +65,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     inbox.get(actor, { leadId, marksRead: request.method === 'GET' }),
     followUp.follow(actor, leadId),
   ])
-  if (!found.ok || !followed.ok) {
-    const { code } = found.ok ? (followed as StaffRefusal) : found
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: code === 'lead.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
+  if (!followed.ok) throwRefused(followed)
   const { lead } = found
   const origin = findSiteOrigin(lead.site.id)
   const { personId } = actor

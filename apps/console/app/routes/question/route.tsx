@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
@@ -7,6 +7,7 @@ import { useLive } from '../../live/use-live.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { sendForm } from '../../session/send-form.ts'
 import type { Route } from './+types/route.ts'
 import { postQuestion, type QuestionResult } from './post-question.ts'
@@ -32,10 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor } = getSession(context)
   const { now } = context.get(requestContext)
   const found = await context.get(servicesContext).questions.get(actor, params.questionId)
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'question.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   return { view: buildQuestion(found.question, now) }
 }
 

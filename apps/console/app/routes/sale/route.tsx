@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isConfirmed } from '#modules/staff/access/confirmation.rules.ts'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
@@ -8,6 +8,7 @@ import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import type { Route } from './+types/route.ts'
 import { postSale } from './post-sale.ts'
 import { buildSale } from './sale.view.ts'
@@ -24,10 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { sales } = context.get(servicesContext)
   const { now } = context.get(requestContext)
   const found = await sales.get(actor, params.saleId)
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'sales.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   return {
     sale: buildSale(found.sale, { personId: actor.personId, key: randomUUID() }),
     isConfirmed: isConfirmed(actor, now),

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
@@ -6,6 +6,7 @@ import { getSession } from '../../access/get-session.ts'
 import { BackToList } from '../../parts/back-to-list.tsx'
 import { FactList } from '../../parts/fact-list.tsx'
 import { RecordFailure } from '../../parts/record-failure.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import { VehiclePicture } from '../stock/vehicle-picture.tsx'
 import type { Route } from './+types/route.ts'
 import { postTurn } from './post-turn.ts'
@@ -29,10 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor } = getSession(context)
   const { now } = context.get(requestContext)
   const found = await context.get(servicesContext).stock.get(actor, params.vehicleId)
-  if (!found.ok) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-    throw data(null, { status: found.code === 'stock.unknown' ? 404 : 403 })
-  }
+  if (!found.ok) throwRefused(found)
   return { view: buildStockVehicle(found.vehicle, now) }
 }
 

@@ -101,7 +101,8 @@ function TurnChanges({ hasFrames, isDecided }: TurnChangesProps) {
       </div>
       {isDecided ? (
         <p className="quiet">
-          What is here stays until a feed sends pictures of its own, or says that there are none.
+          If you let the feed decide, the website goes on showing these pictures until the feed
+          sends others, or says that the vehicle has no 360° view.
         </p>
       ) : null}
       <p aria-live="polite">

@@ -36,7 +36,7 @@ export default function Stock({ loaderData: { rows, next, isCut, filter } }: Rou
     <ListWithRecord openId={vehicleId} openingId={opening} what="the vehicle">
       <h1>Stock</h1>
       <search aria-label="Vehicles">
-        <Form method="get" action="/stock" className="customer-search" key={filter.text}>
+        <Form method="get" action="/stock" className="list-search" key={filter.text}>
           <SearchField
             name="text"
             label="Stock number, plate, make or model"

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { requestContext, servicesContext } from '../../../context/console-contexts.ts'
 import type { RouteHandle } from '../../../context/route-permission.rules.ts'
 import { createAction } from '../../access/create-action.ts'
 import { forms } from './forms.ts'
 import { getSession } from '../../access/get-session.ts'
 import { ChoiceForm } from '../../parts/choice-form.tsx'
+import { throwRefused } from '../../parts/throw-refused.ts'
 import type { Route } from './+types/route.ts'
 import { postTemplates } from './post-templates.ts'
 import { SignatureForm, TemplateForm } from './template-form.tsx'
@@ -21,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = url.searchParams.get('site')
   const siteId = site !== null && /^[1-9]\d{0,14}$/.test(site) ? Number(site) : undefined
   const found = await conversations.templates(actor, siteId)
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router renders a thrown response as a failure
-  if (!found.ok) throw data(null, { status: found.code === 'template.unknown-site' ? 404 : 403 })
+  if (!found.ok) throwRefused(found)
   return buildTemplates(found, now)
 }
 
