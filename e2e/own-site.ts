@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { runCommand } from './command.ts'
-import { createPageReader, type PageResponse } from './page-reader.ts'
+import { createPageReader } from './page-reader.ts'
+import type { PageResponse } from '../checks/setup/read-page.ts'
 
 /**
  * A dealer for one test on the website that all browser tests share, so that nobody else sees its imports. Faster

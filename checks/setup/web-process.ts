@@ -1,27 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import nodeEnvironment from '../../bootstrap/node-environment.json' with { type: 'json' }
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
 import { readCpuMs } from './process-figures.ts'
+import { type PageResponse, readPage } from './read-page.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-
-export interface WebResponse {
-  readonly status: number
-  readonly body: string
-  readonly location: string | undefined
-}
 
 /** A web process as `npm start` runs it, on a free port with its own data folder. */
 export interface WebProcess {
   readonly pid: number
   readonly port: number
   /** Requests a page with its whole body; `location` is the target of a redirect. */
-  get(host: string, path: string): Promise<WebResponse>
+  get(host: string, path: string): Promise<PageResponse>
   /** Processor time used so far, in milliseconds. */
   cpuMs(): number
   /** Resident memory, in MiB. */
@@ -70,7 +65,7 @@ export async function startWebProcess(
     pid: child.pid ?? 0,
     port,
     ended,
-    get: (host, path) => getPage(agent, port, host, path),
+    get: (host, path) => readPage({ port, host, path, agent }),
     cpuMs: () => readCpuMs(child.pid ?? 0),
     residentMiB() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
@@ -79,30 +74,6 @@ export async function startWebProcess(
     kill: () => end(child, agent, 'SIGKILL'),
     stop: () => end(child, agent, 'SIGTERM'),
   }
-}
-
-function getPage(agent: Agent, port: number, host: string, path: string): Promise<WebResponse> {
-  return new Promise((done, failed) => {
-    const headers = { host: `${host}:${port}`, 'accept-encoding': 'identity' }
-    const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        done({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString(),
-          location: response.headers.location,
-        }),
-      )
-      response.on('error', failed)
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection in the moment when the next request is written to it.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') done(getPage(agent, port, host, path))
-      else failed(error)
-    })
-    sent.end()
-  })
 }
 
 async function end(child: ChildProcess, agent: Agent, signal: NodeJS.Signals): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { addressTable } from './address-table.ts'
-import { openSiteReader, type SiteResponse } from './site-reader.ts'
+import { openSiteReader } from './site-reader.ts'
+import type { PageResponse } from '../../checks/setup/read-page.ts'
 
 const entries = Object.entries(addressTable).flatMap(([address, places]) =>
   places.map((place) => ({ address, ...place })),
@@ -24,7 +25,7 @@ async function request(site: string, path: string) {
   }
 }
 
-type Get = (path: string) => Promise<SiteResponse>
+type Get = (path: string) => Promise<PageResponse>
 
 async function findVehicle(get: Get): Promise<Readonly<Record<string, string>>> {
   const home = await get('/')

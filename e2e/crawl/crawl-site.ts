@@ -3,7 +3,8 @@ import { findPageFaults } from './page-faults.ts'
 import { readPage, type ReadPage } from './read-page.ts'
 import { isFullSize } from '../../checks/setup/test-size.ts'
 import { findSampleKey } from './sample-address.rules.ts'
-import type { SiteReader, SiteResponse } from './site-reader.ts'
+import type { SiteReader } from './site-reader.ts'
+import type { PageResponse } from '../../checks/setup/read-page.ts'
 
 /** More than twice as many as any demo dealer has, to stop an endless crawl. */
 const mostPages = 3000
@@ -147,7 +148,7 @@ class Crawl {
     for (const { src } of page.pictures) this.#addFile(src, address)
   }
 
-  #addRedirect(address: string, from: string, { status, location = '' }: SiteResponse): void {
+  #addRedirect(address: string, from: string, { status, location = '' }: PageResponse): void {
     const target = readOwnPath(location, this.#policy)
     if (target === undefined) {
       this.#faults.push(`${from} → ${address}: ${status} to ${location}`)
