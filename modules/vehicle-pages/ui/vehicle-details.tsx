@@ -75,6 +75,7 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
       : {
           id: 'energy-economy',
           heading: 'Energy economy',
+          linkText: 'Energy',
           content: <EnergyEconomy economy={energy} />,
         },
     features.total === 0
