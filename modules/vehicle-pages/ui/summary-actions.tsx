@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
+import { arrangeSummaryActions } from '../summary-actions.rules.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
-
-/** Number of actions shown as buttons, in addition to the call and the deposit; the others are plain links. */
-const mostButtons = 3
 
 interface SummaryActionsProps {
   readonly actions: VehiclePageView['actions']
@@ -25,18 +23,8 @@ export function SummaryActions({
   nextTestDrive,
   tools,
 }: SummaryActionsProps) {
-  const calls = actions.find(({ kind }) => kind === 'call')
-  const others = actions.filter(({ kind }) => kind !== 'call')
-  const callsFirst = calls !== undefined && actions[0] === calls
-  const [first, ...usual] = others
-    .filter(({ kind }) => kind !== 'courtesy_hold' && kind !== 'reserve')
-    .slice(0, callsFirst ? mostButtons - 1 : mostButtons)
-  // A deposit decides more than any other action, so it follows the first one, unless it is the site's first itself.
-  const reserve = others.find(({ kind }) => kind === 'reserve')
-  const leading = others[0] === reserve ? [reserve, first] : [first, reserve]
-  const buttons = [...leading, ...usual].filter((action) => action !== undefined)
-  const quiet = others.filter((action) => !buttons.includes(action))
-  const canReserve = reserve !== undefined
+  const { call: calls, callsFirst, buttons, quiet } = arrangeSummaryActions(actions)
+  const canReserve = actions.some(({ kind }) => kind === 'reserve')
   const phone =
     calls === undefined || call === null ? null : (
       <PhoneButton
