@@ -22,8 +22,11 @@ export interface TradeInStepView {
   readonly fields: readonly FieldView[]
   /** From 0. */
   readonly position: number
-  /** What each of the counted steps is about: 'Your car', 'Its condition' … */
-  readonly stages: readonly string[]
+  /** The counted steps, with what each is about: 'Your car', 'Its condition' … */
+  readonly stages: readonly {
+    readonly heading: string
+    readonly state: 'done' | 'current' | 'open'
+  }[]
   /** Whether the step shows the terms and the privacy notice. */
   readonly showsTerms: boolean
   /** A message about what happened, such as a refused photo; null: no message. */

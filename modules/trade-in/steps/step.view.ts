@@ -56,7 +56,10 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
     words: describeStep(site, step, answers),
     fields: listStepFields(form, step),
     position: findStage(step),
-    stages: listStages(site),
+    stages: listStages(site).map((heading, stage) => ({
+      heading,
+      state: decideStageState(stage, findStage(step)),
+    })),
     showsTerms: step === 'contact' || step === findTermsStep(form, steps),
     notice: source.notice ?? null,
     posted: source.posted ?? listShownValues(form, step, answers),
@@ -77,6 +80,11 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
     botSiteKey: draft === null || usesPartner(step, site) ? form.botSiteKey : null,
   }
+}
+
+function decideStageState(stage: number, current: number): 'done' | 'current' | 'open' {
+  if (stage === current) return 'current'
+  return stage < current ? 'done' : 'open'
 }
 
 /** The first step that sends personal data. A plate is personal data. */

@@ -24,10 +24,6 @@ interface TradeInPageProps {
 /** The page of one step for valuing the visitor's own vehicle. Works without script. */
 export function TradeInPage(props: TradeInPageProps) {
   const { heading, introduction, view, subject, hasBegun, department, children } = props
-  const describeStage = (heading: string, stage: number) => {
-    if (stage === view.position) return { heading, state: 'current' as const }
-    return { heading, state: stage < view.position ? ('done' as const) : ('open' as const) }
-  }
   return (
     <div className="form-page">
       <link rel="stylesheet" href={tradeInStyleUrl} precedence="page" />
@@ -55,7 +51,7 @@ export function TradeInPage(props: TradeInPageProps) {
         </div>
         <div className="form-side">
           {subject === null ? null : <SubjectCard subject={subject} />}
-          <StepsList label="Steps to your figure" steps={view.stages.map(describeStage)} />
+          <StepsList label="Steps to your figure" steps={view.stages} />
           {department}
         </div>
       </div>
