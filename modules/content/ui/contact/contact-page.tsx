@@ -72,7 +72,11 @@ export function ContactPage({
     result.kind === 'form' && !isOfOne && map === null ? result.department.location : null
   const beside = locations.filter(({ id }) => id === requested?.id)
   const apart = locations.filter((location) => !beside.includes(location))
-  const words = <DealershipWords reviews={dealership?.reviews ?? reviews} text={dealershipText} />
+  const shownReviews = dealership?.reviews ?? reviews
+  const words =
+    dealershipText === null && shownReviews === null ? null : (
+      <DealershipWords reviews={shownReviews} text={dealershipText} />
+    )
   const places =
     apart.length === 0 ? null : (
       <div className="wrap places places-weeks">
@@ -109,7 +113,9 @@ export function ContactPage({
         </div>
       ) : null}
       {isOfOne ? null : places}
-      {result.kind === 'form' ? null : <div className="wrap">{words}</div>}
+      {result.kind === 'form' || words === null ? null : (
+        <div className="wrap dealership-alone">{words}</div>
+      )}
       {dealership === null ? null : <DealershipStock dealership={dealership} shell={shell} />}
     </>
   )

@@ -43,7 +43,6 @@ interface DealershipWordsProps {
 
 /** The reviews of a dealership and its own text. */
 export function DealershipWords({ reviews, text }: DealershipWordsProps) {
-  if (text === null && reviews === null) return null
   return (
     <div className="dealership-words">
       {reviews === null ? null : <RatingLine {...reviews} />}
