@@ -63,7 +63,7 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
       content: (
         <>
           <FactGrid facts={facts} />
-          {/* One sentence is no section. */}
+          {/* A single sentence needs no section of its own. */}
           {priceHistory === null || hasChanges ? null : (
             <p className="facts-note">{priceHistory.listedText}</p>
           )}

@@ -73,7 +73,7 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
       {notice === null ? null : (
         <fieldset className="checkout-step-part">
           <legend>Consumer Information Notice</legend>
-          {/* It scrolls in a frame of its own, so that the way to pay stays near. */}
+          {/* It scrolls in a frame of its own: in full it would put the button that pays several screens below. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard too */}
           <section className="checkout-notice" aria-label="The notice" tabIndex={0}>
             <ConsumerNotice notice={notice} />
