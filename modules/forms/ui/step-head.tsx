@@ -16,7 +16,7 @@ export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
   const position = `Step ${step.stepIndex + 1} of ${step.stepCount}`
   return (
     <div className="lead-form__step">
-      {/* The number of the open step. The progress of §9, which leads carry, is 0 at the first step: the bar would be empty. */}
+      {/* The number of the open step. The progress of §4, which leads carry, is 0 at the first step: the bar would be empty. */}
       <progress max={step.stepCount} value={step.stepIndex + 1} aria-label="How far you are" />
       <div ref={target} tabIndex={-1}>
         <p className="lead-form__step-position">{position}</p>
