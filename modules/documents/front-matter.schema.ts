@@ -87,6 +87,10 @@ export const offerSchema = z.strictObject({
   make: slugField().nullable().default(null).describe('Slug of the make it is for. Null: any.'),
   price: money().nullable().default(null).describe('Price in the site’s currency. Null: none.'),
   price_note: lineField(60).nullable().default(null).describe('Words after it: drive away.'),
+  highlight: lineField(24)
+    .nullable()
+    .default(null)
+    .describe('What it gives, shown large on an offer without a price: $1,500 off. Null: none.'),
   repayment: z
     .strictObject({
       amount: money().describe('Amount of one repayment.'),

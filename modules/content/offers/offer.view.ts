@@ -2,6 +2,7 @@ import { type DocumentEntry, listDocuments } from '#modules/documents/site-docum
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { divideTerms } from './offer-terms.rules.ts'
 import { decideOfferEnd } from './offer-end.rules.ts'
 import type { OfferCardView } from './offer.types.ts'
 
@@ -73,7 +74,7 @@ function buildOffer(
     repayment === null
       ? null
       : `${formatMoney(Math.round(repayment.amount * 100), region)} a ${repayment.period}`
-  const figure = priceText ?? repaymentText
+  const figure = priceText ?? repaymentText ?? frontMatter.highlight
   return {
     slug,
     title,
@@ -86,7 +87,7 @@ function buildOffer(
     repaymentNote: repayment?.note ?? null,
     until,
     endsSoon,
-    terms,
+    ...divideTerms(terms),
     model,
     make,
     picture,

@@ -12,7 +12,10 @@ interface OfferCardProps {
 export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: OfferCardProps) {
   const { title, summary, figure, secondFigure, repaymentNote, until, endsSoon, picture } = offer
   return (
-    <article className="offer-card" id={offer.slug}>
+    <article
+      className={hasOpenTerms ? 'offer-card offer-card--open' : 'offer-card'}
+      id={offer.slug}
+    >
       {picture === null ? null : (
         <WrittenPicture
           className="offer-card__picture"
@@ -34,13 +37,10 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
           <p className="offer-card__second tabular">or {secondFigure}</p>
         )}
         {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
+        {hasOpenTerms ? null : <CreditTerms terms={offer.creditTerms} />}
         <p>{summary}</p>
         {until === null ? null : <p className="offer-card__until">{until}</p>}
-        {hasOpenTerms ? (
-          <div className="offer-card__terms">
-            <p>{offer.terms}</p>
-          </div>
-        ) : (
+        {hasOpenTerms || offer.terms === '' ? null : (
           <details className="offer-card__terms">
             <summary>Conditions</summary>
             <p>{offer.terms}</p>
@@ -52,6 +52,19 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
           </a>
         </p>
       </div>
+      {hasOpenTerms ? (
+        <div className="offer-card__terms">
+          <p>{offer.terms}</p>
+          <CreditTerms terms={offer.creditTerms} />
+        </div>
+      ) : null}
     </article>
   )
 }
+
+const CreditTerms = ({ terms }: { readonly terms: readonly string[] }) =>
+  terms.map((term) => (
+    <p key={term} className="offer-card__note">
+      {term}
+    </p>
+  ))

@@ -21,7 +21,7 @@ export function OffersPage({ view, allStock }: OffersPageProps) {
       </div>
       <div className="wrap">
         <OfferFilters filters={view.filters} />
-        <div className="offer-grid">
+        <div className="offer-list">
           {view.offers.map((offer) => (
             <OfferCard key={offer.slug} offer={offer} heading="h2" hasOpenTerms />
           ))}
