@@ -93,7 +93,16 @@ export const modelSchema = z.strictObject({
   price_note: optionalLine(60).describe('Words after a price, such as drive away.'),
   facts: factsField(12).describe('Key facts; the first three stand beside its name.'),
   features: z
-    .array(z.strictObject({ title: lineField(60), items: z.array(lineField(160)).min(1).max(60) }))
+    .array(
+      z.strictObject({
+        title: lineField(60),
+        items: z.array(lineField(160)).min(1).max(60),
+        extra: z
+          .boolean()
+          .default(false)
+          .describe('Whether these are added at a price of their own.'),
+      }),
+    )
     .max(20)
     .default([])
     .describe('What it has, in groups.'),

@@ -50,13 +50,11 @@ describe('reading models with the sites', () => {
 })
 
 describe('a model’s page', () => {
-  test('has price, drive and fuel of each variant, and seats where they differ in them', () => {
+  test('has the facts in which its variants differ, and those of all of them once', () => {
     expect(build().columns).toEqual(['Price from', 'Drive', 'Fuel', 'Seats'])
-    expect(build({ variants: variants.slice(0, 2) }).columns).toEqual([
-      'Price from',
-      'Drive',
-      'Fuel',
-    ])
+    const two = build({ variants: variants.slice(0, 2) })
+    expect(two.columns).toEqual(['Price from', 'Drive', 'Fuel'])
+    expect(two.common).toContainEqual({ label: 'Seats', value: '5' })
     expect(build().variants.map(({ cells }) => cells[0]?.value)).toEqual([
       '$40,000',
       '$45,000',

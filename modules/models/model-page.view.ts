@@ -41,6 +41,8 @@ export interface ModelPageView extends Pick<
   readonly image: FoundModel['model']['image']
   readonly price: { readonly text: string; readonly note: string | null } | null
   readonly paragraphs: readonly string[]
+  /** Facts that are the same for all variants; a single variant has all its facts here. */
+  readonly common: readonly { readonly label: string; readonly value: string }[]
   /** Headings of the table of variants, in order. */
   readonly columns: readonly string[]
   readonly variants: readonly VariantView[]
@@ -102,9 +104,7 @@ export function buildModelPage(
     features: details.features,
     colours: details.colours,
     gallery: details.gallery,
-    columns: shown
-      .filter(({ label, differs }) => tableLabels.has(label) || (differs && label in moreLabels))
-      .map(({ label }) => label),
+    ...divideFacts(shown),
     variants: variants.map((variant) => ({ ...variant, isCompared: compared.includes(variant) })),
     mostCompared: Math.min(mostCompared, variants.length),
     comparison:
@@ -124,6 +124,24 @@ export function buildModelPage(
   }
 }
 
+/**
+ * Divides the facts of a table of variants into those that all have in common and those that it has as columns. A fact
+ * that is unknown of one variant is not common to all.
+ */
+function divideFacts(rows: readonly ComparisonRow[]): Pick<ModelPageView, 'common' | 'columns'> {
+  const shown = rows.filter(({ label }) => tableLabels.has(label))
+  const isAlone = shown.every(({ values }) => values.length === 1)
+  const isCommon = ({ label, values }: ComparisonRow) =>
+    isAlone || (label !== priceLabel && new Set(values).size === 1)
+  return {
+    common: shown
+      // The name of the model has its body above it.
+      .filter((row) => isCommon(row) && row.label !== 'Body')
+      .flatMap(({ label, values: [value] }) => (value === undefined ? [] : [{ label, value }])),
+    columns: shown.filter((row) => !isCommon(row)).map(({ label }) => label),
+  }
+}
+
 /** Splits the facts into those beside the name, and the remaining ones. */
 export const splitFacts = <Fact>(
   facts: readonly Fact[],
@@ -139,10 +157,18 @@ export const splitFacts = <Fact>(
 const usualHeadFacts = 3
 const mostHeadFacts = 4
 
-/** Rows that the table of variants always has; the comparison shows the others. */
-const tableLabels = new Set(['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'])
-/** Rows that the table of variants has only if the variants differ in them. */
-const moreLabels = { Body: true, Seats: true }
+const priceLabel = 'Price from'
+
+/** The facts of the table of variants; the comparison has more. */
+const tableLabels = new Set([
+  priceLabel,
+  'Body',
+  'Drive',
+  'Fuel',
+  'Transmission',
+  'Engine',
+  'Seats',
+])
 
 function listCells(
   variant: ModelDetails['variants'][number],
@@ -151,7 +177,7 @@ function listCells(
 ): ComparedVariant['cells'] {
   const { body, drive, fuel, transmission, engine, seats, facts } = variant
   return [
-    { label: 'Price from', value: price },
+    { label: priceLabel, value: price },
     { label: 'Body', value: body ?? modelBody },
     { label: 'Drive', value: drive },
     { label: 'Fuel', value: fuel },

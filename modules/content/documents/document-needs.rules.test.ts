@@ -14,6 +14,7 @@ test('a document of words needs nothing', () => {
   expect(listNeeds('## Hello\n\nWords.')).toEqual({
     stockPaths: [],
     hasOffers: false,
+    makesOfModels: [],
     hasFaqs: false,
     hasLocations: false,
     hasServicing: false,
@@ -40,6 +41,8 @@ test('tags request what they show, also inside others, each once and at most fou
     '{% /callout %}',
     ...['b', 'c', 'd'].map((name) => strip(`/search/${name}`)),
     '{% offers heading="Now" /%}',
+    '{% models make="kia" heading="New Kias" /%}',
+    '{% models make="kia" heading="Again" /%}',
     '{% faqs /%}',
     '{% hours /%}',
     '{% tyres /%}',
@@ -47,6 +50,7 @@ test('tags request what they show, also inside others, each once and at most fou
   expect(listNeeds(text)).toEqual({
     stockPaths: ['/search/used-utes', '/search/a', '/search/b', '/search/c'],
     hasOffers: true,
+    makesOfModels: ['kia'],
     hasFaqs: true,
     hasLocations: true,
     hasServicing: true,

@@ -5,6 +5,8 @@ export interface DocumentNeeds {
   /** Paths of searches, without duplicates. */
   readonly stockPaths: readonly string[]
   readonly hasOffers: boolean
+  /** Slugs of makes whose models are shown, without duplicates. */
+  readonly makesOfModels: readonly string[]
   readonly hasFaqs: boolean
   readonly hasLocations: boolean
   readonly formSlugs: readonly string[]
@@ -31,6 +33,9 @@ export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
   return {
     stockPaths: [...new Set(paths)].slice(0, mostStrips),
     hasOffers: named('OfferStrip').length > 0,
+    makesOfModels: [
+      ...new Set(named('ModelStrip').map(({ attributes }) => String(attributes['make']))),
+    ],
     hasFaqs: named('FaqTopic').length > 0,
     hasLocations: tags.some(({ name }) => locationTags.has(name)),
     hasServicing: tags.some(({ name }) => servicingTags.has(name)),

@@ -1,47 +1,102 @@
 import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import { ModelGroups } from '#modules/models/ui/model-card.tsx'
+import { ModelPicture } from '#modules/models/ui/model-picture.tsx'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { OfferCardView } from '../offers/offer.types.ts'
 import { OfferCard } from '../offers/ui/offer-card.tsx'
+import type { DealershipShell } from './contact/dealership-sections.tsx'
 
 interface BrandPageProps {
   /** 'Toyota' */
   readonly name: string
   readonly logoUrl: string | null
   readonly path: string
+  /** One of its models; null without pictures. */
+  readonly picture: { readonly url: string; readonly alt: string } | null
   readonly groups: readonly ModelGroupView[]
   /** The make's vehicles in stock; null without any. */
-  readonly inStock: { readonly text: string; readonly href: string } | null
+  readonly inStock: {
+    /** '20 cars' */
+    readonly text: string
+    readonly href: string
+    /** The first of them. */
+    readonly cards: readonly VehicleCardView[]
+    /** Whether these are all. */
+    readonly isAll: boolean
+    /** Comparison rate warning of these vehicles. */
+    readonly warning: string | null
+  } | null
   readonly offers: readonly OfferCardView[]
   /** The site's whole stock. */
   readonly allStock: { readonly nounPlural: string; readonly href: string }
+  readonly shell: Pick<DealershipShell, 'words' | 'favouriteWord'>
 }
 
 /** A make's models with their offers. */
 export function BrandPage(props: BrandPageProps) {
-  const { name, logoUrl, path, groups, inStock, offers, allStock } = props
+  const { name, logoUrl, path, picture, groups, inStock, offers, allStock, shell } = props
   const count = groups.reduce((sum, { models }) => sum + models.length, 0)
   return (
     <div className="content-page brand-page">
-      <div className="form-head">
+      <header className="content-head">
         <div className="wrap">
-          <Breadcrumbs
-            crumbs={[
-              { label: 'Home', href: '/' },
-              { label: name, href: path },
-            ]}
-          />
-          {/* Decorative, because the heading contains the name. */}
-          {logoUrl === null ? null : <img className="brand-page__logo" src={logoUrl} alt="" />}
-          <h1>New {name}</h1>
-          <p className="lead">
-            {count === 1 ? 'One model' : `${count} models`} that you can order from us
-            {inStock === null ? '.' : `, and ${inStock.text} that you can see today.`}
-          </p>
+          <div className="content-head__words">
+            <Breadcrumbs
+              crumbs={[
+                { label: 'Home', href: '/' },
+                { label: name, href: path },
+              ]}
+            />
+            {/* Decorative, because the heading contains the name. */}
+            {logoUrl === null ? null : <img className="brand-page__logo" src={logoUrl} alt="" />}
+            <h1>New {name}</h1>
+            <p className="lead">
+              {count === 1 ? 'One model' : `${count} models`} that you can order from us
+              {inStock === null ? '.' : `, and ${inStock.text} that you can see today.`}
+            </p>
+            <p>
+              <a className="button" href={inStock?.href ?? allStock.href}>
+                {inStock === null ? `See all ${allStock.nounPlural}` : `See ${name} in stock`}
+              </a>
+            </p>
+          </div>
+          {picture === null ? null : (
+            <ModelPicture
+              className="content-head__picture brand-page__picture"
+              url={picture.url}
+              alt={picture.alt}
+              sizes="(width < 64rem) 92vw, 46vw"
+              loading="high"
+            />
+          )}
         </div>
-      </div>
+      </header>
       <div className="wrap">
         <ModelGroups groups={groups} />
+        {inStock === null ? null : (
+          <section className="section" aria-labelledby="brand-stock">
+            <div className="section-head">
+              <h2 id="brand-stock">{name} in stock</h2>
+              {inStock.isAll ? null : (
+                <a className="more-link" href={inStock.href}>
+                  All {inStock.text}
+                </a>
+              )}
+            </div>
+            <VehicleGrid
+              cards={inStock.cards}
+              words={shell.words}
+              eager={0}
+              heading="h3"
+              renderFavourite={buildCardHeart(shell.favouriteWord)}
+            />
+            <RateWarning text={inStock.warning} />
+          </section>
+        )}
         {offers.length === 0 ? null : (
           <section className="section" aria-labelledby="brand-offers">
             <div className="section-head">
@@ -54,11 +109,6 @@ export function BrandPage(props: BrandPageProps) {
             </div>
           </section>
         )}
-        <p className="search-links">
-          <a className="button" href={inStock?.href ?? allStock.href}>
-            {inStock === null ? `See all ${allStock.nounPlural}` : `See ${name} in stock`}
-          </a>
-        </p>
       </div>
     </div>
   )

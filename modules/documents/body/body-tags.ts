@@ -77,6 +77,14 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
     heading: text('Words over them.'),
     model: { type: String, matches: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
   }),
+  models: single(
+    'ModelStrip',
+    'Models of a make that the site sells new; none, and it is left out.',
+    {
+      make: { type: String, required: true, matches: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
+      heading: text('Words over them.'),
+    },
+  ),
   hours: single('OpeningHours', 'Opening hours of a department of each location.', {
     department: { type: String, matches: ['sales', 'service', 'parts'], default: 'sales' },
   }),

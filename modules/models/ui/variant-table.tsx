@@ -1,77 +1,93 @@
+import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import type { ModelPageView } from '../model-page.view.ts'
 
 interface VariantTableProps {
-  readonly view: Pick<ModelPageView, 'path' | 'columns' | 'variants' | 'mostCompared' | 'isAlone'>
+  readonly view: Pick<
+    ModelPageView,
+    'path' | 'common' | 'columns' | 'variants' | 'mostCompared' | 'isAlone'
+  >
 }
 
 const unknown = '–'
 
-/**
- * The variants of a model, with check boxes to compare some of them. A form with method GET whose target is the
- * model's page itself.
- */
+/** A table with fewer columns is narrower than the page. */
+const fewestWide = 3
+
+/** The variants of a model: what all of them have, and a table of what differs. */
 export function VariantTable({ view }: VariantTableProps) {
-  const { path, columns, variants, mostCompared, isAlone } = view
-  const canCompare = variants.length > 1
+  const { common, variants } = view
+  const [only, ...others] = variants
+  if (only === undefined) return null
+  if (others.length === 0) {
+    return (
+      <section className="variants" aria-labelledby="variants">
+        <h2 id="variants">What it comes with</h2>
+        <FactGrid facts={[{ label: 'Variant', value: only.name }, ...common]} />
+      </section>
+    )
+  }
   return (
     <section className="variants" aria-labelledby="variants">
-      <h2 id="variants">
-        {canCompare ? `${variants.length} to choose from` : 'What it comes with'}
-      </h2>
-      <form method="get" action={`${path}#compare`}>
-        {isAlone ? (
-          <p className="notice" id="compare">
-            Choose one more to put beside it.
-          </p>
-        ) : null}
-        <table className="card-table variant-table">
-          <thead>
-            <tr>
-              <th scope="col">Variant</th>
+      <h2 id="variants">{variants.length} to choose from</h2>
+      {common.length === 0 ? null : (
+        <>
+          <p className="variants__common">All of them have</p>
+          <FactGrid facts={common} />
+        </>
+      )}
+      <VariantForm view={view} />
+    </section>
+  )
+}
+
+/** Check boxes to compare some variants, in a form with method GET whose target is the model's page itself. */
+function VariantForm({ view }: VariantTableProps) {
+  const { path, columns, variants, mostCompared, isAlone } = view
+  return (
+    <form method="get" action={`${path}#compare`}>
+      {isAlone ? (
+        <p className="notice" id="compare">
+          Choose one more to put beside it.
+        </p>
+      ) : null}
+      <table
+        className={`card-table variant-table${columns.length < fewestWide ? ' is-short' : ''}`}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Variant</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map(({ slug, name, cells, isCompared }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <label className="check">
+                  <input type="checkbox" name="compare" value={slug} defaultChecked={isCompared} />
+                  {name}
+                </label>
+              </th>
               {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+                <td key={column} data-label={column} className="tabular">
+                  {cells.find(({ label }) => label === column)?.value ?? unknown}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {variants.map(({ slug, name, cells, isCompared }) => (
-              <tr key={slug}>
-                <th scope="row">
-                  {canCompare ? (
-                    <label className="check">
-                      <input
-                        type="checkbox"
-                        name="compare"
-                        value={slug}
-                        defaultChecked={isCompared}
-                      />
-                      {name}
-                    </label>
-                  ) : (
-                    name
-                  )}
-                </th>
-                {columns.map((column) => (
-                  <td key={column} data-label={column} className="tabular">
-                    {cells.find(({ label }) => label === column)?.value ?? unknown}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {canCompare ? (
-          <p className="variants__compare">
-            <button type="submit" className="button button-quiet">
-              Compare side by side
-            </button>
-            <span>{mostCompared === 2 ? 'Tick both.' : `Tick two to ${words[mostCompared]}.`}</span>
-          </p>
-        ) : null}
-      </form>
-    </section>
+          ))}
+        </tbody>
+      </table>
+      <p className="variants__compare">
+        <button type="submit" className="button button-quiet">
+          Compare side by side
+        </button>
+        <span>{mostCompared === 2 ? 'Tick both.' : `Tick two to ${words[mostCompared]}.`}</span>
+      </p>
+    </form>
   )
 }
 

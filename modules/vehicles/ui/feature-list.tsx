@@ -21,8 +21,13 @@ export function FeatureList({ features }: { features: FoldedFeatures }) {
 function Groups({ groups }: { groups: readonly FeatureGroup[] }) {
   return (
     <div className="feature-groups">
-      {groups.map(({ name, features }) => (
-        <div key={name} className={name === '' ? 'feature-group is-alone' : 'feature-group'}>
+      {groups.map(({ name, features, isExtra = false }) => (
+        <div
+          key={name}
+          className={
+            name === '' ? 'feature-group is-alone' : `feature-group${isExtra ? ' is-extra' : ''}`
+          }
+        >
           {name === '' ? null : <h3>{name}</h3>}
           <ul>
             {features.map((feature) => (

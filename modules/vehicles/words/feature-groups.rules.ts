@@ -2,6 +2,8 @@ export interface FeatureGroup {
   /** Name of the group; '' if there are too few features for headings. */
   readonly name: string
   readonly features: readonly string[]
+  /** Whether these are added at a price of their own; the vehicle does not have them. */
+  readonly isExtra?: boolean
 }
 
 /** Minimum number of features for groups; fewer are easier to read as one list. */

@@ -9,7 +9,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'ModelActions ModelPage ModelPayment ModelStockSection',
-      'BrandPage',
+      'BrandPage ModelGrid',
       'ArticleListPage ArticlePage',
       'ContentHead ContentPage',
       'ReviewList',
@@ -27,7 +27,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (
       'ArticleCard Button Callout Card Cards DocumentLink Faq FaqTopic Form Gallery Hero MapLink Member ' +
-      'OfferStrip OpeningHours Picture Question Quote Step Steps StockStrip Team Video'
+      'ModelStrip OfferStrip OpeningHours Picture Question Quote Step Steps StockStrip Team Video'
     )
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody or ArticleGrid in the samples of documents']),

@@ -10,6 +10,7 @@ import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.vi
 import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
 import { type DocumentEntry, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
+import { buildModelCard } from '#modules/models/model-card.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
@@ -34,6 +35,7 @@ export async function loadDocument(context: Context, document: DocumentEntry) {
     tree,
     strips: await loadStrips(context, needs.stockPaths),
     offers: needs.hasOffers ? buildOffers(site, listRunningOffers(site, now), now) : [],
+    models: listModelCards(site, needs.makesOfModels),
     faqs: needs.hasFaqs ? await loadFaqs(context, site, now) : [],
     servicing: needs.hasServicing ? buildServicing(site.configuration, now) : null,
     locations: needs.hasLocations ? buildLocationViews(site, now) : [],
@@ -62,6 +64,17 @@ export async function loadStrips(context: Context, paths: readonly string[]) {
   )
   return Object.fromEntries(strips.flat())
 }
+
+/** The models that the site sells new, by the slug of their make; a make without models is left out. */
+const listModelCards = (site: Site, makes: readonly string[]) =>
+  Object.fromEntries(
+    site.manufacturers
+      .filter(({ slug, models }) => makes.includes(slug) && models.length > 0)
+      .map((manufacturer) => [
+        manufacturer.slug,
+        manufacturer.models.map((model) => buildModelCard(site, { manufacturer, model })),
+      ]),
+  )
 
 async function loadFaqs(context: Context, site: Site, now: Date): Promise<FaqView[]> {
   const { content } = context.get(servicesContext)

@@ -7,13 +7,15 @@ import { ContentHead } from './content-head.tsx'
 interface ContentPageProps {
   readonly words: Pick<ComponentProps<typeof ContentHead>, 'title' | 'introduction' | 'picture'>
   readonly text: ReactNode
+  /** Rows of cards across the page, below the text and its side column. */
+  readonly end: ReactNode
   readonly outline: readonly OutlineEntry[]
   /** The department whose contact is shown beside the text; null: the text itself has the contact. */
   readonly department: DepartmentView | null
 }
 
 /** A page by the site's authors, with its table of contents and contact beside it. */
-export function ContentPage({ words, text, outline, department }: ContentPageProps) {
+export function ContentPage({ words, text, end, outline, department }: ContentPageProps) {
   const { title, introduction, picture } = words
   const hasSide = outline.length > 0 || department !== null
   return (
@@ -39,6 +41,7 @@ export function ContentPage({ words, text, outline, department }: ContentPagePro
           </div>
         ) : null}
       </div>
+      {end === null ? null : <div className="wrap content-end">{end}</div>}
     </article>
   )
 }

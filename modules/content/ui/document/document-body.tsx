@@ -15,7 +15,15 @@ import {
   Team,
 } from './document-blocks.tsx'
 import { Button, DocumentLink, Picture, Video } from './document-inline.tsx'
-import { FaqTopic, Form, MapLink, OfferStrip, OpeningHours, StockStrip } from './document-data.tsx'
+import {
+  FaqTopic,
+  Form,
+  MapLink,
+  ModelStrip,
+  OfferStrip,
+  OpeningHours,
+  StockStrip,
+} from './document-data.tsx'
 import { CappedPriceList, ExtraWork, ServiceMenu, TyreList } from './document-servicing.tsx'
 import { renderTree } from './render-tree.tsx'
 
@@ -35,6 +43,7 @@ const components = {
   Hero,
   MapLink,
   Member,
+  ModelStrip,
   OfferStrip,
   OpeningHours,
   Picture,

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
+import { ModelGrid } from '#modules/models/ui/model-card.tsx'
 import { OfferCard } from '../../offers/ui/offer-card.tsx'
 import { Question } from './document-blocks.tsx'
 import { DocumentParts, type FaqView } from './document-parts.ts'
@@ -46,6 +47,20 @@ export function OfferStrip({ heading, model }: { heading: string; model?: string
           <OfferCard key={offer.slug} offer={offer} heading="h3" />
         ))}
       </div>
+    </section>
+  )
+}
+
+/** Renders nothing for a make without models. */
+export function ModelStrip({ heading, make }: { heading: string; make: string }) {
+  const models = useContext(DocumentParts).models[make]
+  if (models === undefined) return null
+  return (
+    <section className="document-strip">
+      <div className="section-head">
+        <h2>{heading}</h2>
+      </div>
+      <ModelGrid models={models} heading="h3" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { createContext, type ReactNode } from 'react'
 import type { LocationView } from '../../location.view.ts'
+import type { ModelCardView } from '#modules/models/model-card.view.ts'
 import type { ServicingView } from '#modules/servicing/servicing.view.ts'
 import type { OfferCardView } from '../../offers/offer.types.ts'
 
@@ -25,6 +26,8 @@ export interface DocumentPartsView {
   readonly stock: Readonly<Record<string, StockStripView | undefined>>
   /** The current offers. */
   readonly offers: readonly OfferCardView[]
+  /** Models that the site sells new, by the slug of their make. */
+  readonly models: Readonly<Record<string, readonly ModelCardView[] | undefined>>
   readonly faqs: readonly FaqView[]
   readonly locations: readonly LocationView[]
   /** Forms of the site with their pages, by slug. */
@@ -39,6 +42,7 @@ export interface DocumentPartsView {
 export const noDocumentParts: DocumentPartsView = {
   stock: {},
   offers: [],
+  models: {},
   faqs: [],
   locations: [],
   forms: {},

@@ -70,7 +70,11 @@ export function ModelPage({ view, stock, testDriveLabel, cardTools, offers }: Mo
             <h2 id="model-features">What it has</h2>
             <FeatureList
               features={{
-                open: features.map(({ title: name, items }) => ({ name, features: items })),
+                open: features.map(({ title: name, items, extra }) => ({
+                  name,
+                  features: items,
+                  isExtra: extra,
+                })),
                 folded: [],
                 total: 0,
               }}

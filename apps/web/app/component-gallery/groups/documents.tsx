@@ -14,6 +14,7 @@ import {
   offerStates,
 } from '../states/documents.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
+import { modelGroupStates } from '../states/models.states.ts'
 import { servicingSample } from '../states/servicing.states.ts'
 import { buildLocationStates } from '../states/locations.states.ts'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -27,6 +28,9 @@ export function DocumentsPage({ base }: { base: GalleryBase }) {
   const parts = {
     stock: { '/search/sample': { total, countText, cards } },
     offers: offerStates.map(({ offer }) => offer),
+    models: {
+      toyota: modelGroupStates.flatMap(({ groups }) => groups[0]?.models ?? []).slice(0, 3),
+    },
     faqs: [
       {
         slug: 'hold',

@@ -129,6 +129,8 @@ We do, of any make.
     title: 'what the site itself brings',
     text: `{% stock path="/search/sample" heading="In stock now" /%}
 
+{% models make="toyota" heading="New models" /%}
+
 {% offers heading="Offers" /%}
 
 {% hours department="sales" /%}
@@ -157,6 +159,7 @@ const offer: OfferCardView = {
   repaymentNote: '60 months, 10% deposit, interest rate 7.95% p.a., comparison rate 8.80% p.a.',
   until: 'Until 31 December',
   endsSoon: null,
+  creditTerms: ['WARNING: This comparison rate is true only for the example given.'],
   terms: 'For stock on the ground. Not with other offers.',
   model: null,
   make: null,
@@ -175,6 +178,7 @@ export const offerStates: readonly { readonly title: string; readonly offer: Off
       figure: null,
       secondFigure: null,
       repaymentNote: null,
+      creditTerms: [],
       until: null,
       picture: null,
     },

@@ -28,12 +28,19 @@ export const modelGroupStates: readonly {
           card,
           { ...card, title: 'Toyota LandCruiser 70 Series', href: '#70', isNew: true },
           { ...card, href: '#bare', pictureUrl: null, price: null, priceNote: null, fuel: '' },
+          ...Array.from({ length: 6 }, (_, index) => ({ ...card, href: `#hilux-${index}` })),
         ],
       },
       { body: 'Hatch', models: [{ ...card, title: 'Toyota Corolla', href: '#corolla' }] },
     ],
   },
-  { title: 'one group', groups: [{ body: 'Ute', models: [card] }] },
+  {
+    title: 'few models: one grid',
+    groups: [
+      { body: 'Ute', models: [card] },
+      { body: 'Hatch', models: [{ ...card, title: 'Toyota Corolla', href: '#corolla' }] },
+    ],
+  },
 ]
 
 const variants = [
@@ -82,7 +89,11 @@ export const modelPageState: ModelPageView = {
     { url: picture('hero', 'grey'), alt: 'From the front.' },
     { url: picture('side', 'white'), alt: 'From the side.' },
   ],
-  columns: ['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'],
+  common: [
+    { label: 'Fuel', value: 'Diesel' },
+    { label: 'Transmission', value: '6 Speed Automatic' },
+  ],
+  columns: ['Price from', 'Drive', 'Seats'],
   variants,
   mostCompared: 2,
   comparison: { variants, rows: compareVariants(variants) },

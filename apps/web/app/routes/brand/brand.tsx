@@ -4,6 +4,7 @@ import type { BrandPageData } from './load-brand.ts'
 
 /** A make's models, with a link to the site's stock. */
 export default function Brand(loaded: BrandPageData) {
-  const { nounPlural, searchPath } = useShell()
-  return <BrandPage {...loaded} allStock={{ nounPlural, href: searchPath }} />
+  const shell = useShell()
+  const { nounPlural, searchPath: href } = shell
+  return <BrandPage {...loaded} allStock={{ nounPlural, href }} shell={shell} />
 }

@@ -4,6 +4,7 @@ import { findBrandLocation } from '#modules/content/brand-place.rules.ts'
 import { buildPagePath } from '#modules/content/documents/page-documents.rules.ts'
 import { listOutline } from '#modules/content/documents/document-outline.rules.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
+import { divideAtWideEnd } from '#modules/content/documents/wide-end.rules.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
@@ -29,6 +30,7 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
   const document = term.isShown ? await loadDocument(context, found.document) : undefined
   if (document === undefined) return loadMissing(context)
   const { title, description, introduction, picture, noindex, department } = frontMatter
+  const { text, end } = divideAtWideEnd(document.tree)
   const { openGraph } = context.get(servicesContext)
   const path = buildPagePath(site, slug)
   return {
@@ -47,8 +49,9 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
     }),
     words: { title, introduction, picture },
     path,
-    document,
-    outline: listOutline(document.tree),
+    document: { ...document, tree: text },
+    end,
+    outline: listOutline(text),
     // Left out if the text itself shows opening hours.
     department:
       document.locations.length > 0
