@@ -8,12 +8,19 @@ export interface SummaryActionsView {
   readonly callsFirst: boolean
   /** Shown as buttons, the most important first. */
   readonly buttons: readonly VehicleActionView[]
-  /** Shown as plain links below. */
+  /** Shown as plain links in one line below. */
   readonly quiet: readonly VehicleActionView[]
+  /** Further links, which are shown on request. */
+  readonly folded: readonly VehicleActionView[]
+  /** The courtesy hold, which has a line of its own for what is true of it now. */
+  readonly hold: VehicleActionView | undefined
 }
 
 /** Number of actions shown as buttons, in addition to the call and the deposit. */
 const mostButtons = 3
+
+/** Number of plain links that fit one line. */
+const mostQuiet = 2
 
 /**
  * Decides which of the site's actions are buttons. A deposit decides more than any other action, so it follows the first
@@ -31,5 +38,16 @@ export function arrangeSummaryActions(actions: readonly VehicleActionView[]): Su
   const reserve = others.find(({ kind }) => kind === 'reserve')
   const leading = others[0] === reserve ? [reserve, first] : [first, reserve]
   const buttons = [...leading, ...usual].filter((action) => action !== undefined)
-  return { call, callsFirst, buttons, quiet: others.filter((each) => !buttons.includes(each)) }
+  const hold = others.find(({ kind }) => kind === 'courtesy_hold')
+  const links = others.filter((each) => each !== hold && !buttons.includes(each))
+  // The word that unfolds the others takes the place of a link.
+  const shown = links.length > mostQuiet ? mostQuiet - 1 : mostQuiet
+  return {
+    call,
+    callsFirst,
+    buttons,
+    quiet: links.slice(0, shown),
+    folded: links.slice(shown),
+    hold,
+  }
 }

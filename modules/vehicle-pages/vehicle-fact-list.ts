@@ -39,7 +39,7 @@ function listSpecification(row: VehicleRow, { region, vehicle }: SiteConfigurati
     [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
     ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],
     [masses.gvm, row.gvmKg === null ? null : formatMass(row.gvmKg, region)],
-    ['Colour', row.colour],
+    [region.country === 'US' ? 'Color' : 'Colour', row.colour],
   ]
 }
 

@@ -23,7 +23,7 @@ export function SummaryActions({
   nextTestDrive,
   tools,
 }: SummaryActionsProps) {
-  const { call: calls, callsFirst, buttons, quiet } = arrangeSummaryActions(actions)
+  const { call: calls, callsFirst, buttons, quiet, folded, hold } = arrangeSummaryActions(actions)
   const canReserve = actions.some(({ kind }) => kind === 'reserve')
   const phone =
     calls === undefined || call === null ? null : (
@@ -52,21 +52,36 @@ export function SummaryActions({
         <p role="alert">The number can’t be shown just now. It stands on our contact page.</p>
       ) : null}
       {quiet.length === 0 ? null : (
-        <ul className="summary-more">
-          {quiet.map((action) => (
-            <li key={action.kind}>
-              <ActionLink action={action} className={`summary-${action.kind}`} />
-              {action.kind === 'courtesy_hold' ? (
-                <courtesy-note
-                  vehicle-id={vehicleId}
-                  reservable={canReserve ? '' : undefined}
-                  suppressHydrationWarning
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <div className="summary-more">
+          <QuietLinks actions={quiet} />
+          {folded.length === 0 ? null : (
+            <details>
+              <summary>More</summary>
+              <QuietLinks actions={folded} />
+            </details>
+          )}
+        </div>
+      )}
+      {hold === undefined ? null : (
+        <div className="summary-more summary-hold">
+          <ActionLink action={hold} className={`summary-${hold.kind}`} />
+          <courtesy-note
+            vehicle-id={vehicleId}
+            reservable={canReserve ? '' : undefined}
+            suppressHydrationWarning
+          />
+        </div>
       )}
     </>
   )
 }
+
+const QuietLinks = ({ actions }: { readonly actions: VehiclePageView['actions'] }) => (
+  <ul>
+    {actions.map((action) => (
+      <li key={action.kind}>
+        <ActionLink action={action} className={`summary-${action.kind}`} />
+      </li>
+    ))}
+  </ul>
+)

@@ -88,14 +88,6 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
           heading: 'Description',
           content: <Paragraphs paragraphs={description} />,
         },
-    consumerNotice === null
-      ? null
-      : {
-          id: 'consumer-information-notice',
-          heading: 'Consumer Information Notice',
-          linkText: 'Consumer notice',
-          content: <ConsumerNotice notice={consumerNotice} />,
-        },
     priceHistory === null || !hasChanges
       ? null
       : {
@@ -106,6 +98,14 @@ function listSections({ view, location, questions }: VehicleDetailsProps): Vehic
     finance === null
       ? null
       : { id: 'finance', heading: 'Finance', content: <FinancePanel finance={finance} /> },
+    consumerNotice === null
+      ? null
+      : {
+          id: 'consumer-information-notice',
+          heading: 'Consumer Information Notice',
+          linkText: 'Consumer notice',
+          content: <ConsumerNotice notice={consumerNotice} />,
+        },
     reportHref === null
       ? null
       : { id: 'history', heading: 'History', content: <HistoryReport href={reportHref} /> },
