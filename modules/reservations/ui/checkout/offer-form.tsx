@@ -73,11 +73,7 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
       {notice === null ? null : (
         <fieldset className="checkout-step-part">
           <legend>Consumer Information Notice</legend>
-          {/* It scrolls in a frame of its own: in full it would put the button that pays several screens below. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keyboard too */}
-          <section className="checkout-notice" aria-label="The notice" tabIndex={0}>
-            <ConsumerNotice notice={notice} />
-          </section>
+          <ConsumerNotice notice={notice} />
           <Tick
             name="notice_acknowledged"
             label="I have been given this notice and have read it. A copy stays with my reservation."
@@ -94,6 +90,9 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
           {offer.paymentPlace?.text}
         </p>
         <button className="button checkout-pay" name="do" value="reserve">
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M7 10V7a5 5 0 0 1 10 0v3h1a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2h1zm2 0h6V7a3 3 0 0 0-6 0v3z" />
+          </svg>
           Hold it and pay {depositText}
         </button>
         <PaymentWays ways={offer.paymentPlace?.ways ?? []} />
