@@ -65,7 +65,7 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=5000&months=48'))
   await waitHydrated(page)
-  await page.getByRole('button', { name: 'Use $5,000 deposit, 4 years' }).click()
+  await page.getByRole('button', { name: 'Show on all cars' }).click()
   await page.getByText('show your estimate: $5,000 deposit, 4 years.').waitFor()
   expect(await findBarriers(page)).toEqual([])
 

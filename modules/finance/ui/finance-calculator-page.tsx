@@ -20,7 +20,7 @@ export function FinanceCalculatorPage({ input, site, valued }: FinanceCalculator
           <div className="content-head__words">
             <h1>Finance calculator</h1>
             <p className="lead">
-              Move the price, what you put down and how long you take. The figure follows.
+              Move the price, the deposit and the years, and see what it costs.
             </p>
           </div>
         </div>
@@ -31,8 +31,8 @@ export function FinanceCalculatorPage({ input, site, valued }: FinanceCalculator
           input={input}
           site={site}
           valued={input.trade_in === 0 ? valued : null}
+          below={site.weeklyPath === null ? null : <WeeklyBudget nounPlural={site.nounPlural} />}
         />
-        {site.weeklyPath === null ? null : <WeeklyBudget nounPlural={site.nounPlural} />}
       </div>
     </div>
   )

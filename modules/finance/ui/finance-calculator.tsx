@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { formatCount } from '#modules/sites/money-format.ts'
 import { parseTypedNumber } from '../calculator/calculator-input.rules.ts'
 import { buildCalculator } from '../calculator/calculator.view.ts'
@@ -23,13 +23,15 @@ interface FinanceCalculatorProps {
    * without one.
    */
   readonly valued?: { readonly amount: number; readonly note: string } | null
+  /** What stands below the fields, such as the calculation from a weekly budget. */
+  readonly below?: ReactNode
 }
 
 /**
  * A GET form with its result on the same page; with script the result is updated at every change.
  */
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { action, input: initial, site, valued = null } = props
+  const { action, input: initial, site, valued = null, below } = props
   const [chosen, setInput] = useState(initial)
   const [typed, setTyped] = useState<Partial<Record<NumberName, string>>>({})
   // The valuation applies until the visitor enters an amount.
@@ -48,37 +50,42 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   }
   return (
     <div className="calculator">
-      <form className="calculator__form" method="get" action={action}>
-        {view.fields.map((field) => (
-          <CalculatorField
-            key={field.name}
-            field={
-              field.name === 'trade_in' && valued !== null ? { ...field, hint: valued.note } : field
-            }
-            text={typed[field.name] ?? null}
-            region={site.region}
-            onChange={(text) => set(field.name, text)}
-          />
-        ))}
-        <fieldset className="calculator__frequency">
-          <legend>Paid</legend>
-          {view.frequencies.map(({ value, label }) => (
-            <label key={value} className="calculator__choice">
-              <input
-                type="radio"
-                name="frequency"
-                value={value}
-                checked={view.frequency === value}
-                onChange={choose}
-              />
-              <span>{label}</span>
-            </label>
+      <div className="calculator__fields">
+        <form className="calculator__form" method="get" action={action}>
+          {view.fields.map((field) => (
+            <CalculatorField
+              key={field.name}
+              field={
+                field.name === 'trade_in' && valued !== null
+                  ? { ...field, hint: valued.note }
+                  : field
+              }
+              text={typed[field.name] ?? null}
+              region={site.region}
+              onChange={(text) => set(field.name, text)}
+            />
           ))}
-        </fieldset>
-        <button type="submit" className="button calculator__submit">
-          Calculate
-        </button>
-      </form>
+          <fieldset className="calculator__frequency">
+            <legend>Paid</legend>
+            {view.frequencies.map(({ value, label }) => (
+              <label key={value} className="calculator__choice">
+                <input
+                  type="radio"
+                  name="frequency"
+                  value={value}
+                  checked={view.frequency === value}
+                  onChange={choose}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit" className="button calculator__submit">
+            Calculate
+          </button>
+        </form>
+        {below}
+      </div>
       <CalculatorFigure result={view.result} />
       {view.result === null ? null : (
         <div className="calculator__details">
@@ -90,13 +97,6 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
               </div>
             ))}
           </dl>
-          <OwnTermsChoice
-            deposit={Math.round(input.deposit)}
-            months={input.months}
-            nounPlural={site.nounPlural}
-            locale={site.region.locale}
-          />
-          <OwedChart points={view.result.owed} />
           <p className="calculator__links">
             {view.result.links.map(({ label, href }, index) => (
               <a key={label} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
@@ -104,6 +104,13 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
               </a>
             ))}
           </p>
+          <OwnTermsChoice
+            deposit={Math.round(input.deposit)}
+            months={input.months}
+            nounPlural={site.nounPlural}
+            locale={site.region.locale}
+          />
+          <OwedChart points={view.result.owed} />
         </div>
       )}
       <div className="calculator__notes prose">

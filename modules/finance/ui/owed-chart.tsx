@@ -12,12 +12,15 @@ export function OwedChart({ points }: { points: readonly OwedPoint[] }) {
   return (
     <figure className="owed-chart">
       <figcaption>What is still owed</figcaption>
+      <p className="owed-chart__start" aria-hidden="true">
+        {points[0]?.owed}
+      </p>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         <polygon points={`0,40 ${corners.join(' ')} 100,40`} />
         <polyline points={corners.join(' ')} />
       </svg>
       <p className="owed-chart__ends" aria-hidden="true">
-        <span>{points[0]?.owed}</span>
+        <span>Today</span>
         <span>{points.at(-1)?.label}</span>
       </p>
       <details>

@@ -21,7 +21,7 @@ export function OwnTermsChoice({ deposit, months, nounPlural, locale }: OwnTerms
     <section className="calculator__own" aria-label="Your deposit and term">
       <output>
         {terms === null
-          ? `Would you like to see every repayment on our ${nounPlural} with this deposit and term?`
+          ? `Our ${nounPlural} can show their repayments with these terms: ${describeTerms({ deposit, months }, locale)}.`
           : `Our ${nounPlural} show your estimate: ${describeTerms(terms, locale)}. It stays in this browser, and nobody else sees it.`}
       </output>
       <p>
@@ -31,7 +31,7 @@ export function OwnTermsChoice({ deposit, months, nounPlural, locale }: OwnTerms
             className="button button-quiet"
             onClick={() => save({ deposit, months })}
           >
-            Use {describeTerms({ deposit, months }, locale)}
+            Show on all {nounPlural}
           </button>
         )}
         {terms === null ? null : (
