@@ -2,13 +2,12 @@ import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { ModelPicture } from '#modules/models/ui/model-picture.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
-import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { OfferCardView } from '../offers/offer.types.ts'
 import { OfferCard } from '../offers/ui/offer-card.tsx'
-import type { DealershipShell } from './contact/dealership-sections.tsx'
 
 interface BrandPageProps {
   /** 'Toyota' */
@@ -33,7 +32,11 @@ interface BrandPageProps {
   readonly offers: readonly OfferCardView[]
   /** The site's whole stock. */
   readonly allStock: { readonly nounPlural: string; readonly href: string }
-  readonly shell: Pick<DealershipShell, 'words' | 'favouriteWord'>
+  readonly shell: {
+    readonly words: CardWords
+    /** Label of the hearts; null if the site has no favourites. */
+    readonly favouriteWord: string | null
+  }
 }
 
 /** A make's models with their offers. */
