@@ -94,6 +94,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'forms',
     'leads',
     'links',
+    'locations',
     'search',
     'sites',
     'vehicle-pages',

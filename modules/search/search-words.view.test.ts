@@ -31,6 +31,7 @@ function wordsOf(
     hasReservePage: false,
     dealerships: [],
     places: new Map(),
+    findPlaceLabel: () => null,
     findSimilarPath: () => '',
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { buildPlaceLabels } from '#modules/locations/place-label.rules.ts'
 import { buildExampleVehicle, exampleLender } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
@@ -17,6 +18,7 @@ const card = (
   changes: Partial<VehicleRow> = {},
   settings: Record<string, unknown> = {},
   hasReservePage = false,
+  findPlaceLabel = buildPlaceLabels({ name: 'Example', dealerships: [] }),
 ) =>
   buildVehicleCard(parseStockHit(buildIndexDocument(buildExampleVehicle(changes), premises)), {
     configuration: buildExampleConfiguration(settings),
@@ -24,6 +26,7 @@ const card = (
     hasReservePage,
     dealerships: [],
     places: new Map(),
+    findPlaceLabel,
     findSimilarPath: ({ make, price }) => `/like/${make}/${price}`,
   })
 
@@ -67,6 +70,22 @@ describe('a card (§2)', () => {
     expect(card({ city: 'Erina' }).location).toBe('Erina')
     expect(card().location).toBeNull()
     expect(card({ locationId: 9 }, { card: { show_location: false } }).location).toBeNull()
+  })
+
+  test('names no place if the site sells there only', () => {
+    const location = {
+      id: 9,
+      name: 'Harbour Yard',
+      location_type: 'sales',
+      visible: true,
+      address: { city: 'Gosford' },
+    } as const
+    const findPlaceLabel = buildPlaceLabels({
+      name: 'Example',
+      dealerships: [{ locations: [location] }],
+    })
+    expect(card({ locationId: 9 }, {}, false, findPlaceLabel).location).toBeNull()
+    expect(card({ city: 'Erina' }, {}, false, findPlaceLabel).location).toBe('Erina')
   })
 
   test('has its address by template', () => {

@@ -1,5 +1,4 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
-import type { DistanceUnit } from '#modules/locations/distance.rules.ts'
 import { writeMeasuredPlace } from '#modules/locations/measured-place.rules.ts'
 import { isAvailable } from '#modules/vehicles/availability/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/card/cover.rules.ts'
@@ -15,10 +14,8 @@ import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
 
 /** The card of a vehicle, in the site's words. */
-export function buildVehicleCard(
-  hit: StockHit,
-  { configuration, dealerships, places, now, hasReservePage, weekly, findSimilarPath }: CardSource,
-): VehicleCardView {
+export function buildVehicleCard(hit: StockHit, source: CardSource): VehicleCardView {
+  const { configuration, dealerships, now, hasReservePage, weekly, findSimilarPath } = source
   const { card, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, configuration.finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
@@ -61,8 +58,7 @@ export function buildVehicleCard(
     badge,
     chips: listChips(vehicle, card.chips, configuration),
     ...(energy === null ? {} : { energy }),
-    location: card.show_location ? (hit.location_name ?? hit.city) : null,
-    ...buildPlace(hit, places, configuration.region.distance_unit),
+    ...buildPlace(hit, source),
     similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
     actions,
   }
@@ -78,10 +74,13 @@ function buildFurtherPhotos(
 }
 
 function buildPlace(
-  { location_id: id }: StockHit,
-  places: CardSource['places'],
-  unit: DistanceUnit,
-): Pick<VehicleCardView, 'place'> {
-  const position = id === null ? undefined : places.get(id)
-  return position === undefined ? {} : { place: writeMeasuredPlace(position, unit) }
+  hit: StockHit,
+  { configuration, places, findPlaceLabel }: CardSource,
+): Pick<VehicleCardView, 'location' | 'place'> {
+  const { card, region } = configuration
+  const location = card.show_location ? findPlaceLabel(hit) : null
+  const { location_id: id } = hit
+  const position = location === null || id === null ? undefined : places.get(id)
+  if (position === undefined) return { location }
+  return { location, place: writeMeasuredPlace(position, region.distance_unit) }
 }

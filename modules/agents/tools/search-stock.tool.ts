@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
+import { findOnlyPlace } from '#modules/locations/place-label.rules.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import { serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
@@ -110,7 +111,8 @@ function buildResult(card: VehicleCardView, site: Site, origin: string) {
     // A card leads to similar vehicles if its own is no longer available.
     available: card.similarHref === null,
     tag: card.reservedText ?? card.tag?.text ?? null,
-    location: card.location,
+    // Cards do not name the only place where a site sells.
+    location: card.location ?? findOnlyPlace(site.dealerships)?.name ?? null,
     link: origin + card.href,
   }
 }

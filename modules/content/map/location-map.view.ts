@@ -10,6 +10,7 @@ import {
 } from '#modules/locations/map/map-frame.rules.ts'
 import { drawGround, type MapGround } from '#modules/locations/map/map-ground.rules.ts'
 import type { LabelSide } from '#modules/locations/map/map-labels.rules.ts'
+import { findOnlyPlace } from '#modules/locations/place-label.rules.ts'
 import { areApart, findPosition } from '#modules/locations/places-apart.rules.ts'
 import type { Site, SiteDealership } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from '../location.view.ts'
@@ -86,7 +87,8 @@ export function buildLocationMap(
     })),
     unit: region.distance_unit,
     locale: region.locale,
-    cardsTellDistance: site.configuration.card.show_location,
+    cardsTellDistance:
+      site.configuration.card.show_location && findOnlyPlace(site.dealerships) === null,
   }
 }
 

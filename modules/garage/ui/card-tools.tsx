@@ -10,7 +10,7 @@ export interface CardToolWords {
 }
 
 /**
- * Builds `renderFavourite` of vehicle cards with the heart and, below it, the compare button. For lists from which
+ * Builds `renderFavourite` of vehicle cards with the heart and, beside it, the compare button. For lists from which
  * people choose; a row of cards beside other content has only hearts (`buildCardHeart`).
  */
 export function buildCardTools(

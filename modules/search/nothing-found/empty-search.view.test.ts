@@ -73,6 +73,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersSto
     hasReservePage: false,
     dealerships: [],
     places: new Map(),
+    findPlaceLabel: () => null,
     findSimilarPath: () => '',
   }
   const { text, links } = buildEmptySearch(parts, 3, hrefOf)

@@ -6,7 +6,7 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit, type StockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildOffer } from '#modules/vehicle-pages/offer.view.ts'
 import { factsOfHit } from '#modules/vehicle-pages/vehicle-facts.ts'
-import { buildEnergyLine } from '#modules/vehicles/notices/energy-economy.rules.ts'
+import { buildEnergyLine, writeEnergyLine } from '#modules/vehicles/notices/energy-economy.rules.ts'
 import { buildUsualName } from '#modules/vehicles/card/vehicle-title.rules.ts'
 import {
   buildPicturePath,
@@ -81,6 +81,7 @@ function buildVehicle(hit: StockHit, { site, now }: SiteStock): SuggestedVehicle
   const facts = factsOfHit(hit, configuration.finance.provider)
   const { price, tag } = buildOffer(facts, configuration, now)
   const pictureKey = findPictureKey(hit.primary_image_url)
+  const energy = buildEnergyLine(hit.energy, configuration.region)
   return {
     label: buildUsualName(hit),
     href: buildVehiclePath(configuration.vehicle.address_word, hit.slug),
@@ -88,7 +89,7 @@ function buildVehicle(hit: StockHit, { site, now }: SiteStock): SuggestedVehicle
     price: price.text,
     price_note: price.note,
     tag: tag?.text ?? null,
-    energy: buildEnergyLine(hit.energy, configuration.region)?.text ?? null,
+    energy: energy === null ? null : writeEnergyLine(energy),
   }
 }
 

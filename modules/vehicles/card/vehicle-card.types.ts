@@ -88,10 +88,11 @@ export interface VehicleCardView {
   readonly chips: readonly string[]
   /** Missing if no energy figure is known, and outside New Zealand. */
   readonly energy?: EnergyLineView
+  /** 'Rotorua'; null if the site shows no place, or sells in one place only. */
   readonly location: string | null
   /**
    * Where the vehicle is (`writeMeasuredPlace`), so that the browser can tell how far that is from the visitor; missing
-   * if the site has only one place.
+   * if no location is shown, or the site has only one place.
    */
   readonly place?: string
   /** URL of a search for similar vehicles if this one is no longer available; null while it is available. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildEnergyEconomy, buildEnergyLine, findCardEnergy } from './energy-economy.rules.ts'
+import {
+  buildEnergyEconomy,
+  buildEnergyLine,
+  findCardEnergy,
+  writeEnergyLine,
+} from './energy-economy.rules.ts'
 import { isEnergyStars } from './energy-stars.rules.ts'
 import { buildExampleVehicle, exampleEnergyFacts } from '../example-vehicle.fake.ts'
 import type { VehicleRow } from '../vehicle.ts'
@@ -37,7 +42,7 @@ describe('the energy economy on a card', () => {
       '4.5 of 6 stars · 5.2 L/100 km · 16.4 kWh/100 km',
     ],
   ])('of %o says %s', (changed, text) => {
-    expect(lineOf(changed)?.text).toBe(text)
+    expect(writeEnergyLine(lineOf(changed)!)).toBe(text)
   })
 
   test('is absent where nothing is known, though the page knows of CO2', () => {

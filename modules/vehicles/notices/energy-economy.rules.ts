@@ -43,13 +43,19 @@ export function buildEnergyLine(
 ): EnergyLineView | null {
   if (energy === null || !showsEnergyEconomy(region)) return null
   const { energyStars, yearlyRunningCostCents: cost } = energy
-  const parts = [
-    energyStars === null ? null : writeStars(energyStars),
-    ...listConsumption(energy),
-    cost === null ? null : `${formatMoney(cost, region)} a year`,
-  ]
-  return { stars: energyStars, text: parts.filter((part) => part !== null).join(' · ') }
+  return {
+    stars: energyStars,
+    rating: energyStars === null ? null : writeStars(energyStars),
+    figures: [
+      ...listConsumption(energy),
+      ...(cost === null ? [] : [`${formatMoney(cost, region)} a year`]),
+    ],
+  }
 }
+
+/** The line as text alone: '4.5 of 6 stars · 5.2 L/100 km · $1,430 a year'. */
+export const writeEnergyLine = ({ rating, figures }: EnergyLineView): string =>
+  [...(rating === null ? [] : [rating]), ...figures].join(' · ')
 
 /** The section for a vehicle's page; null: no figure is known, or the site does not show energy economy. */
 export function buildEnergyEconomy(

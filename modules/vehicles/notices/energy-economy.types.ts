@@ -2,8 +2,10 @@
 export interface EnergyLineView {
   /** Rating in half stars, at most six; null: the vehicle has no rating. */
   readonly stars: number | null
-  /** '4.5 of 6 stars · 5.2 L/100 km · $1,430 a year' */
-  readonly text: string
+  /** The rating as text: '4.5 of 6 stars'. */
+  readonly rating: string | null
+  /** '5.2 L/100 km', '$1,430 a year' */
+  readonly figures: readonly string[]
 }
 
 /** The energy economy of a vehicle on its page. */

@@ -45,11 +45,15 @@ const actions: VehicleCardView['actions'] = [
 ]
 
 test('a card shows energy economy in stars and words, and nothing if it is unknown', () => {
-  const energy = { stars: 4.5, text: '4.5 of 6 stars · 5.2 L/100 km · $2,000 a year' }
+  const energy = {
+    stars: 4.5,
+    rating: '4.5 of 6 stars',
+    figures: ['5.2 L/100 km', '$2,000 a year'],
+  }
   expect(renderCard({ energy })).toContain(
-    '<rect width="4.5" height="1"></rect></svg>4.5 of 6 stars · 5.2 L/100 km · $2,000 a year</li>',
+    '<rect width="4.5" height="1"></rect></svg><span class="visually-hidden">4.5 of 6 stars</span><span>5.2 L/100 km</span><span>$2,000 a year</span></li>',
   )
-  expect(renderCard({ energy: { ...energy, stars: null } })).not.toContain('<svg')
+  expect(renderCard({ energy: { ...energy, stars: null, rating: null } })).not.toContain('<svg')
   expect(renderCard()).not.toContain('energy')
 })
 

@@ -77,7 +77,12 @@ export function VehicleCard(props: VehicleCardProps) {
             {/* Stars alone would be taken for a review. */}
             <span className="vehicle-card__energy-label">Energy economy</span>
             {energy.stars === null ? null : <EnergyStars stars={energy.stars} />}
-            {energy.text}
+            {energy.rating === null ? null : (
+              <span className="visually-hidden">{energy.rating}</span>
+            )}
+            {energy.figures.map((figure) => (
+              <span key={figure}>{figure}</span>
+            ))}
           </li>
         )}
       </ul>

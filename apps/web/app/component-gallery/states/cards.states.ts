@@ -92,7 +92,14 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     title,
     card: buildVehicleCard(
       { ...usual, ...changed, id: usual.id + index, slug: `${usual.slug}${index}` },
-      { ...site, places: new Map(), now, hasReservePage: true, findSimilarPath: () => '#' },
+      {
+        ...site,
+        places: new Map(),
+        findPlaceLabel: ({ location_name: location, city }) => location ?? city,
+        now,
+        hasReservePage: true,
+        findSimilarPath: () => '#',
+      },
     ),
   }))
   const [first] = built
@@ -108,10 +115,18 @@ function listVariants(usual: VehicleCardView): CardState[] {
   })
   return [
     state('energy economy', 110, {
-      energy: { stars: 4.5, text: '4.5 of 6 stars · 5.2 L/100 km · $2,000 a year' },
+      energy: {
+        stars: 4.5,
+        rating: '4.5 of 6 stars',
+        figures: ['5.2 L/100 km', '$2,000 a year'],
+      },
     }),
     state('energy economy of a plug-in hybrid, without stars', 111, {
-      energy: { stars: null, text: '1.9 L/100 km · 17.4 kWh/100 km · $1,110 a year' },
+      energy: {
+        stars: null,
+        rating: null,
+        figures: ['1.9 L/100 km', '17.4 kWh/100 km', '$1,110 a year'],
+      },
     }),
     state('repayment', 101, { payment: payment ?? null }),
     state('repayment of many figures', 102, { payment: long ?? null }),
