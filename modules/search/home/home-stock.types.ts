@@ -52,7 +52,7 @@ export interface PriceRangeView {
   readonly slider: PriceSliderView
   /** SVG path of the stock by price, in a box of 40 by 100. */
   readonly bars: string
-  /** '$5,000' and '$250,000+' */
+  /** '$5,000' and '$65,000+' */
   readonly ends: { readonly low: string; readonly high: string }
   readonly action: string
   /** Hidden fields of the form. */

@@ -38,8 +38,8 @@ export function buildPriceRange(
   if (edges.length === 0) return null
   const { configuration } = stock.site
   const { region, vehicle, button_labels: labels } = configuration
-  const scale = buildPriceScale(configuration.search)
   const counts = countPrices(stock)
+  const scale = buildPriceScale(configuration.search, counts)
   const label = (count: number, shown: string): string =>
     fillLabel(labels.show_me, { count: shown, noun: decideVehicleNoun(configuration, count) })
   const money = (dollars: number): string => formatMoney(dollars * 100, region)

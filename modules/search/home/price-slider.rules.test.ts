@@ -12,7 +12,21 @@ describe('the scale of the price slider (§9)', () => {
     [0, 1, 1, 1],
   ])('from %i to %i by %i ends at %i', (min, most, step, max) => {
     const settings = { price_slider_min: min, price_slider_max: most, price_slider_step: step }
-    expect(buildPriceScale(settings)).toEqual({ min, max, step })
+    expect(buildPriceScale(settings, new Map([[1_000_000, 1]]))).toEqual({ min, max, step })
+    expect(buildPriceScale(settings, new Map())).toEqual({ min, max, step })
+  })
+
+  const settings = { price_slider_min: 5000, price_slider_max: 250_000, price_slider_step: 500 }
+  test.each<[string, [price: number, count: number][], number]>([
+    ['at the step of the dearest', [[20_000, 9], [64_500, 1]], 64_500], // prettier-ignore
+    ['at the next step', [[20_000, 9], [64_500.5, 1]], 65_000], // prettier-ignore
+    ['before the two dearest of a hundred', [[20_000, 98], [90_000, 1], [240_000, 1]], 20_000], // prettier-ignore
+    ['at the third dearest of a hundred', [[240_000, 2], [20_000, 97], [90_000, 1]], 90_000], // prettier-ignore
+    ['without vehicles that have no price', [[0, 900], [30_000, 10]], 30_000], // prettier-ignore
+    ['at the configured end', [[300_000, 5]], 250_000],
+    ['one step above its beginning, if all are cheaper', [[1990, 5]], 5500],
+  ])('ends %s', (_name, prices, max) => {
+    expect(buildPriceScale(settings, new Map(prices)).max).toBe(max)
   })
 })
 

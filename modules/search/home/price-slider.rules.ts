@@ -13,10 +13,35 @@ export interface PriceScale {
   readonly step: number
 }
 
-/** §9 Price slider, as configured; an upper end between two steps is lowered to a step. */
-export function buildPriceScale(settings: SliderSettings): PriceScale {
+/** The share of the vehicles whose price is within the scale; the few dearest share its last position. */
+const sharedScale = 0.98
+
+/**
+ * §9 Price slider, within the configured ends: it ends at the first step that is not below the price of 98 % of the
+ * vehicles, so that the whole track has stock under it. A configured end between two steps is lowered to a step.
+ *
+ * @param counts the number of vehicles at each price, in dollars
+ */
+export function buildPriceScale(
+  settings: SliderSettings,
+  counts: ReadonlyMap<number, number>,
+): PriceScale {
   const { price_slider_min: min, price_slider_max: most, price_slider_step: step } = settings
-  return { min, max: min + Math.floor((most - min) / step) * step, step }
+  const steps = Math.floor((most - min) / step)
+  const needed = Math.ceil((findSharedPrice(counts) - min) / step)
+  return { min, max: min + Math.min(steps, Math.max(1, needed)) * step, step }
+}
+
+/** The lowest price that 98 % of the vehicles with a price do not exceed; infinite if none has a price. */
+function findSharedPrice(counts: ReadonlyMap<number, number>): number {
+  const priced = [...counts].filter(([price]) => price > 0).sort(([one], [other]) => one - other)
+  const total = priced.reduce((sum, [, count]) => sum + count, 0)
+  let within = 0
+  for (const [price, count] of priced) {
+    within += count
+    if (within >= total * sharedScale) return price
+  }
+  return Infinity
 }
 
 /** The step of a scale that is closest to a value, which may be beyond its ends. */

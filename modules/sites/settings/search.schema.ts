@@ -90,6 +90,8 @@ export const searchSettingsSchema = z.strictObject({
     .max(20)
     .describe('Bands of the facet weekly_price_range and of the generated per-week pages.'),
   price_slider_min: countField(0, 10_000_000).describe('Lowest price of the slider, in dollars.'),
-  price_slider_max: countField(1, 10_000_000).describe('Highest price of the slider, in dollars.'),
+  price_slider_max: countField(1, 10_000_000).describe(
+    'Highest price of the slider, in dollars; it ends earlier where the stock does.',
+  ),
   price_slider_step: countField(1, 1_000_000).describe('Step of the slider, in dollars.'),
 })
