@@ -49,20 +49,22 @@ const readGrid = (page: Page): Promise<string[]> =>
     )
 
 describe('promo cards among the results', () => {
-  test.each([
-    ['the first page', '', 0],
-    ['the second page', '?page=2', search.page_size],
-  ])('of %s are where the rule puts them, of all kinds', async (_name, query, before) => {
+  test('are where the rule puts them, on each page, of all kinds', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
-    // The order changes at midnight, so both days are accepted.
-    const possible = [listHeadings()]
-    await open(page, query)
-    possible.push(listHeadings())
-    const grid = await readGrid(page)
-    expect(
-      possible.map((headings) => buildExpected(headings, search.page_size, before)),
-    ).toContainEqual(grid)
-    expect(new Set(grid)).toEqual(new Set(['vehicle', ...cards.map(({ heading }) => heading)]))
+    const shown = new Set<string>()
+    for (const number of [1, 2, 3]) {
+      // The order changes at midnight, so both days are accepted.
+      const possible = [listHeadings()]
+      await open(page, number === 1 ? '' : `?page=${number}`)
+      possible.push(listHeadings())
+      const grid = await readGrid(page)
+      const before = (number - 1) * search.page_size
+      expect(
+        possible.map((headings) => buildExpected(headings, search.page_size, before)),
+      ).toContainEqual(grid)
+      for (const name of grid) shown.add(name)
+    }
+    expect(shown).toEqual(new Set(['vehicle', ...cards.map(({ heading }) => heading)]))
     expect(new Set(cards.map(({ kind }) => kind)).size).toBe(7)
   })
 
@@ -76,7 +78,7 @@ describe('promo cards among the results', () => {
     await expect.poll(() => page.locator('.search-total').innerText()).not.toBe(total)
     const found = Number((await page.locator('.search-total').innerText()).replace(/[^\d]/g, ''))
     const vehicles = Math.min(found, search.page_size)
-    expect(vehicles).toBeGreaterThan(6)
+    expect(vehicles).toBeGreaterThan(every)
     await expect.poll(() => readGrid(page)).toEqual(buildExpected(listHeadings(), vehicles))
   })
 
@@ -91,8 +93,9 @@ describe('promo cards among the results', () => {
   test('are reached and followed by keyboard, in their position', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
-    const link = page.getByRole('link', { name: 'We buy your car' })
-    const before = page.locator('.vehicle-grid > article:has(+ .promo-card a[href="/sell-my-car"])')
+    const link = page.locator('.promo-card a').first()
+    const href = await link.getAttribute('href')
+    const before = page.locator('.vehicle-grid > article:has(+ .promo-card)').first()
     const vehicle = before.getByRole('heading').getByRole('link')
     await vehicle.focus()
     expect(await vehicle.evaluate((a) => getComputedStyle(a, '::after').outlineStyle)).toBe('solid')
@@ -102,8 +105,7 @@ describe('promo cards among the results', () => {
     // The focus ring is around the whole card, which is the link.
     expect(await link.evaluate((a) => getComputedStyle(a, '::before').outlineStyle)).toBe('solid')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/sell-my-car')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/sell your car/i)
+    await page.waitForURL(`**${href}`)
   })
 
   test('link only to existing pages', async () => {
@@ -112,7 +114,7 @@ describe('promo cards among the results', () => {
     const hrefs = await page
       .locator('.promo-card a')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    expect(hrefs.length).toBeGreaterThan(2)
+    expect(hrefs.length).toBeGreaterThan(1)
     for (const href of new Set(hrefs)) {
       const response = await page.goto(href)
       expect(response?.status(), href).toBe(200)
@@ -123,7 +125,7 @@ describe('promo cards among the results', () => {
     const { page } = await browser.visit({ width, script: false })
     await open(page)
     const cardsDrawn = page.locator('.promo-card')
-    expect(await cardsDrawn.count()).toBe(7)
+    expect(await cardsDrawn.count()).toBe(Math.floor(search.page_size / every))
     expect(await fitsSideways(page)).toBe(true)
     const faults = await cardsDrawn.evaluateAll((promos) =>
       promos.flatMap((promo) => {

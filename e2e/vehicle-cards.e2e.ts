@@ -112,7 +112,7 @@ describe('the distance of a vehicle', () => {
     const page = await openSearch(390)
     const places = page.locator('location-distance')
     expect((await places.allInnerTexts()).join()).not.toContain('km')
-    await page.getByRole('link', { name: 'Distances' }).click()
+    await page.getByRole('link', { name: 'Distance from me' }).click()
     await page.getByLabel('Your suburb or postcode').focus()
     await waitHydrated(page)
     await page.getByLabel('Your suburb or postcode').fill('3220')
@@ -128,7 +128,7 @@ describe('the distance of a vehicle', () => {
 
   test('is not offered by a dealer with one place', async () => {
     const page = await openSearch(390, 'big-box-cars')
-    expect(await page.getByRole('link', { name: 'Distances' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Distance from me' }).count()).toBe(0)
   })
 
   test('is not told from a place that somebody else wrote into the browser', async () => {

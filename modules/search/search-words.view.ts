@@ -43,7 +43,7 @@ export function buildSearchWords(page: SearchPageParts): SearchWords {
       body: listNamable(parts, 'body'),
     },
     onlyBody: findOnly('simple_body'),
-    onlyCondition: findOnly('car_type'),
+    conditions: Object.keys(main.facetDistribution['car_type'] ?? {}),
   }
   const heading = buildSearchHeading(target, naming)
   const sentenceHeading = buildSearchHeading(target, { ...naming, inSentence: true })

@@ -138,8 +138,21 @@ describe('the heading of a search page', () => {
     [seats, {}, 'Used 7 Seater Cars'],
     [cheap, {}, 'Used Cars under $100 per week'],
   ])('of %o, with results that are all used: %j', (target, choices, heading) => {
-    const naming = { nounPlural: 'Cars', choices, onlyCondition: 'used' }
+    const naming = { nounPlural: 'Cars', choices, conditions: ['used'] }
     expect(buildSearchHeading(target, naming)).toBe(heading)
+  })
+
+  test.each<[SearchTarget, string[], string]>([
+    [anyType, ['used', 'new'], 'New & Used Cars'],
+    [anyType, ['demo', 'used'], 'Used & Demo Cars'],
+    [anyType, ['demo', 'used', 'new'], 'New, Used & Demo Cars'],
+    [anyType, [], 'New, Used & Demo Cars'],
+    [used, ['used', 'demo'], 'Used Cars'],
+    [make, ['new', 'used'], 'Toyota Cars'],
+  ])('of %o names the conditions of its results: %j', (target, conditions, heading) => {
+    expect(buildSearchHeading(target, { nounPlural: 'Cars', choices: {}, conditions })).toBe(
+      heading,
+    )
   })
 
   test.each<[SearchTarget, HeadingChoices, string]>([

@@ -1,6 +1,8 @@
 import { getFacetValueLabel } from '../refinements/facet-labels.rules.ts'
 import { writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { carTypes } from '#modules/vehicles/vehicle.ts'
 import type { SearchTarget } from './search-target.ts'
+import { labelTypes } from './typed-search-path.rules.ts'
 
 /** Last words of bodies that are countable nouns: 'three utes'. Others need the noun: 'three adventure motorcycles'. */
 const counted = new Set(
@@ -26,8 +28,8 @@ interface Naming {
   readonly choices: HeadingChoices
   /** The body that all results have; null if there are several. */
   readonly onlyBody?: string | null
-  /** The condition that all results have. */
-  readonly onlyCondition?: string | null
+  /** The conditions of the results; empty if there are no results. */
+  readonly conditions?: readonly string[]
   /** Whether the heading begins a sentence that continues with the offer: 'cars' for 'cars on subscription'. */
   readonly inSentence?: boolean
 }
@@ -35,19 +37,23 @@ interface Naming {
 /**
  * A page's heading in the site's words: 'New & Demo Cars', 'Toyota Trucks'. Bodies that mean vehicles need no noun:
  * 'SUVs', 'Toyota HiLux Utes'. A single chosen condition, make, model or body has the same heading as a path with
- * this value: 'Used Toyota HiLux Utes' for `toyota/hilux` as for `used-cars`.
+ * this value: 'Used Toyota HiLux Utes' for `toyota/hilux` as for `used-cars`. A path of several conditions names those
+ * that its results have: 'New & Used Cars' without demo cars.
  */
 export function buildSearchHeading(
   { kind, offer = 'sale', heading: { before, after, isAnyCondition = false } }: SearchTarget,
-  { nounPlural, choices, onlyBody = null, onlyCondition = null, inSentence = false }: Naming,
+  { nounPlural, choices, onlyBody = null, conditions = [], inSentence = false }: Naming,
 ): string {
   const isNamed = kind === 'make' || kind === 'model' || kind === 'body'
+  const onlyCondition = pickOne(conditions) ?? null
   const condition =
     pickOne(choices.car_type) ?? (isNamed || offer === 'sale' ? onlyCondition : null)
   const conditionLabel = condition === null ? '' : getFacetValueLabel('car_type', condition, [])
   const saysOwn = !isNamed && !(isAnyCondition && conditionLabel !== '')
   const isForSale = offer === 'sale'
-  const own = inSentence && !isForSale ? '' : before
+  const shown = carTypes.filter((type) => conditions.includes(type))
+  const saidTypes = isAnyCondition && shown.length > 1 ? labelTypes(shown) : before
+  const own = inSentence && !isForSale ? '' : saidTypes
   // The heading of the path already contains a condition, or it is a price page, which is only of used vehicles.
   const saysCondition =
     kind === 'seats' || kind === 'feature' || !isForSale || (onlyCondition !== null && own === '')

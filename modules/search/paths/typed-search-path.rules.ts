@@ -48,6 +48,15 @@ export function buildTypePath(types: readonly CarType[]): string {
   return joinWords(types, '-', '-and-')
 }
 
+/** 'New', 'New & Demo', 'New, Used & Demo': car types in a heading, in §2's order. */
+export function labelTypes(types: readonly CarType[]): string {
+  return joinWords(
+    types.map((type) => typeLabels[type]),
+    ', ',
+    ' & ',
+  )
+}
+
 /** All combinations of car types that a path can name. */
 export const combinations: readonly (readonly CarType[])[] = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
   carTypes.filter((_, position) => (bits & (1 << position)) !== 0),
@@ -79,14 +88,13 @@ function findByType(slug: string, searchWord: string): SearchTarget | undefined 
   }
   const types = findTypes(type)
   if (!types) return undefined
-  const labels = types.map((carType) => typeLabels[carType])
   return {
     ...common,
     slug: `${buildTypePath(types)}-${searchWord}`,
     filter: [types.map((carType) => equals('car_type', carType))],
     decidedFacets: types.length === 1 ? ['car_type'] : [],
     heading: {
-      before: joinWords(labels, ', ', ' & '),
+      before: labelTypes(types),
       after: '',
       ...(types.length > 1 ? { isAnyCondition: true } : {}),
     },

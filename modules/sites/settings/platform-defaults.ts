@@ -234,7 +234,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     daily_lookups: 300,
     environment: 'live',
   },
-  promo_cards: { enabled: false, every: 6, cards: [] },
+  promo_cards: { enabled: false, every: 12, cards: [] },
   leads: {
     enquiry_types: [
       'General',
