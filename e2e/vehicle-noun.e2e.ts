@@ -17,7 +17,8 @@ describe.each(sites)('$site', ({ site, several }) => {
     await page.goto(browser.addressOf(site, '/'))
     await expectNoCars(page)
     await page
-      .getByRole('link', { name: `Browse ${several}` })
+      .getByRole('main')
+      .getByRole('link', { name: `All ${several}`, exact: true })
       .first()
       .click()
     await page.getByRole('status').waitFor()

@@ -6,6 +6,7 @@ import {
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { buildTypeSearchPath } from '#modules/links/paths.ts'
+import { carTypeWords } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import { buildStructuredDealer } from './structured-dealer.view.ts'
 
 export interface HomeView {
@@ -16,7 +17,13 @@ export interface HomeView {
   readonly searchPath: string
   /** Path of the search with all vehicles that `countText` counts. */
   readonly allPath: string
-  readonly typeLinks: readonly { readonly label: string; readonly href: string }[]
+  readonly typeLinks: readonly {
+    /** 'New cars' */
+    readonly label: string
+    /** 'New', beside a link to all vehicles. */
+    readonly short: string
+    readonly href: string
+  }[]
   readonly sections: SiteConfiguration['home']['sections']
   readonly headings: Readonly<Record<keyof SiteConfiguration['home']['headings'], string>>
   readonly promises: SiteConfiguration['home']['promises']
@@ -107,7 +114,8 @@ function listTypeLinks(
   const types = (['new', 'demo', 'used'] as const).filter((type) => carTypes[type] > 0)
   if (types.length < 2) return []
   return types.map((type) => ({
-    label: `${type.charAt(0).toUpperCase()}${type.slice(1)} ${decideVehicleNounInSentence({ vehicle }, 2)}`,
+    label: `${carTypeWords[type]} ${decideVehicleNounInSentence({ vehicle }, 2)}`,
+    short: carTypeWords[type],
     href: buildTypeSearchPath(type, vehicle.search_word),
   }))
 }

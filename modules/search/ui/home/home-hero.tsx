@@ -16,7 +16,7 @@ interface HomeHeroProps {
 const sizesOf: Readonly<Record<string, string>> = {
   'full-bleed': '100vw',
   split: '(min-width: 1024px) 52vw, 100vw',
-  'search-first': '(min-width: 1024px) 50vw, 100vw',
+  'search-first': '(min-width: 1024px) 80vw, 100vw',
   editorial: '(min-width: 1024px) 60vw, 100vw',
 }
 /** Hero styles with room for selects on the first screen. */
@@ -59,10 +59,10 @@ export function HomeHero({ words, vehicle, selects, shell }: HomeHeroProps) {
             nounPlural={shell.nounPlural}
           />
           <div className="hero-links">
-            <a href={shell.searchPath}>Browse {shell.nounPlural}</a>
-            {words.typeLinks.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
+            <a href={shell.searchPath}>All {shell.nounPlural}</a>
+            {words.typeLinks.map(({ label, short, href }) => (
+              <a key={href} href={href} aria-label={label}>
+                {short}
               </a>
             ))}
           </div>

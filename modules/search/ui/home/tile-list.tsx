@@ -34,18 +34,14 @@ export function BodyTiles({ tiles, fallbackShape, paint }: BodyTilesProps) {
   )
 }
 
-/** Makes by their logo, or by their first letter. */
+/** Makes by their logo and name; a make without a known logo by its name alone. */
 export function MakeTiles({ tiles }: { tiles: readonly MakeTileView[] }) {
   return (
     <ul className="tiles tiles-makes">
       {tiles.map(({ label, countText, href, mark }) => (
         <li key={href}>
           <a className="tile" href={href}>
-            {mark === null ? (
-              <span className="tile-letter" aria-hidden="true">
-                {label.charAt(0)}
-              </span>
-            ) : (
+            {mark === null ? null : (
               <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={mark} />
               </svg>
