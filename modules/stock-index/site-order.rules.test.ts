@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildChosenOrder, buildSiteOrder } from './site-order.rules.ts'
+import { buildChosenOrder, buildSiteOrder, buildWindowOrder } from './site-order.rules.ts'
 
 test('a site lists what has photos right after its default sort, before all ties', () => {
   expect(buildSiteOrder('custom_rank:desc')).toEqual([
@@ -13,6 +13,14 @@ test('a site lists what has photos right after its default sort, before all ties
     'availability:asc',
     'sort_price:asc',
     'has_photos:desc',
+  ])
+})
+
+test('a row beside other content begins with what has photos, of what can be bought', () => {
+  expect(buildWindowOrder('price:asc').slice(0, 3)).toEqual([
+    'availability:asc',
+    'has_photos:desc',
+    'sort_price:asc',
   ])
 })
 

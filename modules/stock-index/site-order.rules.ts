@@ -17,6 +17,14 @@ export const buildSiteOrder = (defaultSort: string): string[] => [
   ...listTies(defaultSort),
 ]
 
+/** The order of a row of vehicles beside other content: that of the site, but those with photos come first. */
+export const buildWindowOrder = (defaultSort: string): string[] => [
+  'availability:asc',
+  photosFirst,
+  toIndexedSort(defaultSort),
+  ...listTies(defaultSort),
+]
+
 /** The order that a visitor chose, which applies alone. @param sort `field:asc` or `field:desc` */
 export const buildChosenOrder = (sort: string): string[] => [toIndexedSort(sort), ...listTies(sort)]
 

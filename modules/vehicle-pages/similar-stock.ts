@@ -4,14 +4,14 @@ import type { ComparedVehicle } from './compared-vehicle.types.ts'
 import { areAvailable, equals } from '#modules/stock-index/filter-expression.rules.ts'
 import { findNearPrices } from './near-price.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
-import { buildSiteOrder } from '#modules/stock-index/site-order.rules.ts'
+import { buildWindowOrder } from '#modules/stock-index/site-order.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { buildVehicleCard } from './vehicle-card.view.ts'
 
 /**
  * Available vehicles similar to this one: the same model first, then the same body with a similar price, then the
- * same make, then others in the site's order. In each group reserved vehicles come last.
+ * same make, then others. In each group those with photos come first, in the site's order, and reserved ones last.
  */
 export function listSimilar(
   stock: SiteStock,
@@ -21,7 +21,7 @@ export function listSimilar(
   const { configuration } = stock.site
   const wanted = configuration.vehicle_page.similar_count
   const available = [areAvailable, `NOT "id" = ${vehicle.id}`]
-  const sort = buildSiteOrder(configuration.search.default_sort)
+  const sort = buildWindowOrder(configuration.search.default_sort)
   const queries = listNearness(vehicle).map((filter) => ({
     filter: [...available, ...filter],
     sort,

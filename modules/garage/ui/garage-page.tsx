@@ -1,31 +1,25 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
-import type { VehicleCards } from '../vehicle-cards.ts'
 import type { GaragePageView } from '../garage-page.view.ts'
 import { announceFavourites } from '../scripts/favourites.ts'
-import { listSeen } from '../scripts/seen-vehicles.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 import { listSavedStatus } from '../saved-status.rules.ts'
-import { buildCardHeart } from './card-heart.tsx'
 import { buildCardTools, type CardToolWords } from './card-tools.tsx'
+import { GarageRows, type ShownVehicles } from './garage-rows.tsx'
 import { GarageSharing } from './garage-sharing.tsx'
 import { GoneNotice } from './gone-notice.tsx'
-import { RecentlySeen } from './recently-seen.tsx'
 import { SavedStatusList } from './saved-status-list.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useSavedVehicles } from './use-saved-vehicles.ts'
-
-/** Newest vehicles in an empty garage. */
-const mostNewest = 4
 
 const placeholders = ['a', 'b', 'c'] as const
 
 interface GaragePageProps {
   readonly view: GaragePageView
   /** Vehicles to begin with, for a garage that is empty. */
-  readonly newest: Pick<VehicleCards, 'cards' | 'warning'>
+  readonly newest: ShownVehicles
   readonly siteSlug: string
   readonly words: CardWords
   /** Labels of the hearts and compare buttons on the cards. */
@@ -110,15 +104,12 @@ export function GaragePage({ view, newest, siteSlug, words, tools, account }: Ga
           </a>
         </div>
         {saved.state === 'empty' ? (
-          <>
-            <RecentlySeen
-              vehicleId={null}
-              siteSlug={siteSlug}
-              words={words}
-              favouriteWord={tools.favouriteWord}
-            />
-            <Newest newest={newest} siteSlug={siteSlug} words={words} tools={tools} />
-          </>
+          <GarageRows
+            newest={newest}
+            siteSlug={siteSlug}
+            words={words}
+            favouriteWord={tools.favouriteWord}
+          />
         ) : null}
       </div>
       <section className="garage-list">
@@ -140,32 +131,5 @@ export function GaragePage({ view, newest, siteSlug, words, tools, account }: Ga
       </section>
       {account}
     </div>
-  )
-}
-
-/** A row on a wide screen, without those that stand above it. Shown by the browser alone, which knows what was seen. */
-function Newest({
-  newest,
-  siteSlug,
-  words,
-  tools,
-}: Pick<GaragePageProps, 'newest' | 'siteSlug' | 'words' | 'tools'>) {
-  const [seen] = useState(() => listSeen(siteSlug))
-  const cards = newest.cards.filter(({ id }) => !seen.includes(id)).slice(0, mostNewest)
-  if (cards.length === 0) return null
-  return (
-    <section aria-labelledby="garage-newest">
-      <div className="section-head">
-        <h2 id="garage-newest">Just arrived</h2>
-      </div>
-      <VehicleGrid
-        cards={cards}
-        words={words}
-        eager={0}
-        heading="h3"
-        renderFavourite={buildCardHeart(tools.favouriteWord)}
-      />
-      <RateWarning text={newest.warning} />
-    </section>
   )
 }

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { listSeen, rememberSeen } from '../scripts/seen-vehicles.ts'
+import { rememberSeen } from '../scripts/seen-vehicles.ts'
 import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
 import { buildCardHeart } from './card-heart.tsx'
 
 interface RecentlySeenProps {
-  /**
-   * The page's vehicle; null on a page without a vehicle. Also pass it as `key`, because the list of seen vehicles is
-   * read only once.
-   */
-  readonly vehicleId: number | null
+  /** The page's vehicle. Also pass it as `key`, because the list of seen vehicles is read only once. */
+  readonly vehicleId: number
   readonly siteSlug: string
   readonly words: CardWords
   readonly favouriteWord: string | null
@@ -26,7 +23,7 @@ export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: Rece
   useEffect(() => {
     let isShown = true
     const load = () => {
-      const before = vehicleId === null ? listSeen(siteSlug) : rememberSeen(siteSlug, vehicleId)
+      const before = rememberSeen(siteSlug, vehicleId)
       if (before.length === 0) return
       fetchVehicleCards(before).then(
         (found) => isShown && setSeen(found),

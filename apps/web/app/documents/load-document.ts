@@ -57,7 +57,11 @@ export async function loadStrips(context: Context, paths: readonly string[]) {
       return [
         [
           address,
-          { total, countText, cards: putPicturedFirst(cards).slice(0, cardsInStrip) },
+          {
+            total,
+            countText: total > cardsInStrip ? countText : null,
+            cards: putPicturedFirst(cards).slice(0, cardsInStrip),
+          },
         ] as const,
       ]
     }),

@@ -18,8 +18,8 @@ interface ArticlePageProps {
   readonly related: {
     readonly heading: string
     readonly path: string
-    /** `35 used utes`. */
-    readonly countText: string
+    /** `35 used utes`; null: the cards are all of them. */
+    readonly countText: string | null
     readonly cards: readonly VehicleCardView[]
   } | null
   readonly neighbours: Neighbours
@@ -67,9 +67,11 @@ export function ArticlePage(props: ArticlePageProps) {
           <section className="section" aria-labelledby="related">
             <div className="section-head">
               <h2 id="related">{related.heading}</h2>
-              <a className="more-link" href={related.path}>
-                All {related.countText}
-              </a>
+              {related.countText === null ? null : (
+                <a className="more-link" href={related.path}>
+                  All {related.countText}
+                </a>
+              )}
             </div>
             <VehicleGrid cards={related.cards} eager={0} heading="h3" {...cardTools} />
           </section>

@@ -16,8 +16,8 @@ export interface DealershipView {
   /** Null if the dealership has no vehicle on the site. */
   readonly stock: {
     readonly total: number
-    /** '126 cars' */
-    readonly countText: string
+    /** '126 cars'; null: the cards are all of them. */
+    readonly countText: string | null
     /** The search with all of them. */
     readonly href: string
     readonly cards: readonly VehicleCardView[]
@@ -28,8 +28,6 @@ export interface DealershipView {
 
 /** The site's words and settings for showing a dealership's stock. */
 export interface DealershipShell {
-  /** The site's word for a vehicle, within a sentence. */
-  readonly noun: string
   readonly words: CardWords
   /** Label of the hearts; null if the site has no favourites. */
   readonly favouriteWord: string | null
@@ -64,9 +62,11 @@ export function DealershipStock({ dealership: { name, stock }, shell }: Dealersh
       <div className="wrap">
         <div className="section-head">
           <h2 id="dealership-stock">In stock at {name}</h2>
-          <a className="more-link" href={stock.href}>
-            {stock.total === 1 ? `See the ${shell.noun}` : `All ${stock.countText}`}
-          </a>
+          {stock.countText === null ? null : (
+            <a className="more-link" href={stock.href}>
+              All {stock.countText}
+            </a>
+          )}
         </div>
         <VehicleGrid
           cards={stock.cards}

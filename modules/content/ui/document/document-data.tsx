@@ -21,9 +21,11 @@ export function StockStrip({ path, heading }: StockStripProps) {
     <section className="document-strip">
       <div className="section-head">
         <h2>{heading}</h2>
-        <a className="more-link" href={path}>
-          All {strip.countText}
-        </a>
+        {strip.countText === null ? null : (
+          <a className="more-link" href={path}>
+            All {strip.countText}
+          </a>
+        )}
       </div>
       {strip.cards}
     </section>

@@ -7,8 +7,8 @@ import type { OfferCardView } from '../../offers/offer.types.ts'
 
 export interface StockStripView {
   readonly total: number
-  /** `35 used utes`. */
-  readonly countText: string
+  /** `35 used utes`; null: the strip has all of them. */
+  readonly countText: string | null
   /** The first vehicles as cards, rendered by the page, which has the card's texts. */
   readonly cards: ReactNode
 }

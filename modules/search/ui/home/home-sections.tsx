@@ -144,9 +144,10 @@ function Prices({ words, stock, scripts }: HomeSectionsProps) {
 
 function Newest({ words, stock, shell }: HomeSectionsProps) {
   if (stock.newest.length === 0) return null
-  const more = { label: `All ${words.countText}`, href: words.allPath }
+  const all = { label: `All ${words.countText}`, href: words.allPath }
+  const more = stock.total > stock.newest.length ? { more: all } : {}
   return (
-    <Section name="newest" heading={words.headings.newest} more={more}>
+    <Section name="newest" heading={words.headings.newest} {...more}>
       <VehicleGrid
         cards={stock.newest}
         words={shell.words}

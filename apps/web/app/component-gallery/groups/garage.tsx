@@ -7,6 +7,7 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { GarageSharing } from '#modules/garage/ui/garage-sharing.tsx'
 import { GoneNotice } from '#modules/garage/ui/gone-notice.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
+import { GarageRows } from '#modules/garage/ui/garage-rows.tsx'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
 import { SavedStatusList } from '#modules/garage/ui/saved-status-list.tsx'
@@ -74,6 +75,14 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
         </Specimen>
         <Specimen title="seen before: on a page that does not hydrate" size="wide">
           <SeenStrip nounPlural={nounPlural} script={null} />
+        </Specimen>
+        <Specimen title="vehicles to begin with, in an empty garage" size="wide">
+          <GarageRows
+            newest={{ cards: base.search.cards.slice(0, 4), warning: null }}
+            siteSlug={base.site.slug}
+            words={words}
+            favouriteWord={favouriteWord}
+          />
         </Specimen>
         <Specimen title="seen before" size="wide">
           <section className="seen">
