@@ -190,7 +190,7 @@ test('every button of the summary is reached by keyboard, in visual order', asyn
   await open(page)
   // The next free time and what a courtesy hold says are requested after the first paint.
   await page.waitForLoadState('networkidle')
-  const buttons = page.locator('.summary').locator('a, button').filter({ visible: true })
+  const buttons = page.locator('.summary').locator('a, button, summary').filter({ visible: true })
   const expected = await buttons.allInnerTexts()
   await buttons.first().focus()
   const met: string[] = []
