@@ -20,15 +20,10 @@ interface NamedLink {
   readonly href: string
 }
 
-type ShownLocation = Pick<
-  LocationView,
-  'id' | 'name' | 'department' | 'addressLines' | 'phone' | 'mapHref' | 'openState'
->
-
-export interface MapLocation extends ShownLocation {
+export interface MapLocation extends LocationView {
   /** The number on its marker and in the list, from 1. */
   readonly number: number
-  /** Where the page shows the location in full: '#location-geelong'. */
+  /** Where the list shows the location in full: '#location-geelong'. */
   readonly href: string
   /** Null: the site's configuration has no coordinates for it, so the list has it and the map has not. */
   readonly position: Position | null
@@ -78,7 +73,7 @@ export function buildLocationMap(
     ground,
     scale: { label: `${scale.km} km`, units: scale.units },
     locations: shown.map((location, index) => ({
-      ...pickShown(location),
+      ...location,
       number: index + 1,
       href: `#${location.anchor}`,
       position: positions.get(location.id) ?? null,
@@ -149,24 +144,6 @@ function drawSite(site: Site, shown: readonly number[]): SiteDrawing | null {
     ),
   }
 }
-
-const pickShown = ({
-  id,
-  name,
-  department,
-  addressLines,
-  phone,
-  mapHref,
-  openState,
-}: LocationView): ShownLocation => ({
-  id,
-  name,
-  department,
-  addressLines,
-  phone,
-  mapHref,
-  openState,
-})
 
 function linkDealership(
   { dealerships }: Site,

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { AddressLines } from '#modules/locations/ui/address-lines.tsx'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
-import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
+import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
 import { ContentPicture } from '../picture/content-picture.tsx'
+import { LocationActions } from './location-actions.tsx'
+import { LocationWeek } from './location-week.tsx'
 
 interface LocationPanelProps {
   readonly location: LocationView
@@ -11,30 +14,35 @@ interface LocationPanelProps {
   readonly week: boolean
 }
 
-export function LocationPanel({ location, heading: Heading, week }: LocationPanelProps) {
-  const { phone, email } = location
+export function LocationPanel({ location, heading, week }: LocationPanelProps) {
+  return week ? (
+    <LocationInFull location={location} heading={heading} />
+  ) : (
+    <LocationInShort location={location} heading={heading} />
+  )
+}
+
+type PanelProps = Omit<LocationPanelProps, 'week'>
+
+export function LocationInShort({
+  location,
+  heading: Heading,
+  children,
+}: PanelProps & { readonly children?: ReactNode }) {
+  const { phone } = location
   return (
-    <article
-      {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}
-    >
-      {week && location.mapPicture !== null ? (
-        <ContentPicture
-          className="place-map"
-          {...location.mapPicture}
-          sizes="(min-width: 48rem) 600px, 100vw"
-        />
-      ) : null}
+    <article className="place">
       <div className="place-main">
         <p className="place-kind">{location.department}</p>
         <Heading className="place-name">
-          {week ? location.name : <a href={location.href}>{location.name}</a>}
+          <a href={location.href}>{location.name}</a>
         </Heading>
         {location.openState === null ? null : <OpenNow state={location.openState} />}
         <AddressLines lines={location.addressLines} />
         <ul className="place-links">
           {phone === null ? null : (
             <li>
-              <a className={week ? 'button' : 'button button-quiet'} href={phone.href}>
+              <a className="button button-quiet" href={phone.href}>
                 {phone.text}
               </a>
             </li>
@@ -43,37 +51,33 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
             <DirectionsLink className="button button-quiet" location={location} />
           </li>
         </ul>
-        {week && email !== null ? (
-          <p>
-            <a className="place-mail" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
-        ) : null}
-        {week && location.licence !== null ? (
-          <p className="place-small">{location.licence}</p>
-        ) : null}
+        {children}
       </div>
-      {week ? <Week location={location} /> : null}
     </article>
   )
 }
 
-function Week({ location }: { location: LocationView }) {
-  if (location.hours.length === 0) return null
+function LocationInFull({ location, heading: Heading }: PanelProps) {
   return (
-    <div className="place-hours">
-      <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
-      {location.specialDays.length === 0 ? null : (
-        <dl className="special-days">
-          {location.specialDays.map(({ day, text }) => (
-            <div key={day}>
-              <dt>{day}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <article className="place place-week" id={location.anchor}>
+      {location.mapPicture === null ? null : <LocationPicture picture={location.mapPicture} />}
+      <div className="place-main">
+        <p className="place-kind">{location.department}</p>
+        <Heading className="place-name">{location.name}</Heading>
+        {location.openState === null ? null : <OpenNow state={location.openState} />}
+        <AddressLines lines={location.addressLines} />
+        {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
+      </div>
+      <LocationActions location={location} />
+      <LocationWeek location={location} />
+    </article>
   )
 }
+
+interface LocationPictureProps {
+  readonly picture: NonNullable<LocationView['mapPicture']>
+}
+
+export const LocationPicture = ({ picture }: LocationPictureProps) => (
+  <ContentPicture className="place-map" {...picture} sizes="(min-width: 48rem) 600px, 100vw" />
+)

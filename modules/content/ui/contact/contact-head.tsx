@@ -1,10 +1,15 @@
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { ContactView } from '../../contact.view.ts'
+import type { LocationView } from '../../location.view.ts'
+import { EmailLink } from '../location-actions.tsx'
 import { CallIcon } from '../shell-icons.tsx'
 
 interface ContactHeadProps {
   readonly contact: ContactView
-  /** Whether it links to the places on the page; the list beside a map does so too. */
+  /** Where to drive to, on a page of one dealership. */
+  readonly directions?: Pick<LocationView, 'id' | 'name' | 'mapHref'> | null
+  /** Whether it links to places, on the page and on others; the list beside a map does so too. */
   readonly hasJumps?: boolean
   /** The id of the form further down; null: it is near, or there is none. */
   readonly formAnchor?: string | null
@@ -13,17 +18,18 @@ interface ContactHeadProps {
 /** The head of the contact page. Phone numbers come before addresses. */
 export function ContactHead({
   contact,
-  hasJumps: mayJump = true,
+  directions = null,
+  hasJumps = true,
   formAnchor = null,
 }: ContactHeadProps) {
-  const { phone, email, departments, locations } = contact
-  const hasElsewhere = contact.elsewhere.length > 0
-  const hasJumps = mayJump && locations.length >= 3
+  const { name, phone, email, departments } = contact
+  // A single number beside the main one is a button beside its button.
+  const [second] = departments.length === 1 ? departments : []
   return (
     <div className="contact-head">
       <div className="wrap">
         <div className="contact-words">
-          <h1>Contact {contact.name}</h1>
+          <h1>Contact {name}</h1>
           <p className="lead">Call us, or drop in: this is where we are, and when we are open.</p>
           {contact.openState === null ? null : <OpenNow state={contact.openState} />}
           <p className="contact-actions">
@@ -33,10 +39,17 @@ export function ContactHead({
                 {phone.text}
               </a>
             )}
-            {email === null ? null : (
-              <a className="button button-quiet" href={`mailto:${email}`}>
-                {email}
+            {second === undefined ? null : (
+              <a className="button button-quiet" href={second.phone.href}>
+                <CallIcon />
+                {second.label} {second.phone.text}
               </a>
+            )}
+            {directions === null ? null : (
+              <DirectionsLink className="button button-quiet" location={directions} />
+            )}
+            {email === null ? null : (
+              <EmailLink className="button button-quiet" email={email} name={name} />
             )}
             {formAnchor === null ? null : (
               <a className="button button-quiet" href={`#${formAnchor}`}>
@@ -45,7 +58,7 @@ export function ContactHead({
             )}
           </p>
         </div>
-        {departments.length === 0 ? null : (
+        {departments.length < 2 ? null : (
           <dl className="contact-departments">
             {departments.map(({ label, phone: number }) => (
               <div key={label}>
@@ -57,37 +70,44 @@ export function ContactHead({
             ))}
           </dl>
         )}
-        {hasElsewhere || hasJumps ? (
-          <div className="contact-jumps">
-            {hasElsewhere ? (
-              <nav aria-label="Other places">
-                <ul>
-                  {contact.elsewhere.map(({ label, href }) => (
-                    <li key={href}>
-                      <a className="chip-link" href={href}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ) : null}
-            {hasJumps ? (
-              <nav aria-label="Places on this page">
-                <ul>
-                  {locations.map(({ id, anchor, name }) => (
-                    <li key={id}>
-                      <a className="chip-link" href={`#${anchor}`}>
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ) : null}
-          </div>
-        ) : null}
+        {hasJumps ? <ContactJumps {...contact} /> : null}
       </div>
+    </div>
+  )
+}
+
+/** Links to the places on the page, if they are many, and to the pages of other places. */
+function ContactJumps({ elsewhere, locations }: Pick<ContactView, 'elsewhere' | 'locations'>) {
+  const here = locations.length >= 3 ? locations : []
+  if (elsewhere.length === 0 && here.length === 0) return null
+  return (
+    <div className="contact-jumps">
+      {elsewhere.length === 0 ? null : (
+        <nav aria-label="Other places">
+          <ul>
+            {elsewhere.map(({ label, href }) => (
+              <li key={href}>
+                <a className="chip-link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {here.length === 0 ? null : (
+        <nav aria-label="Places on this page">
+          <ul>
+            {here.map(({ id, anchor, name }) => (
+              <li key={id}>
+                <a className="chip-link" href={`#${anchor}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -7,13 +7,13 @@ import type { NextStepsView } from '#modules/leads/success/next-steps.view.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import type { ContactView } from '../../contact.view.ts'
 import type { DepartmentView } from '../../department.view.ts'
-import type { LocationView } from '../../location.view.ts'
 import type { LocationMapView } from '../../map/location-map.view.ts'
 import type { OfferCardView } from '../../offers/offer.types.ts'
 import { OfferNote } from '../../offers/ui/offer-note.tsx'
 import { LocationPanel } from '../location-panel.tsx'
 import { LocationMap } from '../map/location-map.tsx'
 import { ContactHead } from './contact-head.tsx'
+import { ContactPlaces } from './contact-places.tsx'
 import {
   type DealershipShell,
   DealershipStock,
@@ -71,58 +71,66 @@ export function ContactPage({
   const requested =
     result.kind === 'form' && !isOfOne && map === null ? result.department.location : null
   const beside = locations.filter(({ id }) => id === requested?.id)
-  const apart = locations.filter((location) => !beside.includes(location))
+  // The list beside a map shows each location in full.
+  const apart = map === null ? locations.filter((location) => !beside.includes(location)) : []
   const shownReviews = dealership?.reviews ?? reviews
   const words =
     dealershipText === null && shownReviews === null ? null : (
       <DealershipWords reviews={shownReviews} text={dealershipText} />
     )
-  const places =
-    apart.length === 0 ? null : (
-      <div className="wrap places places-weeks">
-        <Places locations={apart} />
+  const places = apart.length === 0 ? null : <ContactPlaces locations={apart} />
+  const form =
+    result.kind === 'form' ? (
+      <div className="form-main" id={formAnchor}>
+        {result.offer === null ? null : <OfferNote {...result.offer} />}
+        <LeadForm
+          key={result.form.action}
+          form={result.form}
+          refused={posted?.refused ?? null}
+          submitter={submitter}
+          heading="h2"
+        />
       </div>
-    )
+    ) : null
+  const next = result.kind === 'form' ? <NextSteps next={result.next} /> : null
   return (
     <>
       <FormsStyle />
       <ContactHead
         contact={contact}
+        directions={isOfOne ? (locations[0] ?? null) : null}
         hasJumps={map === null}
-        formAnchor={isOfOne && result.kind === 'form' ? formAnchor : null}
+        formAnchor={isOfOne && form !== null ? formAnchor : null}
       />
-      {map === null ? null : <LocationMap map={map} />}
-      {isOfOne ? places : null}
-      {result.kind === 'form' ? (
-        <div className="wrap form-layout contact-layout">
-          <div className="form-main" id={formAnchor}>
-            {result.offer === null ? null : <OfferNote {...result.offer} />}
-            <LeadForm
-              key={result.form.action}
-              form={result.form}
-              refused={posted?.refused ?? null}
-              submitter={submitter}
-              heading="h2"
-            />
-          </div>
+      {map === null ? null : (
+        <LocationMap map={map}>
+          {form}
           <div className="contact-side">
-            <Places locations={beside} />
-            <NextSteps next={result.next} />
+            {next}
             {words}
           </div>
+        </LocationMap>
+      )}
+      {isOfOne ? places : null}
+      {form === null || map !== null ? null : (
+        <div className="wrap form-layout contact-layout">
+          {/* On a phone, too, the people and the place come before a form of nine fields. */}
+          {isOfOne ? words : null}
+          {form}
+          <div className="contact-side">
+            {beside.map((location) => (
+              <LocationPanel key={location.id} location={location} heading="h2" week />
+            ))}
+            {next}
+            {isOfOne ? null : words}
+          </div>
         </div>
-      ) : null}
+      )}
       {isOfOne ? null : places}
-      {result.kind === 'form' || words === null ? null : (
+      {form !== null || map !== null || words === null ? null : (
         <div className="wrap dealership-alone">{words}</div>
       )}
       {dealership === null ? null : <DealershipStock dealership={dealership} shell={shell} />}
     </>
   )
-}
-
-function Places({ locations }: { locations: readonly LocationView[] }) {
-  return locations.map((location) => (
-    <LocationPanel key={location.id} location={location} heading="h2" week />
-  ))
 }

@@ -7,16 +7,17 @@ export interface ListedLocation extends MapLocation {
 }
 
 /** What a marker and its entry in the list do alike. */
-export type LocationEvents = Pick<
+export type PointEvents = Pick<
   DOMAttributes<Element>,
-  'onClick' | 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 >
 
 /** What the map and the list show. */
 export interface ShownLocations {
   readonly listed: readonly ListedLocation[]
-  readonly chosenId: number
+  /** The location whose entry in the list is open; null: none is. */
+  readonly chosenId: number | null
   /** The location that has the pointer or the focus, on the map or in the list. */
   readonly pointedId: number | null
-  readonly events: (id: number) => LocationEvents
+  readonly pointEvents: (id: number) => PointEvents
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { type MapPoint, projectPosition } from '#modules/locations/map/map-frame.rules.ts'
 import type { LocationMapView } from '../../map/location-map.view.ts'
 import type { VisitorPlace } from '../../map/visitor-place.rules.ts'
@@ -8,6 +8,8 @@ import { MapGround } from './map-ground.tsx'
 interface MapDrawingProps extends ShownLocations {
   readonly map: LocationMapView
   readonly place: VisitorPlace | null
+  /** A marker was clicked, or chosen by keyboard. */
+  readonly onChoose: (id: number, event: MouseEvent) => void
 }
 
 const keySteps: Readonly<Record<string, number>> = {
@@ -21,7 +23,8 @@ const keySteps: Readonly<Record<string, number>> = {
  * The drawn map with a link for each location. Arrow keys move from marker to marker in the order of the list, so that
  * Tab needs not pass a hundred of them.
  */
-export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: MapDrawingProps) {
+export function MapDrawing(props: MapDrawingProps) {
+  const { map, place, listed, chosenId, pointedId, pointEvents, onChoose } = props
   const links = useRef(new Map<number, HTMLOrSVGElement>())
   const marked = listed.filter(({ marker }) => marker !== null)
   const stop = marked.some(({ id }) => id === chosenId) ? chosenId : marked[0]?.id
@@ -56,7 +59,8 @@ export function MapDrawing({ map, place, listed, chosenId, pointedId, events }: 
               className={location.id === pointedId ? 'is-pointed' : undefined}
               tabIndex={location.id === stop ? 0 : -1}
               onKeyDown={onKeyDown}
-              {...events(location.id)}
+              onClick={(event) => onChoose(location.id, event)}
+              {...pointEvents(location.id)}
             >
               <g className="location-map__marker">
                 <circle className="location-map__touch" r="23" />

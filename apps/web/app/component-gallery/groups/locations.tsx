@@ -1,6 +1,7 @@
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { ContactHead } from '#modules/content/ui/contact/contact-head.tsx'
+import { ContactPlaces } from '#modules/content/ui/contact/contact-places.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LocationMap } from '#modules/content/ui/map/location-map.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
@@ -27,6 +28,9 @@ export function LocationsPage({ base }: { base: GalleryBase }) {
       </Specimen>
       <Specimen title="map of several locations" size="whole">
         <LocationMap map={buildMapState(states)} />
+      </Specimen>
+      <Specimen title="neighbours in one street" size="whole">
+        <ContactPlaces locations={states.slice(1, 3).map(({ location }) => location)} />
       </Specimen>
       <Specimens>
         {openStates.map((state) => (
