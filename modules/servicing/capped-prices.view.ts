@@ -20,7 +20,8 @@ export interface CappedPricesView {
   readonly interval: string | null
   /** `Until 30 June 2027`; null: the prices have no end. */
   readonly until: string | null
-  readonly notes: readonly string[]
+  /** What the prices hold for; null: no note. */
+  readonly note: string | null
 }
 
 /** Capped prices by model; null if the site has none, or if they have expired in the site’s time zone. */
@@ -51,7 +52,7 @@ export function buildCappedPrices(
     })),
     interval: isAlike ? (intervals[0] ?? null) : null,
     until: until === null ? null : `Until ${formatDay(until, region.locale)}`,
-    notes: [note, service.price_note].filter((text) => text !== null),
+    note,
   }
 }
 

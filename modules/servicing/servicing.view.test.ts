@@ -19,7 +19,7 @@ describe('the service menu', () => {
       { group: 'diesel', amount: 399.5, from: true },
     ]
     const menu = [{ ...full, includes: ['Oil', 'filter'], prices }]
-    expect(build({ vehicle_groups: groups, menu, price_note: 'With GST.' }).menu).toEqual({
+    expect(build({ vehicle_groups: groups, menu }).menu).toEqual({
       columns: ['Petrol', 'Diesel'],
       rows: [
         {
@@ -29,7 +29,6 @@ describe('the service menu', () => {
           prices: ['$289', 'From $399.50'],
         },
       ],
-      note: 'With GST.',
     })
   })
 
@@ -81,7 +80,13 @@ describe('the service menu', () => {
   })
 
   test('is absent on a site that has not set one', () => {
-    expect(build({})).toEqual({ menu: null, extraWork: null, cappedPrices: null, tyres: null })
+    expect(build({})).toEqual({
+      menu: null,
+      extraWork: null,
+      cappedPrices: null,
+      tyres: null,
+      priceNote: null,
+    })
   })
 })
 
@@ -100,7 +105,7 @@ describe('capped prices', () => {
       ],
       interval: null,
       until: null,
-      notes: [],
+      note: null,
     })
   })
 
@@ -156,8 +161,11 @@ test('tyres have their prices by grade, and what else is done from its lowest pr
     sizes: [{ size: '205/55 R16', fits: null, prices: ['$139', '–'] }],
     brands: [],
     work: [{ name: 'Battery', text: null, price: 'From $229' }],
-    note: null,
   })
   const plain = { sizes: [{ size: 'A', prices: [1] }] }
   expect(build({ tyres: plain }).tyres?.grades).toEqual(['From'])
+})
+
+test('what is true of all prices is said of all of them', () => {
+  expect(build({ price_note: 'With GST.' }).priceNote).toBe('With GST.')
 })

@@ -20,8 +20,6 @@ export interface ServiceTableView {
   /** Names of the vehicle groups; only `Price` if there are no groups. */
   readonly columns: readonly string[]
   readonly rows: readonly ServiceRowView[]
-  /** `Including GST.`; null: no note. */
-  readonly note: string | null
 }
 
 /** The workshop's content on a site; parts that are not configured are null. */
@@ -30,18 +28,21 @@ export interface ServicingView {
   readonly extraWork: ServiceTableView | null
   readonly cappedPrices: CappedPricesView | null
   readonly tyres: TyresView | null
+  /** About all of these prices: `Including GST.`; null: no note. */
+  readonly priceNote: string | null
 }
 
 export function buildServicing(
   configuration: Pick<SiteConfiguration, 'service' | 'region'>,
   now: Date,
 ): ServicingView {
-  const { menu, extra_work: extraWork } = configuration.service
+  const { menu, extra_work: extraWork, price_note: priceNote } = configuration.service
   return {
     menu: buildTable(menu, configuration),
     extraWork: buildTable(extraWork.map(toMenuItem), configuration),
     cappedPrices: buildCappedPrices(configuration, now),
     tyres: buildTyres(configuration),
+    priceNote,
   }
 }
 
@@ -81,6 +82,5 @@ function buildTable(
       includes,
       prices: list(prices),
     })),
-    note: service.price_note,
   }
 }

@@ -16,7 +16,6 @@ export interface TyresView {
     readonly text: string | null
     readonly price: string
   }[]
-  readonly note: string | null
 }
 
 /** Tyres, batteries and related work; null if the site has none. */
@@ -43,6 +42,5 @@ export function buildTyres({
       text,
       price: formatLowestPrice(prices, region),
     })),
-    note: service.price_note,
   }
 }

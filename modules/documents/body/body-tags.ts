@@ -85,9 +85,17 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
       heading: text('Words over them.'),
     },
   ),
-  hours: single('OpeningHours', 'Opening hours of a department of each location.', {
-    department: { type: String, matches: ['sales', 'service', 'parts'], default: 'sales' },
-  }),
+  hours: single(
+    'OpeningHours',
+    'The locations of a department, or all: address, phone, way there and opening hours.',
+    {
+      department: {
+        type: String,
+        matches: ['sales', 'service', 'parts', 'all'],
+        default: 'sales',
+      },
+    },
+  ),
   map: single('MapLink', 'Address and way to a location; without one, to all.', {
     location: { type: String, matches: /^[a-z0-9]+(-[a-z0-9]+)*$/ },
   }),

@@ -8,13 +8,15 @@ interface FormLayoutProps extends Required<
 > {
   /** Shown beside a form without a vehicle; null: no picture. */
   readonly pictureKey: string | null
+  /** Shown below the form. */
+  readonly below?: ReactNode
   /** Shown beside the form, below its vehicle or picture. */
   readonly children: ReactNode
 }
 
 /** A form on a page of its own, with its vehicle or a picture beside it. */
 export function FormLayout(props: FormLayoutProps) {
-  const { form, refused, submitter, heading, pictureKey, children } = props
+  const { form, refused, submitter, heading, pictureKey, below, children } = props
   return (
     <div className="wrap form-layout">
       <div className="form-main" id={`${form.slug}-form`}>
@@ -25,6 +27,7 @@ export function FormLayout(props: FormLayoutProps) {
           submitter={submitter}
           heading={heading}
         />
+        {below}
       </div>
       <div className="form-side">
         {form.subject === null ? (

@@ -1,12 +1,13 @@
 import { CardTable } from '#ui/card-table.tsx'
-import type { CappedPricesView } from '../capped-prices.view.ts'
+import type { CappedPricesView, CappedRowView } from '../capped-prices.view.ts'
 
 /** The maximum price of each scheduled service by model, with its expiry. */
 export function CappedPrices({ prices }: { prices: CappedPricesView }) {
-  const { columns, rows, interval, until, notes } = prices
+  const { columns, rows, interval, until, note } = prices
   const facts = [interval === null ? null : `Every ${interval}`, until].filter(
     (fact) => fact !== null,
   )
+  const isFoldable = columns.length > 1 && rows.length > 1
   return (
     <div className="servicing">
       {facts.length === 0 ? null : (
@@ -16,26 +17,50 @@ export function CappedPrices({ prices }: { prices: CappedPricesView }) {
           ))}
         </p>
       )}
-      <CardTable
-        caption="Capped prices by model"
-        corner="Model"
-        columns={columns}
-        rows={rows.map(({ name, interval: own, prices: cells }) => ({
-          key: name,
-          head: (
-            <>
-              {name}
-              {own === null ? null : <small>Every {own}</small>}
-            </>
-          ),
-          cells,
-        }))}
-      />
-      {notes.map((note) => (
-        <p key={note} className="servicing__note">
-          {note}
-        </p>
+      <div className={isFoldable ? 'servicing__wide' : undefined}>
+        <CardTable
+          caption="Capped prices by model"
+          corner="Model"
+          columns={columns}
+          rows={rows.map(({ name, interval: own, prices: cells }) => ({
+            key: name,
+            head: (
+              <>
+                {name}
+                {own === null ? null : <small>Every {own}</small>}
+              </>
+            ),
+            cells,
+          }))}
+        />
+      </div>
+      {isFoldable ? <FoldedPrices columns={columns} rows={rows} /> : null}
+      {note === null ? null : <p className="servicing__note">{note}</p>}
+    </div>
+  )
+}
+
+/** On a phone, a table of several columns would be a long card for each model: all but the first are folded. */
+function FoldedPrices({ columns, rows }: Pick<CappedPricesView, 'columns' | 'rows'>) {
+  return (
+    <div className="servicing__folded">
+      {rows.map((row, at) => (
+        <details key={row.name} open={at === 0}>
+          <summary className="opener">{row.name}</summary>
+          {row.interval === null ? null : <p className="servicing__note">Every {row.interval}</p>}
+          <dl>
+            {listServices(columns, row).map(({ service, price }) => (
+              <div key={service}>
+                <dt>{service}</dt>
+                <dd>{price}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       ))}
     </div>
   )
 }
+
+const listServices = (columns: readonly string[], { prices }: CappedRowView) =>
+  columns.map((service, at) => ({ service, price: prices[at] ?? '–' }))

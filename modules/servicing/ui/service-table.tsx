@@ -11,7 +11,7 @@ interface ServiceTableProps {
 
 /** The service menu, or the price guide of other work: name, interval, included work, and price. */
 export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
-  const { columns, rows, note } = table
+  const { columns, rows } = table
   return (
     <div className="servicing">
       <CardTable
@@ -24,7 +24,6 @@ export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
           cells: listCells(row, columns),
         }))}
       />
-      {note === null ? null : <p className="servicing__note">{note}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { TyresView } from '../tyres.view.ts'
 
 /** Tyres by size, the makes in stock, and other work on wheels and batteries. */
 export function TyrePrices({ tyres }: { tyres: TyresView }) {
-  const { grades, sizes, brands, work, note } = tyres
+  const { grades, sizes, brands, work } = tyres
   return (
     <div className="servicing">
       {sizes.length === 0 ? null : (
@@ -40,7 +40,6 @@ export function TyrePrices({ tyres }: { tyres: TyresView }) {
           }))}
         />
       )}
-      {note === null ? null : <p className="servicing__note">{note}</p>}
       {brands.length === 0 ? null : (
         <dl className="tyre-brands">
           {brands.map(({ name, text }) => (

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { DocumentBody } from '#modules/content/ui/document/document-body.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { LoadedDocument } from './load-document.ts'
 
+interface DocumentTextProps {
+  readonly document: LoadedDocument
+  /** Follows the last of the workshop's prices, such as the way to book. */
+  readonly afterPrices?: ReactNode
+}
+
 /** A document's text with cards for its vehicles. */
-export function DocumentText({ document }: { document: LoadedDocument }) {
+export function DocumentText({ document, afterPrices }: DocumentTextProps) {
   const shell = useShell()
   const { tree, strips, ...parts } = document
   const stock = Object.fromEntries(
@@ -25,5 +32,5 @@ export function DocumentText({ document }: { document: LoadedDocument }) {
       },
     ]),
   )
-  return <DocumentBody tree={tree} parts={{ ...parts, stock }} />
+  return <DocumentBody tree={tree} parts={{ ...parts, stock, afterPrices }} />
 }

@@ -1,4 +1,6 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
+import { arrangeSections, type DocumentSection } from '../../documents/document-sections.rules.ts'
+import { findLastPrices } from '../../documents/last-prices.rules.ts'
 import { DocumentParts, type DocumentPartsView } from './document-parts.ts'
 import {
   Callout,
@@ -15,15 +17,9 @@ import {
   Team,
 } from './document-blocks.tsx'
 import { Button, DocumentLink, Picture, Video } from './document-inline.tsx'
-import {
-  FaqTopic,
-  Form,
-  MapLink,
-  ModelStrip,
-  OfferStrip,
-  OpeningHours,
-  StockStrip,
-} from './document-data.tsx'
+import { Form, MapLink, ModelStrip, OfferStrip, StockStrip } from './document-data.tsx'
+import { FaqTopic } from './document-faqs.tsx'
+import { OpeningHours } from './document-places.tsx'
 import { CappedPriceList, ExtraWork, ServiceMenu, TyreList } from './document-servicing.tsx'
 import { renderTree } from './render-tree.tsx'
 
@@ -67,9 +63,17 @@ interface DocumentBodyProps {
 
 /** The body of a document: Markdown and document tags. */
 export function DocumentBody({ tree, parts }: DocumentBodyProps) {
+  const lastPrices = findLastPrices(tree, parts.servicing)
   return (
-    <DocumentParts value={parts}>
-      <div className="document">{renderTree(tree, components)}</div>
+    <DocumentParts value={{ ...parts, lastPrices }}>
+      <div className="document">{arrangeSections(tree).map(renderSection)}</div>
     </DocumentParts>
   )
 }
+
+/** @param key the section's place in the document, which never changes */
+const renderSection = ({ nodes, width }: DocumentSection, key: number) => (
+  <div key={key} className="document__section" data-width={width}>
+    {nodes.map((node, at) => renderTree(node, components, at))}
+  </div>
+)

@@ -1,12 +1,8 @@
 import { useContext } from 'react'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
-import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import { ModelGrid } from '#modules/models/ui/model-card.tsx'
 import { OfferCard } from '../../offers/ui/offer-card.tsx'
-import { Question } from './document-blocks.tsx'
-import { DocumentParts, type FaqView } from './document-parts.ts'
-import { renderTree } from './render-tree.tsx'
-import { DocumentLink, Picture } from './document-inline.tsx'
+import { DocumentParts } from './document-parts.ts'
 
 interface StockStripProps {
   readonly path: string
@@ -67,34 +63,6 @@ export function ModelStrip({ heading, make }: { heading: string; make: string })
   )
 }
 
-/** The questions of a topic; without `topic` all questions, grouped by topic. */
-export function FaqTopic({ topic }: { topic?: string }) {
-  const { faqs } = useContext(DocumentParts)
-  if (topic !== undefined) return <FaqList faqs={faqs.filter((faq) => faq.topic === topic)} />
-  const topics = [...new Set(faqs.map((faq) => faq.topic))]
-  return topics.map((name) => (
-    <section key={name} className="document-faqs">
-      <h2>{name}</h2>
-      <FaqList faqs={faqs.filter((faq) => faq.topic === name)} />
-    </section>
-  ))
-}
-
-const answerComponents = { DocumentLink, Picture }
-
-function FaqList({ faqs }: { faqs: readonly FaqView[] }) {
-  if (faqs.length === 0) return null
-  return (
-    <div className="document-faq">
-      {faqs.map(({ slug, question, answer }) => (
-        <Question key={slug} title={question}>
-          {renderTree(answer, answerComponents)}
-        </Question>
-      ))}
-    </div>
-  )
-}
-
 interface FormProps {
   readonly slug: string
   readonly label?: string
@@ -109,25 +77,6 @@ export function Form({ slug, label }: FormProps) {
         {label ?? form.title}
       </a>
     </p>
-  )
-}
-
-export function OpeningHours({ department }: { department: 'sales' | 'service' | 'parts' }) {
-  const { locations } = useContext(DocumentParts)
-  const shown = locations.filter(
-    (location) => location.department.toLowerCase() === department && location.hours.length > 0,
-  )
-  if (shown.length === 0) return null
-  return (
-    <div className="document-hours">
-      {shown.map((location) => (
-        <section key={location.id}>
-          <h3>{location.name}</h3>
-          {location.openState === null ? null : <OpenNow state={location.openState} />}
-          <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
-        </section>
-      ))}
-    </div>
   )
 }
 

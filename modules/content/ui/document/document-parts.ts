@@ -1,5 +1,6 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { createContext, type ReactNode } from 'react'
+import type { PriceComponent } from '../../documents/last-prices.rules.ts'
 import type { LocationView } from '../../location.view.ts'
 import type { ModelCardView } from '#modules/models/model-card.view.ts'
 import type { ServicingView } from '#modules/servicing/servicing.view.ts'
@@ -36,6 +37,8 @@ export interface DocumentPartsView {
   >
   /** Workshop prices; null where no tag of the document needs them. */
   readonly servicing: ServicingView | null
+  /** Follows the last of the workshop's prices, such as the way to book. */
+  readonly afterPrices?: ReactNode
 }
 
 /** For a document without data tags. */
@@ -49,4 +52,11 @@ export const noDocumentParts: DocumentPartsView = {
   servicing: null,
 }
 
-export const DocumentParts = createContext<DocumentPartsView>(noDocumentParts)
+interface DocumentContext extends DocumentPartsView {
+  readonly lastPrices: PriceComponent | null
+}
+
+export const DocumentParts = createContext<DocumentContext>({
+  ...noDocumentParts,
+  lastPrices: null,
+})

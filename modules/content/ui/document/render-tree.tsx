@@ -1,5 +1,6 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { isRenderedTag, type RenderedTag } from '../../documents/rendered-tag.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked before
 export type TagComponents = Readonly<Record<string, ComponentType<any>>>
@@ -77,18 +78,8 @@ function renderTable(
   )
 }
 
-interface RenderedTag {
-  readonly $$mdtype: 'Tag'
-  readonly name: string
-  readonly attributes: Record<string, unknown>
-  readonly children: RenderableTreeNode[]
-}
-
-const isTag = (node: RenderableTreeNode): node is RenderedTag & RenderableTreeNode =>
-  typeof node === 'object' && node !== null && '$$mdtype' in node
-
 const listTagChildren = (nodes: readonly RenderableTreeNode[]): RenderedTag[] =>
-  nodes.filter((node) => isTag(node))
+  nodes.filter((node) => isRenderedTag(node))
 
 /** Labels each cell of a table with its column heading, shown where rows become cards. */
 function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
@@ -110,7 +101,7 @@ const listHeads = (parts: readonly RenderableTreeNode[]): string[] =>
   )
 
 function readText(node: RenderableTreeNode): string {
-  if (isTag(node)) return node.children.map(readText).join('')
+  if (isRenderedTag(node)) return node.children.map(readText).join('')
   return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
 }
 

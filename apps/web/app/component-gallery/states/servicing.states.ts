@@ -18,7 +18,6 @@ export const servicingSample: ServicingView = {
         prices: ['From $1,639', 'By quote'],
       },
     ],
-    note: 'Prices include GST.',
   },
   extraWork: {
     columns: ['Price'],
@@ -26,7 +25,6 @@ export const servicingSample: ServicingView = {
       { name: 'Wheel alignment', due: null, includes: ['With a printout.'], prices: ['$119'] },
       { name: 'Courtesy Vehicle', due: null, includes: [], prices: ['No charge'] },
     ],
-    note: null,
   },
   cappedPrices: {
     columns: ['1st service', '2nd service', '3rd service', '4th service', '5th service'],
@@ -44,7 +42,7 @@ export const servicingSample: ServicingView = {
     ],
     interval: null,
     until: 'Until 30 June 2027',
-    notes: ['For private buyers. Wear is extra, and we ask before we fit it.'],
+    note: 'For private buyers. Wear is extra, and we ask before we fit it.',
   },
   tyres: {
     grades: ['Sound value', 'What we would fit'],
@@ -57,6 +55,6 @@ export const servicingSample: ServicingView = {
       { name: 'Hankook', text: null },
     ],
     work: [{ name: 'Wheel alignment', text: null, price: '$99' }],
-    note: 'Prices include GST.',
   },
+  priceNote: 'Prices include GST.',
 }

@@ -1,7 +1,6 @@
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { ContentHead } from '#modules/content/ui/content-page/content-head.tsx'
 import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
-import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
 import { FormLayout } from '#modules/forms/ui/form-layout.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { DocumentText } from '../../documents/document-text.tsx'
@@ -15,13 +14,17 @@ interface FormProps extends FormPageData {
   readonly posted: PostedFormData | undefined
 }
 
-/** A form with the authors' text above it, and with an example repayment on finance pages. */
+/** A form with the authors' text above it, and with example repayments on finance pages. */
 export default function Form({ result, pictureKey, written, booking, finance, posted }: FormProps) {
   const { page, form, department, next } = posted?.shown ?? result
   // A dealer's own form has no introduction besides the form's title.
   const hasHead = written !== null || page.heading !== form.title
   const example = finance?.example ?? null
-  const applicationHref = finance?.applicationHref ?? null
+  const ways = [...(booking === null ? [] : [booking]), ...(finance?.ways ?? [])]
+  const toForm = {
+    label: finance === null ? form.title : 'Talk to us',
+    href: `#${form.slug}-form`,
+  }
   // Visitors who apply or enquire see the form first; the general finance page shows its text first.
   const isAboutFirst = page.path === page.canonicalPath && form.subject === null
   return (
@@ -32,16 +35,7 @@ export default function Form({ result, pictureKey, written, booking, finance, po
           <div className="wrap">
             <h1>{page.heading}</h1>
             <p className="lead">{page.introduction}</p>
-            {applicationHref === null ? null : (
-              <p className="document-action">
-                <a className="button" href={applicationHref}>
-                  Apply online
-                </a>
-                <a className="button button-quiet" href={`#${form.slug}-form`}>
-                  Talk to us
-                </a>
-              </p>
-            )}
+            {ways.length === 0 ? null : <HeadActions actions={[...ways, toForm]} />}
           </div>
         </div>
       ) : null}
@@ -52,22 +46,13 @@ export default function Form({ result, pictureKey, written, booking, finance, po
             introduction={written.introduction ?? page.introduction}
             picture={written.picture}
           >
-            <p className="document-action">
-              {booking === null ? null : (
-                <a className="button" href={booking.href}>
-                  {booking.label}
-                </a>
-              )}
-              <a
-                className={booking === null ? 'button' : 'button button-quiet'}
-                href={`#${form.slug}-form`}
-              >
-                {form.title}
-              </a>
-            </p>
+            <HeadActions actions={[...ways, toForm]} />
           </ContentHead>
           <div className="wrap form-written text-beside">
-            <DocumentText document={written.document} />
+            <DocumentText
+              document={written.document}
+              afterPrices={booking === null ? null : <HeadActions actions={[booking]} />}
+            />
           </div>
         </>
       )}
@@ -78,12 +63,28 @@ export default function Form({ result, pictureKey, written, booking, finance, po
         submitter={submitLead}
         heading={hasHead ? 'h2' : 'h1'}
         pictureKey={pictureKey}
+        // The column beside an enquiry is as long as its vehicle: what happens next has room below the form.
+        below={form.subject === null ? null : <NextSteps next={next} />}
       >
-        <NextSteps next={next} />
+        {form.subject === null ? <NextSteps next={next} /> : null}
         <DepartmentAside department={department} />
       </FormLayout>
       {isAboutFirst || example === null ? null : <FinanceExample example={example} />}
-      {finance === null ? null : <FinanceWays ways={finance.ways} />}
     </div>
   )
 }
+
+interface HeadActionsProps {
+  /** The first is the most important. */
+  readonly actions: readonly { readonly label: string; readonly href: string }[]
+}
+
+const HeadActions = ({ actions }: HeadActionsProps) => (
+  <p className="document-action">
+    {actions.map(({ label, href }, at) => (
+      <a key={href} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
+        {label}
+      </a>
+    ))}
+  </p>
+)
