@@ -1,17 +1,21 @@
-import type { FinancePanelView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PaymentView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /**
- * An example repayment for one of the dealer's own vehicles, with the rates and notes that the law requires beside
- * it.
+ * Example repayments for the dealer's own vehicles, with the rates and notes that the law requires beside them.
  */
 export interface FinanceExampleView {
   /** The lender, such as 'Taurus Finance'; null for unnamed lenders. */
   readonly lender: string | null
-  readonly vehicle: ExampleVehicle
-  readonly panel: FinancePanelView
-  /** Other vehicles with their repayments. */
-  readonly others: readonly (ExampleVehicle & { readonly payment: PaymentView })[]
+  /** At least one. */
+  readonly vehicles: readonly ExampleVehicle[]
+  /** The terms, in sentences that hold for every vehicle shown. */
+  readonly terms: string
+  /** The legal warning about comparison rates; null if no figure that requires it is shown. */
+  readonly warning: string | null
+  /** The lender's or the site's own words; '' without any. */
+  readonly disclaimer: string
+  /** URL of the calculator; null: the site has none. */
+  readonly calculatorHref: string | null
 }
 
 export interface ExampleVehicle {
@@ -20,4 +24,5 @@ export interface ExampleVehicle {
   readonly href: string
   readonly pictureKey: string | null
   readonly price: string
+  readonly payment: PaymentView
 }

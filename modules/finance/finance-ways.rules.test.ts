@@ -2,24 +2,35 @@ import { expect, test } from 'vitest'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { listFinanceWays } from './finance-ways.rules.ts'
 
-const hrefsOn = (path: string, isThere: (href: string) => boolean) =>
-  listFinanceWays(path, isThere).map(({ href }) => href)
-
-test('a finance page leads on to every other that the site has, and not to itself', () => {
-  const pages: string[] = [fixedPaths.financeCalculator, fixedPaths.financeEnquiry]
-  const isThere = (href: string) => pages.includes(href)
-  expect(hrefsOn('/finance', isThere)).toEqual(pages)
-  expect(hrefsOn(fixedPaths.financeEnquiry, isThere)).toEqual([fixedPaths.financeCalculator])
-  expect(hrefsOn('/finance', () => false)).toEqual([])
-})
+const { finance, applyForFinance, financeApplication, financeCalculator, financePreApproval } =
+  fixedPaths
 
 test.each([
-  [true, ['Apply for finance', 'Talk to us']],
-  [false, ['Apply for finance']],
-])('on a site that takes whole applications: %j, the labels are %j', (takes, labels) => {
-  const ways = listFinanceWays(fixedPaths.finance, (href) =>
-    href === fixedPaths.financeApplication ? takes : href === fixedPaths.applyForFinance,
-  )
-  expect(ways.map(({ label }) => label)).toEqual(labels)
-  expect(ways.at(-1)?.href).toBe(fixedPaths.applyForFinance)
+  ['nothing on a site with nothing else', finance, [], []],
+  [
+    'every way that the site has',
+    finance,
+    [applyForFinance, financeCalculator, financePreApproval],
+    [
+      ['Apply for finance', applyForFinance],
+      ['Work out a repayment', financeCalculator],
+      ['Get pre-approved', financePreApproval],
+    ],
+  ],
+  [
+    'the whole application where the site takes it',
+    finance,
+    [applyForFinance, financeApplication],
+    [['Apply for finance', financeApplication]],
+  ],
+  [
+    'the whole application from the page that is named after it',
+    applyForFinance,
+    [applyForFinance, financeApplication],
+    [['Apply online', financeApplication]],
+  ],
+  ['not the page itself', applyForFinance, [applyForFinance], []],
+])('a finance page offers %s', (_, path, pages: readonly string[], expected) => {
+  const ways = listFinanceWays(path, (href) => pages.includes(href))
+  expect(ways.map(({ label, href }) => [label, href])).toEqual(expected)
 })

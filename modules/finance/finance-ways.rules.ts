@@ -1,57 +1,30 @@
 import { fixedPaths } from '#modules/links/paths.ts'
 
-interface FinanceWay {
+export interface FinanceWay {
   readonly label: string
-  readonly text: string
   readonly href: string
 }
 
-interface KnownWay extends FinanceWay {
-  /** The label on sites that take whole applications: `Apply for finance` then leads to these. */
-  readonly besideApplication?: string
-}
-
-/** Links between the finance pages; a page shows only those to pages that the site has. */
-const ways: readonly KnownWay[] = [
-  {
-    label: 'Work out a repayment',
-    text: 'Move price, deposit and term, and see the week, the total and what is owed over time.',
-    href: fixedPaths.financeCalculator,
-  },
-  {
-    label: 'Ask about finance',
-    text: 'A rate, a payout figure, what your bank offered: a person answers.',
-    href: fixedPaths.financeEnquiry,
-  },
-  {
-    label: 'Apply for finance',
-    text: 'The whole application in one go, about ten minutes. Encrypted, and deleted after the days that you agree to.',
-    href: fixedPaths.financeApplication,
-  },
-  {
-    label: 'Apply for finance',
-    text: 'Tell us how you would like to pay, and we look for the lender that fits.',
-    href: fixedPaths.applyForFinance,
-    besideApplication: 'Talk to us',
-  },
-  {
-    label: 'Get pre-approved',
-    text: 'Know what you can spend before you choose.',
-    href: fixedPaths.financePreApproval,
-  },
-]
-
 /**
+ * What a finance page offers besides its form: to apply, to work out a repayment, and to be approved before choosing.
+ * A site that takes whole applications is applied to there, and otherwise by the form of that name.
+ *
  * @param path of the current page
  * @param isThere whether the site has a page at a path
  */
 export function listFinanceWays(path: string, isThere: (path: string) => boolean): FinanceWay[] {
-  const takesApplications = isThere(fixedPaths.financeApplication)
-  return ways
-    .filter(({ href }) => href !== path && isThere(href))
-    .map(({ label, text, href, besideApplication }) => ({
-      label: takesApplications ? (besideApplication ?? label) : label,
-      text,
-      href,
-    }))
+  const { applyForFinance, financeApplication, financeCalculator, financePreApproval } = fixedPaths
+  const application = [financeApplication, applyForFinance].find(isThere)
+  const ways = [
+    // The page that is named after the application says how to make it.
+    {
+      label: path === applyForFinance ? 'Apply online' : 'Apply for finance',
+      href: application,
+    },
+    { label: 'Work out a repayment', href: financeCalculator },
+    { label: 'Get pre-approved', href: financePreApproval },
+  ]
+  return ways.flatMap(({ label, href }) =>
+    href === undefined || href === path || !isThere(href) ? [] : [{ label, href }],
+  )
 }

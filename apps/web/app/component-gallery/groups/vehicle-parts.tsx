@@ -1,5 +1,4 @@
 import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
-import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 import { EnergyEconomy } from '#modules/vehicles/ui/energy-economy.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
@@ -23,7 +22,6 @@ import {
   buildSummaryStates,
   financeExamples,
   financeStates,
-  financeWays,
   priceHistories,
 } from '../states/vehicle.states.ts'
 
@@ -69,9 +67,6 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
           <FinanceExample example={example} />
         </Specimen>
       ))}
-      <Specimen title="ways on from a finance page" size="whole">
-        <FinanceWays ways={financeWays} />
-      </Specimen>
       <Specimen title="link to the finance disclaimer" size="card">
         <FinanceTerms finance={financeStates[0]!.finance} />
       </Specimen>

@@ -1,5 +1,4 @@
 import type { ExampleVehicle, FinanceExampleView } from '#modules/finance/finance-example.types.ts'
-import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
 import { foldFeatures, type FoldedFeatures } from '#modules/vehicles/words/feature-groups.rules.ts'
 import type {
   FactView,
@@ -253,6 +252,14 @@ const financedVehicle: ExampleVehicle = {
   href: '#',
   pictureKey: null,
   price: '$45,990',
+  payment: paymentStates[0]!,
+}
+
+const exampleTerms = {
+  terms: 'Repayments over 60 months.',
+  warning: financeStates[0]!.finance.warning,
+  disclaimer: 'Subject to approval. Terms, conditions, fees and charges apply.',
+  calculatorHref: '/finance-calculator',
 }
 
 export const financeExamples: readonly {
@@ -263,27 +270,25 @@ export const financeExamples: readonly {
     title: 'of a named lender, with others',
     example: {
       lender: 'Taurus Finance',
-      vehicle: financedVehicle,
-      panel: { ...financeStates[0]!.finance, href: null },
-      others: paymentStates.slice(0, 2).map((payment, at) => ({
+      vehicles: paymentStates.slice(0, 3).map((payment, at) => ({
         ...financedVehicle,
         href: `#${at}`,
         payment,
       })),
+      ...exampleTerms,
     },
   },
   {
     title: 'alone, of lenders who are not named',
     example: {
       lender: null,
-      vehicle: { ...financedVehicle, subtitle: '' },
-      panel: financeStates[1]!.finance,
-      others: [],
+      vehicles: [{ ...financedVehicle, subtitle: '' }],
+      ...exampleTerms,
+      disclaimer: '',
+      calculatorHref: null,
     },
   },
 ]
-
-export const financeWays = listFinanceWays('/finance', () => true)
 
 export const priceHistories: readonly { title: string; history: PriceHistoryView }[] = [
   {

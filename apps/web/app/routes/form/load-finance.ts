@@ -4,10 +4,13 @@ import {
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import type { ExampleVehicle, FinanceExampleView } from '#modules/finance/finance-example.types.ts'
 import { nameLender } from '#modules/finance/finance-disclaimer.rules.ts'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
+import { decideStockRate, type StockRate } from '#modules/finance/weekly/stock-rate.rules.ts'
+import { describeWeekly } from '#modules/finance/weekly/weekly-payment.view.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
@@ -17,72 +20,116 @@ import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** The most further examples after the first one, whose terms are shown in full. */
-const mostOthers = 2
+/** One row of cards. */
+const mostExamples = 3
 
-/** A finance page's content beside its form: a repayment for one of the dealer's vehicles, and links. */
+/** A finance page's content beside its form: repayments for some of the dealer's vehicles, and links. */
 export async function loadFinance(context: Context, path: string, vehicleId: number | null) {
   const addresses = context.get(addressesContext)
   const isThere = (href: string) => isRegistered(href, addresses)
-  const { applyForFinance, financeApplication } = fixedPaths
   return {
     example: await loadExample(context, vehicleId),
-    ways: listFinanceWays(path, isThere),
-    /** The whole application, on the page that is named after it; null: the site has none. */
-    applicationHref:
-      path === applyForFinance && isThere(financeApplication)
-        ? buildPath(financeApplication, { car_id: vehicleId })
-        : null,
+    ways: listFinanceWays(path, isThere).map(({ label, href }) => ({
+      label,
+      // The application is about the vehicle of the page.
+      href: href === fixedPaths.financeApplication ? buildPath(href, { car_id: vehicleId }) : href,
+    })),
   }
 }
 
 /**
- * An example repayment for the page's vehicle, or else for the site's first one. Null if no repayment may be shown.
+ * Example repayments for the page's vehicle, or else for the site's first ones. Null if no repayment may be shown.
  */
 async function loadExample(
   context: Context,
   vehicleId: number | null,
 ): Promise<FinanceExampleView | null> {
   const { site, now } = context.get(requestContext)
-  const { configuration } = site
-  if (hidesRepayments(configuration)) return null
+  if (hidesRepayments(site.configuration)) return null
+  const stockRate = decideStockRate(site.configuration)
+  if (stockRate.allowed) {
+    return vehicleId === null ? loadWeeklyExample(context, stockRate.rate) : null
+  }
   const { stock } = context.get(servicesContext)
-  const cards =
+  return loadLenderExample(
+    context,
     vehicleId === null
-      ? await listFirstCards(context)
-      : await stock.listCards(site, [vehicleId], now)
-  const [first, ...others] = cards.filter(({ payment }) => payment !== null)
+      ? await listFirstCards(context, {})
+      : await stock.listCards(site, [vehicleId], now),
+  )
+}
+
+/** Repayments by the site's lender, whose terms differ from vehicle to vehicle: those with the terms of the first. */
+async function loadLenderExample(
+  context: Context,
+  cards: readonly VehicleCardView[],
+): Promise<FinanceExampleView | null> {
+  const { site, now } = context.get(requestContext)
+  const { stock } = context.get(servicesContext)
+  const found = await Promise.all(
+    listExamples(cards).map(async (vehicle) => {
+      const slug = decodeURIComponent(vehicle.href.split('/').at(-1) ?? '')
+      const page = await stock.findVehiclePage(site, slug, now)
+      const panel = page.kind === 'vehicle' ? page.view.finance : null
+      if (panel === null) return []
+      const terms = panel.lines.join(' ')
+      return [{ vehicle, panel, terms, disclaimer: panel.disclaimer.join(' ') }]
+    }),
+  )
+  const [first, ...others] = found.flat()
   if (first === undefined) return null
-  const slug = decodeURIComponent(first.href.split('/').at(-1) ?? '')
-  const found = await stock.findVehiclePage(site, slug, now)
-  if (found.kind !== 'vehicle' || found.view.finance === null) return null
+  const alike = others.filter(
+    ({ terms, disclaimer }) => terms === first.terms && disclaimer === first.disclaimer,
+  )
   return {
-    lender: nameLender(configuration.finance.provider),
-    vehicle: describeVehicle(first),
-    // Without the link to finance, because it would lead to this page.
-    panel: { ...found.view.finance, href: null },
-    others: others
-      .slice(0, mostOthers)
-      .flatMap((card) =>
-        card.payment === null ? [] : [{ ...describeVehicle(card), payment: card.payment }],
-      ),
+    lender: nameLender(site.configuration.finance.provider),
+    vehicles: [first, ...alike].map(({ vehicle }) => vehicle),
+    terms: first.terms,
+    warning: first.panel.warning,
+    disclaimer: first.disclaimer,
+    calculatorHref: first.panel.calculatorHref,
   }
 }
 
-async function listFirstCards(context: Context): Promise<readonly VehicleCardView[]> {
+/** Repayments at the rate that the site states for all of its stock. */
+async function loadWeeklyExample(
+  context: Context,
+  rate: StockRate,
+): Promise<FinanceExampleView | null> {
+  const { configuration } = context.get(requestContext).site
+  const cards = await listFirstCards(context, { pay: 'week' })
+  const vehicles = listExamples(cards)
+  if (vehicles.length === 0) return null
+  return {
+    lender: null,
+    vehicles,
+    terms: describeWeekly(rate, configuration.region),
+    warning: decideCardsWarning(vehicles, configuration),
+    disclaimer: '',
+    calculatorHref: isRegistered(fixedPaths.financeCalculator, context.get(addressesContext))
+      ? fixedPaths.financeCalculator
+      : null,
+  }
+}
+
+async function listFirstCards(
+  context: Context,
+  parameters: Readonly<Record<string, string>>,
+): Promise<readonly VehicleCardView[]> {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const path = decideAllStockPath(site.configuration)
-  const found = await stock.findSearchPage(site, path, parseSearchUrl(new URLSearchParams()), now)
+  const state = parseSearchUrl(new URLSearchParams(parameters))
+  const found = await stock.findSearchPage(site, path, state, now)
   return found.kind === 'page' ? putPicturedFirst(found.view.cards) : []
 }
 
-function describeVehicle({
-  title,
-  subtitle,
-  href,
-  pictureKey,
-  price,
-}: VehicleCardView): ExampleVehicle {
-  return { title, subtitle, href, pictureKey, price: (price.buy ?? price).text }
+function listExamples(cards: readonly VehicleCardView[]): ExampleVehicle[] {
+  return cards
+    .flatMap(({ title, subtitle, href, pictureKey, price, payment }) =>
+      payment === null
+        ? []
+        : [{ title, subtitle, href, pictureKey, price: (price.buy ?? price).text, payment }],
+    )
+    .slice(0, mostExamples)
 }
