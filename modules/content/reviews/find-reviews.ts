@@ -1,6 +1,6 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { countReviews, readReviews, readReviewSets } from './review.store.ts'
+import { countReviews, countStars, readReviews, readReviewSets } from './review.store.ts'
 import type { ReviewSetView, ReviewsPageView } from './review.types.ts'
 import { buildReviewSet } from './review.view.ts'
 import { buildReviewsPage, findReviewedDealership } from './reviews-page.view.ts'
@@ -47,6 +47,7 @@ export async function findReviewsPage(
     sets: await readReviewSets(tx),
     reviews: await readReviews(tx, { minimumRating, dealershipIds, limit, offset }),
     shown: await countReviews(tx, { minimumRating, dealershipIds }),
+    stars: await countStars(tx, dealershipIds),
   }))
   return buildReviewsPage(site, stored, wanted, now)
 }

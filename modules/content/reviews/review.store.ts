@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ReviewFigures } from './review-figures.rules.ts'
-import type { StoredReview, StoredReviewSet } from './review.types.ts'
+import type { StarCount, StoredReview, StoredReviewSet } from './review.types.ts'
 
 /** A review to store; `sourceId` identifies it within its dealership. */
 export interface NewReview extends Pick<
@@ -143,4 +143,14 @@ export async function countReviews(
     [minimumRating, dealershipIds],
   )
   return rows[0]?.count ?? 0
+}
+
+/** How many stored reviews of these dealerships have how many stars, also without text or with few stars. */
+export async function countStars(tx: Tx, dealershipIds: readonly number[]): Promise<StarCount[]> {
+  const { rows } = await tx.query<StarCount>(
+    `SELECT rating AS stars, count(*) AS count
+     FROM reviews WHERE dealership_id = ANY ($1::bigint[]) GROUP BY rating`,
+    [dealershipIds],
+  )
+  return rows
 }

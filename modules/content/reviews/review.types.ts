@@ -20,6 +20,24 @@ export interface StoredReview {
   readonly reviewedAt: Date
 }
 
+export interface StarCount {
+  /** 1 to 5. */
+  readonly stars: number
+  readonly count: number
+}
+
+/** How the stars of the stored reviews are spread. */
+export interface StarSpreadView {
+  /** 'The stars of the 9 reviews that we have in full'. */
+  readonly title: string
+  /** From 5 stars to 1. */
+  readonly rows: readonly (StarCount & {
+    readonly label: string
+    /** Of the largest count, from 0 to 100. */
+    readonly percent: number
+  })[]
+}
+
 /** §3 Review, with the field names of the API. */
 export interface ReviewView {
   readonly id: number
@@ -74,6 +92,8 @@ export interface ReviewsPageView {
   readonly dealershipSlug: string | null
   /** Text that says where the reviews come from, and which are shown. */
   readonly remark: string
+  /** Null with few reviews, of which the cards tell as much. */
+  readonly spread: StarSpreadView | null
   /** A filter for each dealership with reviews, if there are several. */
   readonly filters: readonly ReviewFilter[]
   readonly page: number

@@ -28,7 +28,7 @@ const set: StoredReviewSet = { dealershipId: 1, count: 41, averageRating: '4.8',
 const build = (page: number, shown: number, sets = [set]) =>
   buildReviewsPage(
     site,
-    { sets, reviews: [review(1), review(2)], shown },
+    { sets, reviews: [review(1), review(2)], shown, stars: [] },
     { dealershipSlug: null, page },
     now,
   )
@@ -71,7 +71,7 @@ describe('a page of reviews', () => {
   test('§3: shows where the site is reviewed on Google', () => {
     const place = { name: 'Example Motors', place_id: 'place' }
     const reviewed = buildExampleSite({ gmb_profiles: [place] })
-    const stored = { sets: [set], reviews: [review(1)], shown: 1 }
+    const stored = { sets: [set], reviews: [review(1)], shown: 1, stars: [] }
     const page = buildReviewsPage(reviewed, stored, { dealershipSlug: null, page: 1 }, now)
     expect(page?.googleProfiles).toMatchObject([{ name: 'Example Motors' }])
     expect(build(1, 2)?.googleProfiles).toEqual([])
@@ -98,7 +98,7 @@ describe('the reviews of a group', () => {
   const buildOf = (dealershipSlug: string | null) =>
     buildReviewsPage(
       group,
-      { sets, reviews: [review(1), review(2, 2)], shown: 40 },
+      { sets, reviews: [review(1), review(2, 2)], shown: 40, stars: [] },
       { dealershipSlug, page: 1 },
       now,
     )

@@ -5,10 +5,12 @@ import { combineReviewSets } from './review.rules.ts'
 import type {
   ReviewFilter,
   ReviewsPageView,
+  StarCount,
   StoredReview,
   StoredReviewSet,
 } from './review.types.ts'
 import { buildReviewSet, formatReviewCount } from './review.view.ts'
+import { buildStarSpread } from './star-spread.view.ts'
 
 /** The stored data for a page of reviews. */
 export interface StoredReviewPage {
@@ -18,6 +20,7 @@ export interface StoredReviewPage {
   readonly reviews: readonly StoredReview[]
   /** Number of reviews on all pages. */
   readonly shown: number
+  readonly stars: readonly StarCount[]
 }
 
 /** The dealership in the URL; null: all dealerships; undefined: the site has no such dealership. */
@@ -55,6 +58,7 @@ export function buildReviewsPage(
     name: dealership?.name ?? site.configuration.name,
     dealershipSlug,
     remark: describeChoice(sets, site.configuration),
+    spread: buildStarSpread(stored.stars, set.count, site.configuration.region),
     filters: listFilters(site, stored.sets, dealershipSlug),
     page,
     pageCount,

@@ -1,5 +1,5 @@
 import { fixedPaths } from '#modules/links/paths.ts'
-import type { ReviewsPageView } from '../review.types.ts'
+import type { ReviewsPageView, StarSpreadView } from '../review.types.ts'
 import { ReviewCard } from './review-card.tsx'
 import { FiveStars, Stars } from './stars.tsx'
 
@@ -22,14 +22,17 @@ export function ReviewList({ view, allStock }: ReviewListProps) {
     <div className="content-page reviews-page">
       <FiveStars />
       <div className="form-head">
-        <div className="wrap">
-          <h1>What customers say of {name}</h1>
-          <p className="reviews-average">
-            <strong>{set.average_rating}</strong>
-            <Stars rating={Number(set.average_rating)} label={`${set.average_rating} out of 5`} />
-            <span>{set.countText}</span>
-          </p>
-          <p className="reviews-remark">{remark}</p>
+        <div className="wrap reviews-head-columns">
+          <div>
+            <h1>What customers say of {name}</h1>
+            <p className="reviews-average">
+              <strong>{set.average_rating}</strong>
+              <Stars rating={Number(set.average_rating)} label={`${set.average_rating} out of 5`} />
+              <span>{set.countText}</span>
+            </p>
+            <p className="reviews-remark">{remark}</p>
+          </div>
+          {view.spread === null ? null : <StarSpread spread={view.spread} />}
         </div>
       </div>
       <div className="wrap">
@@ -48,6 +51,28 @@ export function ReviewList({ view, allStock }: ReviewListProps) {
         {page === pageCount ? <NextSteps allStock={allStock} /> : null}
       </div>
     </div>
+  )
+}
+
+function StarSpread({ spread: { title, rows } }: { spread: StarSpreadView }) {
+  return (
+    <figure className="star-spread">
+      <figcaption>{title}</figcaption>
+      <dl>
+        {rows.map(({ stars, label, count, percent }) => (
+          <div key={stars}>
+            <dt>{label}</dt>
+            <dd>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="8" />
+                <rect width={percent} height="8" />
+              </svg>
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   )
 }
 
