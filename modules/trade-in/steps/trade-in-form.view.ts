@@ -23,7 +23,14 @@ export const listStepFields = (form: FormView, step: StepName): readonly FieldVi
     .filter(({ name }) => findStepOf(name) === step)
     .map((field) =>
       field.name === tradeInNames.rego
-        ? { ...field, label: 'Number plate', placeholder: 'ABC123', width: 'half' }
+        ? {
+            ...field,
+            label: 'Number plate',
+            // A sample in the box, in letters as large as a plate's, reads as a plate that is already typed.
+            placeholder: '',
+            hint: 'Its letters and digits, with or without the gap.',
+            width: 'half',
+          }
         : field,
     )
 

@@ -69,7 +69,8 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
         {step === 'photos' && view.photos.length > 0 ? (
           <WaitingPhotos photos={view.photos} />
         ) : null}
-        {view.showsTerms ? <FormTerms form={form} /> : null}
+        {/* What is agreed to by sending belongs to the step that sends; the privacy policy, before the plate is sent. */}
+        {view.showsTerms ? <FormTerms form={isLast ? form : { ...form, terms: null }} /> : null}
         {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />

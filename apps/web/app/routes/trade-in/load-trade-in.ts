@@ -5,6 +5,7 @@ import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { TradeInStepView } from '#modules/trade-in/steps/step-view.types.ts'
 import { buildStepView } from '#modules/trade-in/steps/step.view.ts'
+import { describeValuing } from '#modules/trade-in/steps/valuing-words.view.ts'
 import { decideShown } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
 import { noAnswers } from '#modules/trade-in/trade-in.types.ts'
 import { findPageMatch } from '#platform/web/page-match.ts'
@@ -41,6 +42,7 @@ export async function loadTradeIn(context: Context) {
     introduction: `A few short steps, and you know what to count on for your next ${noun}.`,
     subject: wanted === undefined ? null : buildSubject(wanted),
     hasBegun: draft !== null,
+    reasons: describeValuing(site),
   }
   const view = buildStepView({
     site,
