@@ -39,7 +39,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     await banner(page).waitFor({ state: 'hidden' })
     expect(await readChoice(page)).toMatchObject({
       version: wordingVersion,
-      wording: expect.stringMatching(/^May other companies .*\?$/) as string,
+      wording: expect.stringMatching(/^May we and other companies use cookies for .*\?$/) as string,
       answers: { measurement: false, services: false },
     })
     await page.reload()

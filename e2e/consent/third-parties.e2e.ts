@@ -59,9 +59,8 @@ async function answer(page: Page, rule: ConsentRule, isGiven: boolean): Promise<
       .getByRole('button', { name: isGiven ? 'Allow all' : 'Refuse all' })
       .click()
   } else {
-    const allow = rule === 'opt_in' ? 'Allow' : 'OK'
     await banner(page)
-      .getByRole('button', { name: isGiven ? allow : 'Refuse', exact: true })
+      .getByRole('button', { name: isGiven ? 'Allow' : 'Refuse', exact: true })
       .click()
   }
   await banner(page).waitFor({ state: 'hidden' })

@@ -18,31 +18,32 @@ test.each(['opt_out', 'not_needed'])(
 )
 
 test.each<[string, OptionalPurpose[], boolean, string]>([
-  ['opt_in', ['measurement'], false, 'May other companies help us count visits?'],
+  ['opt_in', ['measurement'], false, 'May we and other companies use cookies for statistics?'],
   [
     'opt_in',
     ['services', 'advertising', 'measurement'],
     true,
-    'May other companies help us count visits, measure our advertising and chat with you, and may we remember which version of a page you see?',
+    'May we and other companies use cookies for statistics, advertising, chat and comparing two versions of a page?',
   ],
-  ['opt_in', [], false, 'May we count which pages are looked at?'],
-  [
-    'opt_in',
-    [],
-    true,
-    'May we count which pages are looked at and remember which version of a page you see?',
-  ],
+  ['opt_in', [], false, 'May we count your visit in our statistics?'],
+  ['opt_in', [], true, 'May we use cookies for statistics and comparing two versions of a page?'],
   [
     'opt_out',
     ['measurement', 'services'],
     false,
-    'Other companies help us count visits and chat with you, unless you refuse.',
+    'We and other companies use cookies for statistics and chat, unless you refuse.',
   ],
   [
     'opt_out',
     ['services'],
     false,
-    'Other companies help us chat with you, and we count which pages are looked at, unless you refuse.',
+    'We and other companies use cookies for statistics and chat, unless you refuse.',
+  ],
+  [
+    'opt_out',
+    [],
+    true,
+    'We use cookies for statistics and comparing two versions of a page, unless you refuse.',
   ],
 ])(
   'under %s, with services to %j and tests %j, it says: %s',

@@ -53,17 +53,17 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
   measurement: {
     label: 'Measurement',
     description: 'Counts visits and shows us which pages help and which do not.',
-    short: 'count visits',
+    short: 'statistics',
   },
   advertising: {
     label: 'Advertising',
     description: 'Tells advertising companies that you were here, and which advertisement led you.',
-    short: 'measure our advertising',
+    short: 'advertising',
   },
   services: {
     label: 'Chat',
     description: 'Lets another company’s chat open on this website when you ask for it.',
-    short: 'chat with you',
+    short: 'chat',
   },
 }
 
@@ -84,11 +84,8 @@ export const buildMeasuringTerms = (settings: Analytics): MeasuringTerms => ({
  * Text about the platform's own visit counts, which every site has and which go to no other
  * company.
  */
-const counting = {
-  short: 'count which pages are looked at',
-  description:
-    'Counts on our own website which pages are looked at, how fast they were and what is clicked there.',
-}
+const counting =
+  'Counts on our own website which pages are looked at, how fast they were and what is clicked there.'
 
 /** Text about events that the server reports to advertising companies. */
 const reporting =
@@ -96,7 +93,7 @@ const reporting =
 
 /** Text about split tests, whose data goes to no other company. */
 const comparing = {
-  short: 'remember which version of a page you see',
+  short: 'comparing two versions of a page',
   description: 'Remembers which version of a page you see, so that we can compare them.',
 }
 
@@ -133,15 +130,8 @@ export function buildConsentView(
     days: analytics.cookie_days,
     version: decideWordingVersion(settings),
     isRepeated,
-    banner: writeBanner({
-      isOptIn,
-      ofOthers: ofOthers.map((purpose) => words[purpose].short),
-      own: [
-        ...(ofOthers.includes('measurement') ? [] : [counting.short]),
-        ...(comparesPages ? [comparing.short] : []),
-      ],
-    }),
-    allowLabel: isOptIn ? 'Allow' : 'OK',
+    banner: writeBanner(isOptIn, ofOthers, comparesPages),
+    allowLabel: 'Allow',
     refuseLabel: 'Refuse',
     neededText: isRepeated
       ? 'Your saved list and your forms stay in your own browser. This choice does too, and your browser repeats it to this website, which keeps to it.'
@@ -159,22 +149,28 @@ export function buildConsentView(
   }
 }
 
-/** The banner's one sentence: what other companies help with, and what the website does itself. */
-function writeBanner({
-  isOptIn,
-  ofOthers,
-  own,
-}: {
-  readonly isOptIn: boolean
-  readonly ofOthers: readonly string[]
-  readonly own: readonly string[]
-}): string {
-  const parts = [
-    ...(ofOthers.length === 0 ? [] : [['other companies', `help us ${joinWords(ofOthers)}`]]),
-    ...(own.length === 0 ? [] : [['we', joinWords(own)]]),
+/**
+ * The banner's one sentence: who uses cookies, and what for. Our own count of page views is part of every site's
+ * statistics; alone it stores no cookie, so it is called what it is.
+ */
+function writeBanner(
+  isOptIn: boolean,
+  ofOthers: readonly OptionalPurpose[],
+  comparesPages: boolean,
+): string {
+  const subjects = [
+    words.measurement.short,
+    ...ofOthers
+      .filter((purpose) => purpose !== 'measurement')
+      .map((purpose) => words[purpose].short),
+    ...(comparesPages ? [comparing.short] : []),
   ]
-  const clauses = parts.map((part) => (isOptIn ? ['may', ...part] : part).join(' '))
-  return capitalize(`${clauses.join(', and ')}${isOptIn ? '?' : ', unless you refuse.'}`)
+  if (isOptIn && subjects.length === 1 && ofOthers.length === 0) {
+    return 'May we count your visit in our statistics?'
+  }
+  const who = ofOthers.length === 0 ? 'we' : 'we and other companies'
+  const use = `use cookies for ${joinWords(subjects)}`
+  return isOptIn ? `May ${who} ${use}?` : `${capitalize(who)} ${use}, unless you refuse.`
 }
 
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -190,7 +186,7 @@ function describe(
   const sentences = [
     ...(isOfOthers ? [words[purpose].description] : []),
     ...(purpose === 'advertising' && reports ? [reporting] : []),
-    ...(purpose === 'measurement' ? [counting.description] : []),
+    ...(purpose === 'measurement' ? [counting] : []),
     ...(purpose === 'measurement' && comparesPages ? [comparing.description] : []),
   ]
   return sentences.join(' ')
