@@ -21,7 +21,7 @@ export function SuccessPage({ success, filesNote, children }: SuccessPageProps) 
           <p className="lead">{success.text}</p>
         </div>
       </div>
-      <div className="wrap form-layout">
+      <div className="wrap form-layout success-layout">
         <div className="form-main success">
           {filesNote === null ? null : <p className="notice notice-bad">{filesNote}</p>}
           {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}

@@ -197,6 +197,6 @@ const townTexts: readonly (readonly [
   [4, 'AU', 'SA', 'Elizabeth, Glenelg, Port Adelaide, Salisbury, Noarlunga Downs, Modbury, Marion'],
   [4, 'AU', 'WA', 'Fremantle, Joondalup, Armadale, Midland, Kwinana, Cannington, Wanneroo'],
   [4, 'NZ', 'Auckland', 'Manukau, Henderson, Takapuna, Albany, Howick'],
-  [4, 'NZ', 'Bay of Plenty', 'Papamoa'],
+  [4, 'NZ', 'Bay of Plenty', 'Pāpāmoa'],
   [4, 'NZ', 'Canterbury', 'Hornby, Papanui, Lyttelton'],
 ]

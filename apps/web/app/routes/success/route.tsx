@@ -51,7 +51,8 @@ export default function SuccessRoute({ loaderData }: Route.ComponentProps) {
     <>
       <FormsStyle />
       <SuccessPage success={success} filesNote={filesNote}>
-        <DepartmentAside department={department} />
+        {/* The place that received it; the others would push similar vehicles down. */}
+        <DepartmentAside department={{ ...department, others: [] }} />
       </SuccessPage>
       {similar === null ? null : (
         <div className="wrap">
