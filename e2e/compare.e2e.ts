@@ -249,6 +249,12 @@ describe('recently seen on the home page', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.goto(browser.addressOf(site, '/mybigboxcars'))
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
-    await expect.poll(() => strip.getByRole('article').count()).toBe(3)
+    // The row is filled with the newest.
+    await page.getByRole('heading', { name: 'Recently seen and just arrived' }).waitFor()
+    const shown = await strip
+      .locator('heart-button')
+      .evaluateAll((hearts) => hearts.map((heart) => Number(heart.getAttribute('vehicle-id'))))
+    expect(shown.slice(0, 3)).toEqual(ids)
+    expect(shown).toHaveLength(4)
   })
 })
