@@ -128,13 +128,20 @@ describe('the contact page', () => {
   test('marks today in every week, consistent with the open state', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
-    const locations = await page.getByRole('main').getByRole('article').all()
+    const locations = await page
+      .getByRole('list', { name: 'Our locations' })
+      .locator('details')
+      .all()
     expect(locations).toHaveLength(5)
     for (const location of locations) {
+      await location.locator('summary').click()
       const today = location.getByRole('row', { name: /\(today\)/ })
       expect(await today.count()).toBe(1)
       // The text about opening, without the name of a holiday in brackets.
-      const state = (await location.locator('.open-now').innerText()).replace(/ \(.*\)$/, '')
+      const state = (await location.locator('.location-map__state').innerText()).replace(
+        / \(.*\)$/,
+        '',
+      )
       const week = await location.locator('.hours tr').allInnerTexts()
       const [row, words] = findProof(state, week)
       expect(row, state).toContain(words)

@@ -98,7 +98,8 @@ export function ContactPage({
       <FormsStyle />
       <ContactHead
         contact={contact}
-        directions={isOfOne ? (locations[0] ?? null) : null}
+        // Beside a map each location has directions of its own.
+        directions={isOfOne && map === null ? (locations[0] ?? null) : null}
         hasJumps={map === null}
         formAnchor={isOfOne && form !== null ? formAnchor : null}
       />

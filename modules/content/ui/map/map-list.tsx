@@ -34,7 +34,12 @@ export function MapList(props: MapListProps) {
               <span className="location-map__words">
                 <span className="location-map__name">{location.name}</span>
                 {location.openState === null ? null : (
-                  <span className="location-map__state">{location.openState.label}</span>
+                  <span className="location-map__state">
+                    {location.openState.label}
+                    {location.openState.occasion === null
+                      ? null
+                      : ` (${location.openState.occasion})`}
+                  </span>
                 )}
               </span>
               {location.distance === null ? null : (
