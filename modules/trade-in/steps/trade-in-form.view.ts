@@ -28,7 +28,6 @@ export const listStepFields = (form: FormView, step: StepName): readonly FieldVi
             label: 'Number plate',
             // A sample in the box, in letters as large as a plate's, reads as a plate that is already typed.
             placeholder: '',
-            hint: 'Its letters and digits, with or without the gap.',
             width: 'half',
           }
         : field,
