@@ -66,10 +66,10 @@ function LocationInFull({ location, heading: Heading }: PanelProps) {
         <Heading className="place-name">{location.name}</Heading>
         {location.openState === null ? null : <OpenNow state={location.openState} />}
         <AddressLines lines={location.addressLines} />
-        {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
       </div>
       <LocationActions location={location} />
       <LocationWeek location={location} />
+      {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
     </article>
   )
 }
