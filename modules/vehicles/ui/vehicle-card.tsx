@@ -141,7 +141,9 @@ function CardActions({ actions, words, ...variant }: CardActionsProps) {
       )}
       {actions.length < 3 ? null : (
         <details className="vehicle-card__more" {...variant}>
-          <summary>More</summary>
+          <summary>
+            <span>More</span>
+          </summary>
           <div className="vehicle-card__more-actions">{actions.slice(2).map(renderAction)}</div>
         </details>
       )}
