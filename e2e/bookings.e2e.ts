@@ -66,7 +66,7 @@ test('a vehicle’s page names its next free time, which leads to the form with 
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/search/used-cars'))
   await page.locator('article h2 a').first().click()
-  const line = page.getByText('Next free time for a drive:')
+  const line = page.getByText('Next free time:')
   await line.waitFor()
   const link = line.getByRole('link')
   expect(await link.innerText()).toMatch(

@@ -13,7 +13,7 @@ export function NextTestDrive({ vehicleId, href }: NextTestDriveProps) {
     <p className="next-test-drive">
       {next === undefined || next === null ? null : (
         <>
-          Next free time for a drive:{' '}
+          Next free time:{' '}
           <a href={href} data-form="test-drive">
             {next}
           </a>

@@ -1,6 +1,7 @@
 import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
+import { arrangeSummaryActions } from '../summary-actions.rules.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 
@@ -10,10 +11,13 @@ interface BuyBarProps {
   readonly call: PhoneCall | null
 }
 
-/** A bar at the bottom edge of small screens; the page has a margin of its height. */
+/** §2's usual words, of which the bar has room for the first. */
+const longEnquire = 'Enquire Now'
+
+/** A bar at the bottom edge of small screens, with the page's own first action; the page has a margin of its height. */
 export function BuyBar({ price, actions, call }: BuyBarProps) {
-  const calls = actions.find(({ kind }) => kind === 'call')
-  const enquire = actions.find(({ kind }) => kind === 'enquire')
+  const { call: calls, buttons } = arrangeSummaryActions(actions)
+  const [first] = buttons
   return (
     <div className="buy-bar">
       <p className="buy-price">
@@ -28,8 +32,12 @@ export function BuyBar({ price, actions, call }: BuyBarProps) {
           short
         />
       )}
-      {enquire === undefined ? null : (
-        <ActionLink action={enquire} className="button" label="Enquire" />
+      {first === undefined ? null : (
+        <ActionLink
+          action={first}
+          className="button"
+          {...(first.kind === 'enquire' && first.label === longEnquire ? { label: 'Enquire' } : {})}
+        />
       )}
     </div>
   )

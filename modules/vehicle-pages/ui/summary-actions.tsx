@@ -15,7 +15,7 @@ interface SummaryActionsProps {
   readonly tools: ReactNode
 }
 
-/** The actions, the most important first. On small screens, enquiry and call are in the bar at the bottom instead. */
+/** The actions, the most important first. On small screens, the first of them and the call are in the bar at the bottom instead. */
 export function SummaryActions({
   actions,
   call,
@@ -41,7 +41,7 @@ export function SummaryActions({
           <ActionLink
             key={action.kind}
             action={action}
-            className={`button summary-${action.kind} ${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
+            className={`button summary-${action.kind} ${index === 0 ? 'summary-barred ' : ''}${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
           />
         ))}
         {callsFirst ? null : phone}
