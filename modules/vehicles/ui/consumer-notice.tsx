@@ -1,6 +1,9 @@
 import type { ConsumerNoticeView } from '../notices/consumer-notice.types.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
 
+/** Whether a value has a word that does not fit half of a phone's width, such as a VIN. */
+const isLong = (value: string | null) => /\S{15}/.test(value ?? '')
+
 /** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */
 export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView }) {
   const { rows, missing, notes } = notice
@@ -15,7 +18,7 @@ export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView
       )}
       <dl className="consumer-notice__rows">
         {rows.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} className={isLong(value) ? 'consumer-notice__long' : undefined}>
             <dt>{label}</dt>
             {value === null ? (
               <dd className="consumer-notice__missing">Not stated: ask us</dd>
