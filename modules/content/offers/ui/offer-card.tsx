@@ -29,7 +29,7 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
         <Heading>{title}</Heading>
         {figure === null ? null : (
           <p className="offer-card__figure">
-            <b className="tabular">{figure.text}</b>
+            <b>{figure.text}</b>
             {figure.note === null ? null : <span>{figure.note}</span>}
           </p>
         )}
@@ -37,23 +37,18 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
           <p className="offer-card__second tabular">or {secondFigure}</p>
         )}
         {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
-        {hasOpenTerms ? null : <CreditTerms terms={offer.creditTerms} />}
         <p>{summary}</p>
         {until === null ? null : <p className="offer-card__until">{until}</p>}
-        {hasOpenTerms || offer.terms === '' ? null : (
-          <details className="offer-card__terms">
-            <summary>Conditions</summary>
-            <p>{offer.terms}</p>
-          </details>
-        )}
         <p className="offer-card__actions">
           <a className="button" href={offer.enquireHref}>
             Ask about this offer
           </a>
         </p>
+        {hasOpenTerms ? null : <FoldedTerms offer={offer} />}
       </div>
       {hasOpenTerms ? (
         <div className="offer-card__terms">
+          <h3>Conditions</h3>
           <p>{offer.terms}</p>
           <CreditTerms terms={offer.creditTerms} />
         </div>
@@ -61,6 +56,19 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
     </article>
   )
 }
+
+/** What is about credit is readable without a press; the rest is not. */
+const FoldedTerms = ({ offer: { terms, creditTerms } }: Pick<OfferCardProps, 'offer'>) => (
+  <div className="offer-card__small">
+    <CreditTerms terms={creditTerms} />
+    {terms === '' ? null : (
+      <details className="offer-card__terms">
+        <summary>Conditions</summary>
+        <p>{terms}</p>
+      </details>
+    )}
+  </div>
+)
 
 const CreditTerms = ({ terms }: { readonly terms: readonly string[] }) =>
   terms.map((term) => (
