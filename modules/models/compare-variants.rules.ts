@@ -17,7 +17,8 @@ export interface ComparisonRow {
   readonly differs: boolean
 }
 
-const unknown = '–'
+/** Shown in place of a value that is not in the catalogue. */
+export const unknownValue = '–'
 
 /** The chosen variants of a model, in the model's own order; unknown slugs are ignored. */
 export const pickCompared = <Variant extends { readonly slug: string }>(
@@ -37,6 +38,8 @@ export function compareVariants(variants: readonly ComparedVariant[]): Compariso
     )
     const known = new Set(values.filter((value) => value !== null))
     if (known.size === 0) return []
-    return [{ label, values: values.map((value) => value ?? unknown), differs: known.size > 1 }]
+    return [
+      { label, values: values.map((value) => value ?? unknownValue), differs: known.size > 1 },
+    ]
   })
 }

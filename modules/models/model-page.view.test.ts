@@ -55,6 +55,17 @@ describe('a model’s page', () => {
     const two = build({ variants: variants.slice(0, 2) })
     expect(two.columns).toEqual(['Price from', 'Drive', 'Fuel'])
     expect(two.common).toContainEqual({ label: 'Seats', value: '5' })
+    const sized = variants.map((variant, index) => ({
+      ...variant,
+      facts: [
+        { label: 'Length', value: `${index + 4} m` },
+        { label: 'Warranty', value: '5 years' },
+      ],
+    }))
+    expect(build({ variants: sized }).columns).toContain('Length')
+    expect(build({ variants: sized }).columns).not.toContain('Warranty')
+    const partly = [...sized.slice(0, 2), { ...variants[2]! }]
+    expect(build({ variants: partly }).columns).not.toContain('Length')
     expect(build().variants.map(({ cells }) => cells[0]?.value)).toEqual([
       '$40,000',
       '$45,000',

@@ -11,6 +11,7 @@ import {
   type ComparisonRow,
   compareVariants,
   pickCompared,
+  unknownValue,
 } from './compare-variants.rules.ts'
 import type { FoundModel } from './model-address.rules.ts'
 import { formatPrice } from './model-price.rules.ts'
@@ -138,9 +139,15 @@ function divideFacts(rows: readonly ComparisonRow[]): Pick<ModelPageView, 'commo
       // The name of the model has its body above it.
       .filter((row) => isCommon(row) && row.label !== 'Body')
       .flatMap(({ label, values: [value] }) => (value === undefined ? [] : [{ label, value }])),
-    columns: shown.filter((row) => !isCommon(row)).map(({ label }) => label),
+    columns: [...shown.filter((row) => !isCommon(row)), ...(isAlone ? [] : rows.filter(isTelling))]
+      .slice(0, mostColumns)
+      .map(({ label }) => label),
   }
 }
+
+/** Whether a fact of a variant's own, such as its length, is known of all and not the same. */
+const isTelling = ({ label, values }: ComparisonRow): boolean =>
+  !tableLabels.has(label) && !values.includes(unknownValue) && new Set(values).size > 1
 
 /** Splits the facts into those beside the name, and the remaining ones. */
 export const splitFacts = <Fact>(
@@ -159,7 +166,10 @@ const mostHeadFacts = 4
 
 const priceLabel = 'Price from'
 
-/** The facts of the table of variants; the comparison has more. */
+/** Columns of the table of variants; the comparison has more. */
+const mostColumns = 7
+
+/** The facts that every variant may have. */
 const tableLabels = new Set([
   priceLabel,
   'Body',

@@ -10,6 +10,9 @@ interface VariantTableProps {
 
 const unknown = '–'
 
+/** A single fact that all have in common is in the model's own facts. */
+const fewestCommon = 2
+
 /** A table with fewer columns is narrower than the page. */
 const fewestWide = 3
 
@@ -29,7 +32,7 @@ export function VariantTable({ view }: VariantTableProps) {
   return (
     <section className="variants" aria-labelledby="variants">
       <h2 id="variants">{variants.length} to choose from</h2>
-      {common.length === 0 ? null : (
+      {common.length < fewestCommon ? null : (
         <>
           <p className="variants__common">All of them have</p>
           <FactGrid facts={common} />
