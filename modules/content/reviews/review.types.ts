@@ -33,7 +33,7 @@ export interface StarSpreadView {
   /** From 5 stars to 1. */
   readonly rows: readonly (StarCount & {
     readonly label: string
-    /** Of the largest count, from 0 to 100. */
+    /** Of all reviews in the spread, from 0 to 100. */
     readonly percent: number
   })[]
 }

@@ -9,13 +9,13 @@ const counts = [
   { stars: 2, count: 1 },
 ]
 
-test('the spread has all five rows, by the largest', () => {
+test('the spread has all five rows, as shares of all reviews', () => {
   const spread = buildStarSpread(counts, 10, region)
   expect(spread?.rows.map(({ label, count, percent }) => [label, count, percent])).toEqual([
-    ['5 stars', 6, 100],
-    ['4 stars', 3, 50],
+    ['5 stars', 6, 60],
+    ['4 stars', 3, 30],
     ['3 stars', 0, 0],
-    ['2 stars', 1, 17],
+    ['2 stars', 1, 10],
     ['1 star', 0, 0],
   ])
 })

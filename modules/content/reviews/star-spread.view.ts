@@ -18,7 +18,6 @@ export function buildStarSpread(
 ): StarSpreadView | null {
   const stored = counts.reduce((sum, { count }) => sum + count, 0)
   if (stored < fewest) return null
-  const most = Math.max(...counts.map(({ count }) => count))
   const number = formatCount(stored, region)
   return {
     title:
@@ -31,7 +30,7 @@ export function buildStarSpread(
         stars,
         count,
         label: stars === 1 ? '1 star' : `${stars} stars`,
-        percent: Math.round((count / most) * 100),
+        percent: Math.round((count / stored) * 100),
       }
     }),
   }
