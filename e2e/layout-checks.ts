@@ -105,9 +105,22 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         }
         return false
       }
+      // What a scrolled row hides of a control covers nothing.
+      const readVisible = (element: Element): DOMRect => {
+        let { left, top, right, bottom } = element.getBoundingClientRect()
+        for (let box = element.parentElement; box !== null; box = box.parentElement) {
+          if (box === root || getComputedStyle(box).overflow === 'visible') continue
+          const area = box.getBoundingClientRect()
+          left = Math.max(left, area.left)
+          top = Math.max(top, area.top)
+          right = Math.min(right, area.right)
+          bottom = Math.min(bottom, area.bottom)
+        }
+        return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+      }
       const targets = shown
         .filter((element) => !isFloating(element) && !isAllowed(element, 'overlap'))
-        .map((element) => ({ element, area: element.getBoundingClientRect() }))
+        .map((element) => ({ element, area: readVisible(element) }))
         .filter(({ area }) => area.width > 1 && area.height > 1)
       for (const [index, one] of targets.entries()) {
         for (const other of targets.slice(index + 1)) {
