@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { AddressLines } from '#modules/locations/ui/address-lines.tsx'
 import { LocationActions } from '../location-actions.tsx'
 import { LocationWeek } from '../location-week.tsx'
 import type { ListedLocation, ShownLocations } from './listed-location.types.ts'
@@ -33,6 +32,7 @@ export function MapList(props: MapListProps) {
               </span>
               <span className="location-map__words">
                 <span className="location-map__name">{location.name}</span>
+                <span className="location-map__address">{location.addressLines.join(' ')}</span>
                 {location.openState === null ? null : (
                   <span className="location-map__state">
                     {location.openState.label}
@@ -59,10 +59,7 @@ function LocationInRow({ location }: { location: ListedLocation }) {
   const { anchor, name, department, licence, stock, page } = location
   return (
     <div className="location-map__place" id={anchor}>
-      <div>
-        {name.includes(department) ? null : <p className="place-small">{department}</p>}
-        <AddressLines lines={location.addressLines} />
-      </div>
+      {name.includes(department) ? null : <p className="place-small">{department}</p>}
       <LocationActions location={location} />
       <LocationWeek location={location} />
       {licence === null ? null : <p className="place-small">{licence}</p>}
