@@ -5,7 +5,7 @@ interface DemoModel {
   readonly name: string
   readonly description: string | null
   readonly image: { readonly url: string; readonly alt: string } | null
-  readonly colours?: readonly { readonly name: string; readonly image: string }[]
+  readonly colours?: readonly { readonly name: string; readonly image: string | null }[]
   readonly variants: readonly { readonly name: string; readonly price: { readonly AUD: number } }[]
 }
 const { manufacturers } = JSON.parse(readFileSync('db/demo/models.json', 'utf8')) as {
@@ -47,7 +47,9 @@ test('the picture of a demo model has the colour that its description names, the
     .flatMap(({ models }) => models)
     .filter(({ image, colours = [] }) => {
       const [first] = colours
-      return image && first && (first.image !== image.url || !image.alt.includes(first.name))
+      // Colours that look alike in pictures have none.
+      if (!image || !first || first.image === null) return false
+      return first.image !== image.url || !image.alt.includes(first.name)
     })
   expect(faults.map(({ name }) => name)).toEqual([])
 })

@@ -112,7 +112,7 @@ async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   await card.getByText(/^Held until \d/).waitFor()
   await expectSound(page, 'pointer')
   // On phones a card's further links are shown on request.
-  const more = card.getByText('More', { exact: true })
+  const more = card.locator('summary')
   if (await more.isVisible()) await more.click()
   await card.getByRole('link', { name: 'Reserve Now $500' }).click()
   await page.getByRole('heading', { name: 'Somebody is reserving this one now' }).waitFor()

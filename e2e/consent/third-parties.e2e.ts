@@ -188,6 +188,7 @@ describe('the Autobot of a car page', () => {
     const { car } = await listDealerPages(createPageReader(inject('webPort')), site)
     await page.goto(browser.addressOf(site, car))
     await waitSettled(page)
+    await page.locator('.summary-more summary').click()
   }
 
   test('is in a sandboxed frame once allowed, and nothing of it is loaded before', async () => {
@@ -261,8 +262,11 @@ test.each(['hang', 'missing', 'throw', 'huge'] as const)(
     await page.goto(browser.addressOf(slugOf('opt_in'), '/'))
     await waitSettled(page)
     await answer(page, 'opt_in', false)
-    // The room under the banner goes with the next frame.
+    // The room under the banner goes once its size is measured again, which is with the next frame.
     await waitSettled(page)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     const before = await seen()
     await page.evaluate(recordShifts)
     for (const host of [hosts.google, hosts.meta, hosts.calls]) world.behave(host, behaviour)

@@ -74,6 +74,7 @@ describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
     const { page } = await browser.visit({ width })
     const car = await findAvailableCar('harbour-toyota')
     await openHydrated(page, 'harbour-toyota', `/cars/${car.slug}`)
+    await page.locator('.summary-more summary').click()
     const links = page.locator('main a[data-form]:visible')
     const kinds = await links.evaluateAll((all) => [
       ...new Set(all.map((link) => link.getAttribute('data-form') ?? '')),
@@ -95,6 +96,8 @@ test('its submit button is visible from the start, and the form scrolls below it
   const { page } = await browser.visit({ width: 1440 })
   const car = await findAvailableCar('southern-cross-motors')
   await openHydrated(page, 'southern-cross-motors', `/cars/${car.slug}`)
+  const more = page.locator('.summary-more summary')
+  if (await more.isVisible()) await more.click()
   for (const kind of ['enquire', 'test-drive', 'request-photos']) {
     await page.locator(`main a[data-form="${kind}"]:visible`).first().click()
     const button = openDialog(page).locator('.lead-form__submit')
