@@ -34,7 +34,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
           wasPressed.current = false
         }}
       >
-        {short ? (isRevealed ? phone.text : word) : label}
+        {short ? isRevealed ? phone.text : <span className="phone-word">{word}</span> : label}
       </a>
     )
   }
@@ -52,7 +52,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className={className} aria-disabled={call.isRequesting}>
-        {short ? word : `Show number ${phone.text}`}
+        {short ? <span className="phone-word">{word}</span> : `Show number ${phone.text}`}
         {short ? <span className="visually-hidden">: show number {phone.text}</span> : null}
       </button>
     </form>
