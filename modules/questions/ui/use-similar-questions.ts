@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefCallback, useRef, useState } from 'react'
 import type { SimilarQuestion } from '../page/question-result.types.ts'
 import type { FindSimilar } from './load-similar.ts'
 
@@ -17,20 +17,23 @@ export function useSimilarQuestions(carId: number, sent: readonly SimilarQuestio
     // Without suggestions the question is sent all the same.
     loading.current.catch(() => undefined)
   }
-  return {
-    similar,
-    load,
-    type(text: string) {
-      // The field may have got the focus before this part of the page was alive.
-      load()
-      latest.current = text
-      loading.current?.then(
-        (find) => {
-          // Ignores what was typed before the questions were loaded.
-          if (latest.current === text) setSimilar(find(text))
-        },
-        () => undefined,
-      )
-    },
+  const type = (text: string) => {
+    // The field may have got the focus before this part of the page was alive.
+    load()
+    latest.current = text
+    loading.current?.then(
+      (find) => {
+        // Ignores what was typed before the questions were loaded.
+        if (latest.current === text) setSimilar(find(text))
+      },
+      () => undefined,
+    )
   }
+  // What was typed before this part of the page was alive has no event of its own.
+  const [noteField] = useState<RefCallback<HTMLTextAreaElement>>(
+    () => (field: HTMLTextAreaElement | null) => {
+      if (field !== null && field.value !== field.defaultValue) type(field.value)
+    },
+  )
+  return { similar, load, type, noteField }
 }
