@@ -3,7 +3,7 @@ import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { ModelPicture } from '#modules/models/ui/model-picture.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { StockRow, type StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { OfferCardView } from '../offers/offer.types.ts'
@@ -18,17 +18,9 @@ interface BrandPageProps {
   readonly picture: { readonly url: string; readonly alt: string } | null
   readonly groups: readonly ModelGroupView[]
   /** The make's vehicles in stock; null without any. */
-  readonly inStock: {
-    /** '20 cars' */
-    readonly text: string
-    readonly href: string
-    /** The first of them. */
-    readonly cards: readonly VehicleCardView[]
-    /** Whether these are all. */
-    readonly isAll: boolean
-    /** Comparison rate warning of these vehicles. */
-    readonly warning: string | null
-  } | null
+  readonly inStock:
+    | (StockRowView & { readonly href: string; readonly cards: readonly VehicleCardView[] })
+    | null
   readonly offers: readonly OfferCardView[]
   /** The site's whole stock. */
   readonly allStock: { readonly nounPlural: string; readonly href: string }
@@ -59,7 +51,7 @@ export function BrandPage(props: BrandPageProps) {
             <h1>New {name}</h1>
             <p className="lead">
               {count === 1 ? 'One model' : `${count} models`} that you can order from us
-              {inStock === null ? '.' : `, and ${inStock.text} that you can see today.`}
+              {inStock === null ? '.' : `, and ${inStock.countText} that you can see today.`}
             </p>
             <p>
               <a className="button" href={inStock?.href ?? allStock.href}>
@@ -82,22 +74,20 @@ export function BrandPage(props: BrandPageProps) {
         <ModelGroups groups={groups} />
         {inStock === null ? null : (
           <section className="section" aria-labelledby="brand-stock">
-            <div className="section-head">
-              <h2 id="brand-stock">{name} in stock</h2>
-              {inStock.isAll ? null : (
-                <a className="more-link" href={inStock.href}>
-                  All {inStock.text}
-                </a>
-              )}
-            </div>
-            <VehicleGrid
-              cards={inStock.cards}
-              words={shell.words}
-              eager={0}
-              heading="h3"
-              renderFavourite={buildCardHeart(shell.favouriteWord)}
-            />
-            <RateWarning text={inStock.warning} />
+            <StockRow
+              row={inStock}
+              heading={`${name} in stock`}
+              headingId="brand-stock"
+              href={inStock.href}
+            >
+              <VehicleGrid
+                cards={inStock.cards}
+                words={shell.words}
+                eager={0}
+                heading="h3"
+                renderFavourite={buildCardHeart(shell.favouriteWord)}
+              />
+            </StockRow>
           </section>
         )}
         {offers.length === 0 ? null : (

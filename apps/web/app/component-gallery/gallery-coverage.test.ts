@@ -27,7 +27,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (
       'ArticleCard Button Callout Card Cards DocumentLink Faq FaqTopic Form Gallery Hero MapLink Member ' +
-      'ModelStrip OfferStrip OpeningHours Picture Question Quote Step Steps StockStrip Team Video'
+      'ModelStrip OfferStrip OpeningHours Picture Question Quote Step Steps StockRow StockStrip Team Video'
     )
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody or ArticleGrid in the samples of documents']),
@@ -48,6 +48,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ComparisonName: 'rendered by ComparePage with a vehicle',
   ComparisonTable: 'rendered by ComparePage with a vehicle',
   DirectionsLink: 'rendered by LocationPanel in every state',
+  EmailText: 'rendered by LocationPanel in every state',
   ErrorSummary: 'rendered by FormCard at fault',
   FormTerms: 'rendered by FormCard on the step that asks who it is',
   FailureAlert: 'rendered by FormCard that was not sent',

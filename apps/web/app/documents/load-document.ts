@@ -8,6 +8,7 @@ import { listDocumentNeeds } from '#modules/content/documents/document-needs.rul
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.view.ts'
 import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { type DocumentEntry, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { buildModelCard } from '#modules/models/model-card.view.ts'
@@ -53,14 +54,17 @@ export async function loadStrips(context: Context, paths: readonly string[]) {
       const state = parseSearchUrl(new URLSearchParams(search))
       const result = await stock.findSearchPage(site, path, state, now)
       if (result.kind !== 'page') return []
-      const { total, totalText: countText, cards } = result.view
+      const { total, totalText: countText } = result.view
+      const cards = putPicturedFirst(result.view.cards).slice(0, cardsInStrip)
       return [
         [
           address,
           {
             total,
-            countText: total > cardsInStrip ? countText : null,
-            cards: putPicturedFirst(cards).slice(0, cardsInStrip),
+            countText,
+            isAll: cards.length === total,
+            cards,
+            warning: decideCardsWarning(cards, site.configuration),
           },
         ] as const,
       ]

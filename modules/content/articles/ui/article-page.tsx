@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import { StockRow, type StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { WrittenPicture } from '../../picture/written-picture.tsx'
@@ -15,13 +16,13 @@ interface ArticlePageProps {
   readonly path: string
   readonly text: ReactNode
   /** The first vehicles of a search that the article is about; null without any. */
-  readonly related: {
-    readonly heading: string
-    readonly path: string
-    /** `35 used utes`; null: the cards are all of them. */
-    readonly countText: string | null
-    readonly cards: readonly VehicleCardView[]
-  } | null
+  readonly related:
+    | (StockRowView & {
+        readonly heading: string
+        readonly path: string
+        readonly cards: readonly VehicleCardView[]
+      })
+    | null
   readonly neighbours: Neighbours
   /** Other articles to read. */
   readonly others: readonly ArticleCardView[]
@@ -65,15 +66,14 @@ export function ArticlePage(props: ArticlePageProps) {
         <ArticleNeighbours {...neighbours} />
         {related === null ? null : (
           <section className="section" aria-labelledby="related">
-            <div className="section-head">
-              <h2 id="related">{related.heading}</h2>
-              {related.countText === null ? null : (
-                <a className="more-link" href={related.path}>
-                  All {related.countText}
-                </a>
-              )}
-            </div>
-            <VehicleGrid cards={related.cards} eager={0} heading="h3" {...cardTools} />
+            <StockRow
+              row={related}
+              heading={related.heading}
+              headingId="related"
+              href={related.path}
+            >
+              <VehicleGrid cards={related.cards} eager={0} heading="h3" {...cardTools} />
+            </StockRow>
           </section>
         )}
         {others.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { StockRow, type StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { RatingLine } from '../rating-line.tsx'
 
@@ -14,16 +14,13 @@ export interface DealershipView {
     readonly href: string
   } | null
   /** Null if the dealership has no vehicle on the site. */
-  readonly stock: {
-    readonly total: number
-    /** '126 cars'; null: the cards are all of them. */
-    readonly countText: string | null
-    /** The search with all of them. */
-    readonly href: string
-    readonly cards: readonly VehicleCardView[]
-    /** Comparison rate warning of these vehicles. */
-    readonly warning: string | null
-  } | null
+  readonly stock:
+    | (StockRowView & {
+        /** The search with all of them. */
+        readonly href: string
+        readonly cards: readonly VehicleCardView[]
+      })
+    | null
 }
 
 /** The site's words and settings for showing a dealership's stock. */
@@ -60,22 +57,20 @@ export function DealershipStock({ dealership: { name, stock }, shell }: Dealersh
   return (
     <section className="section dealership-stock" aria-labelledby="dealership-stock">
       <div className="wrap">
-        <div className="section-head">
-          <h2 id="dealership-stock">In stock at {name}</h2>
-          {stock.countText === null ? null : (
-            <a className="more-link" href={stock.href}>
-              All {stock.countText}
-            </a>
-          )}
-        </div>
-        <VehicleGrid
-          cards={stock.cards}
-          words={shell.words}
-          eager={0}
-          heading="h3"
-          renderFavourite={buildCardHeart(shell.favouriteWord)}
-        />
-        <RateWarning text={stock.warning} />
+        <StockRow
+          row={stock}
+          heading={`In stock at ${name}`}
+          headingId="dealership-stock"
+          href={stock.href}
+        >
+          <VehicleGrid
+            cards={stock.cards}
+            words={shell.words}
+            eager={0}
+            heading="h3"
+            renderFavourite={buildCardHeart(shell.favouriteWord)}
+          />
+        </StockRow>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { ModelGrid } from '#modules/models/ui/model-card.tsx'
+import { StockRow } from '#modules/vehicles/ui/stock-row.tsx'
 import { OfferCard } from '../../offers/ui/offer-card.tsx'
 import { DocumentParts } from './document-parts.ts'
 
@@ -15,15 +16,9 @@ export function StockStrip({ path, heading }: StockStripProps) {
   if (strip === undefined || strip.total === 0) return null
   return (
     <section className="document-strip">
-      <div className="section-head">
-        <h2>{heading}</h2>
-        {strip.countText === null ? null : (
-          <a className="more-link" href={path}>
-            All {strip.countText}
-          </a>
-        )}
-      </div>
-      {strip.cards}
+      <StockRow row={strip} heading={heading} href={path}>
+        {strip.cards}
+      </StockRow>
     </section>
   )
 }

@@ -4,12 +4,11 @@ import type { PriceComponent } from '../../documents/last-prices.rules.ts'
 import type { LocationView } from '../../location.view.ts'
 import type { ModelCardView } from '#modules/models/model-card.view.ts'
 import type { ServicingView } from '#modules/servicing/servicing.view.ts'
+import type { StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
 import type { OfferCardView } from '../../offers/offer.types.ts'
 
-export interface StockStripView {
+export interface StockStripView extends StockRowView {
   readonly total: number
-  /** `35 used utes`; null: the strip has all of them. */
-  readonly countText: string | null
   /** The first vehicles as cards, rendered by the page, which has the card's texts. */
   readonly cards: ReactNode
 }

@@ -26,7 +26,15 @@ export function DocumentsPage({ base }: { base: GalleryBase }) {
     <VehicleGrid cards={base.search.cards.slice(0, 4)} words={words} eager={0} heading="h3" />
   )
   const parts = {
-    stock: { '/search/sample': { total, countText, cards } },
+    stock: {
+      '/search/sample': {
+        total,
+        countText,
+        isAll: false,
+        cards,
+        warning: base.search.rateWarning,
+      },
+    },
     offers: offerStates.map(({ offer }) => offer),
     models: {
       toyota: modelGroupStates.flatMap(({ groups }) => groups[0]?.models ?? []).slice(0, 3),

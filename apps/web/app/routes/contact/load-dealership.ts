@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '#apps/web/context/router-contexts.ts'
-import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { buildDealerContactPath } from '#modules/links/paths.ts'
 import { buildDealershipStockLink } from '#modules/search/paths/dealership-stock-link.rules.ts'
 import type { SiteDealership } from '#modules/sites/site.types.ts'
@@ -28,14 +27,7 @@ export async function loadDealership(
   return {
     name: dealership.name,
     written: written?.document ?? null,
-    stock:
-      strip === undefined || strip.total === 0
-        ? null
-        : {
-            ...strip,
-            href: stockHref,
-            warning: decideCardsWarning(strip.cards, site.configuration),
-          },
+    stock: strip === undefined || strip.total === 0 ? null : { ...strip, href: stockHref },
     reviews,
   }
 }
