@@ -1,4 +1,5 @@
-import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
+import type { RenderableTreeNode } from '@markdoc/markdoc'
+import { isRenderedTag, type RenderedTag } from './rendered-tag.ts'
 
 /** The site's data that the tags of a document need. */
 export interface DocumentNeeds {
@@ -43,13 +44,8 @@ export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
   }
 }
 
-interface RenderedTag {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, unknown>>
-}
-
 function listTags(tree: RenderableTreeNode): RenderedTag[] {
   if (Array.isArray(tree)) return tree.flatMap(listTags)
-  if (!Markdoc.Tag.isTag(tree)) return []
-  return [{ name: tree.name, attributes: tree.attributes }, ...tree.children.flatMap(listTags)]
+  if (!isRenderedTag(tree)) return []
+  return [tree, ...tree.children.flatMap(listTags)]
 }

@@ -1,4 +1,5 @@
-import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
+import type { RenderableTreeNode } from '@markdoc/markdoc'
+import { isRenderedTag } from './rendered-tag.ts'
 
 /** A section in a document's table of contents. */
 export interface OutlineEntry {
@@ -15,9 +16,9 @@ const fewestParts = 4
  * no table of contents.
  */
 export function listOutline(tree: RenderableTreeNode): OutlineEntry[] {
-  if (!Markdoc.Tag.isTag(tree)) return []
+  if (!isRenderedTag(tree)) return []
   const entries = tree.children.flatMap((node) => {
-    if (!Markdoc.Tag.isTag(node) || node.name !== 'h2') return []
+    if (!isRenderedTag(node) || node.name !== 'h2') return []
     const { id } = node.attributes
     return typeof id === 'string' ? [{ id, text: readText(node).trim() }] : []
   })
@@ -25,6 +26,6 @@ export function listOutline(tree: RenderableTreeNode): OutlineEntry[] {
 }
 
 function readText(node: RenderableTreeNode): string {
-  if (Markdoc.Tag.isTag(node)) return node.children.map(readText).join('')
+  if (isRenderedTag(node)) return node.children.map(readText).join('')
   return typeof node === 'string' ? node : ''
 }

@@ -11,6 +11,7 @@ function arrange(...parts: readonly string[]) {
 }
 
 const wide = '## Hours\n\n{% hours /%}'
+const models = '## Models\n\n{% models make="kia" heading="Every Kia" /%}'
 const text = '## Words\n\nWords.'
 
 test.each([
@@ -24,6 +25,7 @@ test.each([
   ],
   ['a text before something wide', [text, wide], ['whole', 'whole']],
   ['two wide ones', [wide, wide], ['whole', 'whole']],
+  ['a strip of models', [text, models], ['whole', 'whole']],
   ['nothing', [''], []],
 ])('%s', (_, parts, widths) => {
   expect(arrange(...parts).map(({ width }) => width)).toEqual(widths)

@@ -1,5 +1,6 @@
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import { isRenderedTag } from './rendered-tag.ts'
+import { isWide } from './wide-components.rules.ts'
 
 /** A heading of a document and what follows it, or what precedes the first heading. */
 export interface DocumentSection {
@@ -7,14 +8,6 @@ export interface DocumentSection {
   /** Of a wide page: `half` stands beside the next or previous section. */
   readonly width: 'whole' | 'half'
 }
-
-/** Components that take the width of the page. */
-const wideComponents = new Set(
-  (
-    'CappedPriceList Cards ExtraWork Faq FaqTopic Gallery Hero OfferStrip OpeningHours ServiceMenu StockStrip Team ' +
-    'TyreList'
-  ).split(' '),
-)
 
 /**
  * The sections of a rendered document, and which of them stand beside each other where a page has room for two columns
@@ -29,9 +22,6 @@ export function arrangeSections(tree: RenderableTreeNode): DocumentSection[] {
     })),
   )
 }
-
-const isWide = (node: RenderableTreeNode): boolean =>
-  isRenderedTag(node) && wideComponents.has(node.name)
 
 function listSections(nodes: readonly RenderableTreeNode[]): RenderableTreeNode[][] {
   const sections: RenderableTreeNode[][] = []
