@@ -1,8 +1,6 @@
 import type { ConsumerNoticeView } from '../notices/consumer-notice.types.ts'
+import { hasLongWord } from './long-word.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
-
-/** Whether a value has a word that does not fit half of a phone's width, such as a VIN. */
-const isLong = (value: string | null) => /\S{15}/.test(value ?? '')
 
 /** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */
 export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView }) {
@@ -18,7 +16,10 @@ export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView
       )}
       <dl className="consumer-notice__rows">
         {rows.map(({ label, value }) => (
-          <div key={label} className={isLong(value) ? 'consumer-notice__long' : undefined}>
+          <div
+            key={label}
+            className={hasLongWord(value ?? '') ? 'consumer-notice__long' : undefined}
+          >
             <dt>{label}</dt>
             {value === null ? (
               <dd className="consumer-notice__missing">Not stated: ask us</dd>

@@ -1,7 +1,5 @@
 import type { FactView } from '../page/vehicle-page.types.ts'
-
-/** Values with more characters than this do not fit into half of a phone's width. */
-const longestWord = 14
+import { hasLongWord } from './long-word.ts'
 
 /**
  * In an incomplete row the last cell takes the remaining width. Long values come last; on a phone each has its own row.
@@ -19,8 +17,4 @@ export function FactGrid({ facts }: { facts: readonly FactView[] }) {
       ))}
     </dl>
   )
-}
-
-function hasLongWord(text: string): boolean {
-  return text.split(/[\s-]/).some((word) => word.length > longestWord)
 }
