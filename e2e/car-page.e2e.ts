@@ -253,7 +253,7 @@ describe('the bar at the bottom of a phone', () => {
       const bar = page.locator('.buy-bar')
       const words = await bar.locator('a, button').allInnerTexts()
       // What is behind the first line is for screen readers: the masked number.
-      expect(words.map((text) => text.split('\n')[0])).toEqual(['Call', 'Enquire'])
+      expect(words.map((text) => text.split('\n')[0])).toEqual(['Call', 'Enquire Now'])
       const covered = await page.evaluate(() => {
         const bar = document.querySelector('.buy-bar')!
         return [

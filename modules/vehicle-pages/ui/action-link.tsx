@@ -3,12 +3,10 @@ import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.type
 interface ActionLinkProps {
   readonly action: VehicleActionView
   readonly className: string
-  /** A shorter label for narrow places; by default the action's own. */
-  readonly label?: string
 }
 
 /** The link of an action. With script, some open in a dialog. A history report opens as a separate document. */
-export function ActionLink({ action, className, label }: ActionLinkProps) {
+export function ActionLink({ action, className }: ActionLinkProps) {
   const isDocument = action.kind === 'history_report'
   return (
     <a
@@ -18,7 +16,7 @@ export function ActionLink({ action, className, label }: ActionLinkProps) {
       data-slot={action.slot}
       {...(isDocument ? { target: '_blank', rel: 'noopener nofollow' } : {})}
     >
-      {label ?? action.label}
+      {action.label}
     </a>
   )
 }

@@ -11,9 +11,6 @@ interface BuyBarProps {
   readonly call: PhoneCall | null
 }
 
-/** §2's usual words, of which the bar has room for the first. */
-const longEnquire = 'Enquire Now'
-
 /** A bar at the bottom edge of small screens, with the page's own first action; the page has a margin of its height. */
 export function BuyBar({ price, actions, call }: BuyBarProps) {
   const { call: calls, buttons } = arrangeSummaryActions(actions)
@@ -32,13 +29,7 @@ export function BuyBar({ price, actions, call }: BuyBarProps) {
           short
         />
       )}
-      {first === undefined ? null : (
-        <ActionLink
-          action={first}
-          className="button"
-          {...(first.kind === 'enquire' && first.label === longEnquire ? { label: 'Enquire' } : {})}
-        />
-      )}
+      {first === undefined ? null : <ActionLink action={first} className="button" />}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function SummaryActions({
           <ActionLink
             key={action.kind}
             action={action}
-            className={`button summary-${action.kind} ${index === 0 ? 'summary-barred ' : ''}${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
+            className={`button summary-${action.kind} ${index === 0 ? 'summary-in-bar ' : ''}${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
           />
         ))}
         {callsFirst ? null : phone}
