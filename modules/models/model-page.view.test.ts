@@ -74,6 +74,13 @@ describe('a model’s page', () => {
   })
 
   test.each([
+    ['seats', 'Seats'],
+    ['sleeps', 'Sleeps'],
+  ])('says of %s what the site calls them: %s', (seating_word, label) => {
+    expect(build({}, [], { vehicle: { seating_word } }).columns).toContain(label)
+  })
+
+  test.each([
     [[], false, null],
     [['gx'], true, null],
     [['gx', 'nothing'], true, null],

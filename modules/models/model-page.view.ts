@@ -4,6 +4,7 @@ import {
   buildModelPath,
   buildModelTestDrivePath,
 } from '#modules/links/paths.ts'
+import { seatingLabels } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { mostCompared } from './compare-query.ts'
 import {
@@ -79,11 +80,15 @@ export function buildModelPage(
   chosen: readonly string[],
 ): ModelPageView {
   const { manufacturer, model } = found
-  const { region } = site.configuration
+  const { region, vehicle } = site.configuration
   const variants = details.variants.map((variant) => ({
     slug: variant.slug,
     name: variant.name,
-    cells: listCells(variant, formatPrice(variant.price, region), model.bodyStyle),
+    cells: listCells(variant, {
+      price: formatPrice(variant.price, region),
+      modelBody: model.bodyStyle,
+      seatsLabel: seatingLabels[vehicle.seating_word],
+    }),
   }))
   const compared = pickCompared(variants, chosen)
   const price = formatPrice(model.price_from, region)
@@ -131,15 +136,15 @@ export function buildModelPage(
  */
 function divideFacts(rows: readonly ComparisonRow[]): Pick<ModelPageView, 'common' | 'columns'> {
   const shown = rows.filter(({ label }) => tableLabels.has(label))
-  const isAlone = shown.every(({ values }) => values.length === 1)
+  const isSingle = shown.every(({ values }) => values.length === 1)
   const isCommon = ({ label, values }: ComparisonRow) =>
-    isAlone || (label !== priceLabel && new Set(values).size === 1)
+    isSingle || (label !== priceLabel && new Set(values).size === 1)
   return {
     common: shown
       // The name of the model has its body above it.
       .filter((row) => isCommon(row) && row.label !== 'Body')
       .flatMap(({ label, values: [value] }) => (value === undefined ? [] : [{ label, value }])),
-    columns: [...shown.filter((row) => !isCommon(row)), ...(isAlone ? [] : rows.filter(isTelling))]
+    columns: [...shown.filter((row) => !isCommon(row)), ...(isSingle ? [] : rows.filter(isTelling))]
       .slice(0, mostColumns)
       .map(({ label }) => label),
   }
@@ -177,13 +182,16 @@ const tableLabels = new Set([
   'Fuel',
   'Transmission',
   'Engine',
-  'Seats',
+  ...Object.values(seatingLabels),
 ])
 
 function listCells(
   variant: ModelDetails['variants'][number],
-  price: string | null,
-  modelBody: string,
+  {
+    price,
+    modelBody,
+    seatsLabel,
+  }: { readonly price: string | null; readonly modelBody: string; readonly seatsLabel: string },
 ): ComparedVariant['cells'] {
   const { body, drive, fuel, transmission, engine, seats, facts } = variant
   return [
@@ -193,7 +201,7 @@ function listCells(
     { label: 'Fuel', value: fuel },
     { label: 'Transmission', value: transmission },
     { label: 'Engine', value: engine },
-    { label: 'Seats', value: seats === null ? null : String(seats) },
+    { label: seatsLabel, value: seats === null ? null : String(seats) },
     ...facts,
   ]
 }

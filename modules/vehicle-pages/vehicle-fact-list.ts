@@ -6,7 +6,11 @@ import {
   getMassLabels,
 } from '#modules/vehicles/words/size-words.rules.ts'
 import type { FactView } from '#modules/vehicles/page/vehicle-page.types.ts'
-import { carTypeWords, formatFuel } from '#modules/vehicles/words/vehicle-words.rules.ts'
+import {
+  carTypeWords,
+  formatFuel,
+  seatingLabels,
+} from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
 /** A vehicle's known facts, in the order of its page and of comparisons. */
@@ -31,10 +35,7 @@ function listSpecification(row: VehicleRow, { region, vehicle }: SiteConfigurati
     ['Transmission', row.transmission],
     ['Drive', row.drive],
     ['Fuel', row.fuel === null ? null : formatFuel(row.fuel, region.country)],
-    [
-      vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
-      row.seats === null ? null : String(row.seats),
-    ],
+    [seatingLabels[vehicle.seating_word], row.seats === null ? null : String(row.seats)],
     ['Length', row.lengthMm === null ? null : formatLength(row.lengthMm, region)],
     [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
     ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],

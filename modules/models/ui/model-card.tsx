@@ -1,4 +1,5 @@
 import { ModelPicture } from './model-picture.tsx'
+import { countColumns } from '../model-columns.rules.ts'
 import type { ModelCardView, ModelGroupView } from '../model-card.view.ts'
 
 /** The width of a card, for CSS `sizes`. */
@@ -36,7 +37,7 @@ interface ModelGridProps {
 /** Models beside each other, in rows that are as full as they can be. */
 export function ModelGrid({ models, heading }: ModelGridProps) {
   return (
-    <ul className="model-grid" data-columns={decideColumns(models.length)}>
+    <ul className="model-grid" data-columns={countColumns(models.length)}>
       {models.map((model) => (
         <li key={model.href}>
           <ModelCard model={model} heading={heading} body={model.body ?? null} />
@@ -44,12 +45,6 @@ export function ModelGrid({ models, heading }: ModelGridProps) {
       ))}
     </ul>
   )
-}
-
-/** Columns of a wide window: those that leave the smallest hole in the last row. */
-function decideColumns(count: number): number {
-  if (count <= 5) return count
-  return [4, 5, 3].find((columns) => count % columns === 0) ?? (count % 4 === 1 ? 5 : 4)
 }
 
 interface ModelCardProps {

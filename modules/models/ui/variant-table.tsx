@@ -1,4 +1,5 @@
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
+import { unknownValue } from '../compare-variants.rules.ts'
 import type { ModelPageView } from '../model-page.view.ts'
 
 interface VariantTableProps {
@@ -7,11 +8,6 @@ interface VariantTableProps {
     'path' | 'common' | 'columns' | 'variants' | 'mostCompared' | 'isAlone'
   >
 }
-
-const unknown = '–'
-
-/** A single fact that all have in common is in the model's own facts. */
-const fewestCommon = 2
 
 /** A table with fewer columns is narrower than the page. */
 const fewestWide = 3
@@ -32,14 +28,28 @@ export function VariantTable({ view }: VariantTableProps) {
   return (
     <section className="variants" aria-labelledby="variants">
       <h2 id="variants">{variants.length} to choose from</h2>
-      {common.length < fewestCommon ? null : (
-        <>
-          <p className="variants__common">All of them have</p>
-          <FactGrid facts={common} />
-        </>
-      )}
+      <CommonFacts facts={common} />
       <VariantForm view={view} />
     </section>
+  )
+}
+
+/** A single fact is a line: as a grid it would be a heading with nothing beside it. */
+function CommonFacts({ facts }: { facts: ModelPageView['common'] }) {
+  const [first, ...others] = facts
+  if (first === undefined) return null
+  if (others.length === 0) {
+    return (
+      <p>
+        {first.label}: <b>{first.value}</b> in all of them.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="variants__common">All of them have</p>
+      <FactGrid facts={facts} />
+    </>
   )
 }
 
@@ -77,7 +87,7 @@ function VariantForm({ view }: VariantTableProps) {
               </th>
               {columns.map((column) => (
                 <td key={column} data-label={column} className="tabular">
-                  {cells.find(({ label }) => label === column)?.value ?? unknown}
+                  {cells.find(({ label }) => label === column)?.value ?? unknownValue}
                 </td>
               ))}
             </tr>

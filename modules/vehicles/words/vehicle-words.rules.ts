@@ -9,6 +9,12 @@ export const carTypeWords: Readonly<Record<CarType, string>> = {
   demo: 'Demo',
 }
 
+/** The label of a number of seats: 'Seats' or, for vehicles that people sleep in, 'Sleeps'. */
+export const seatingLabels: Readonly<Record<SeatingWord, string>> = {
+  seats: 'Seats',
+  sleeps: 'Sleeps',
+}
+
 /** '5 seats' or, for vehicles that people sleep in, 'Sleeps 5'. */
 export function formatSeats(seats: number | string, word: SeatingWord): string {
   if (word === 'sleeps') return `Sleeps ${seats}`
