@@ -68,7 +68,8 @@ function AskForm({ form, again, noun }: AskFormProps) {
     similar: [],
   }
   const { anchor } = form
-  const { similar, load, type, noteField } = useSimilarQuestions(form.carId, sent)
+  const question = useRef<HTMLTextAreaElement>(null)
+  const { similar, load, type } = useSimilarQuestions(form.carId, sent, question)
   const isAnyway = similar.length > 0
   const isFaulty = alert !== null || Object.keys(errors).length > 0
   const target = useFocusOnLoad<HTMLFormElement>(isFaulty || sent.length > 0)
@@ -112,7 +113,7 @@ function AskForm({ form, again, noun }: AskFormProps) {
           defaultValue={typed.question}
           aria-invalid={errors.question === undefined ? undefined : true}
           aria-describedby={`${anchor}-hint ${anchor}-question-error`}
-          ref={noteField}
+          ref={question}
           onFocus={load}
           onInput={(event) => type(event.currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import { type RefCallback, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SimilarQuestion } from '../page/question-result.types.ts'
 import type { FindSimilar } from './load-similar.ts'
 
@@ -7,8 +7,13 @@ import type { FindSimilar } from './load-similar.ts'
  * browser: nothing that is typed leaves it before it is sent.
  *
  * @param sent those that the server found
+ * @param field where the question is typed
  */
-export function useSimilarQuestions(carId: number, sent: readonly SimilarQuestion[]) {
+export function useSimilarQuestions(
+  carId: number,
+  sent: readonly SimilarQuestion[],
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
   const [similar, setSimilar] = useState(sent)
   const loading = useRef<Promise<FindSimilar>>(undefined)
   const latest = useRef('')
@@ -30,10 +35,10 @@ export function useSimilarQuestions(carId: number, sent: readonly SimilarQuestio
     )
   }
   // What was typed before this part of the page was alive has no event of its own.
-  const [noteField] = useState<RefCallback<HTMLTextAreaElement>>(
-    () => (field: HTMLTextAreaElement | null) => {
-      if (field !== null && field.value !== field.defaultValue) type(field.value)
-    },
-  )
-  return { similar, load, type, noteField }
+  const readEarly = useEffectEvent(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {}
+    if (value !== defaultValue) type(value)
+  })
+  useEffect(() => readEarly(), [])
+  return { similar, load, type }
 }
