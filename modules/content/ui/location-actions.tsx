@@ -4,16 +4,18 @@ import { CallIcon } from './shell-icons.tsx'
 
 interface LocationActionsProps {
   readonly location: Pick<LocationView, 'id' | 'name' | 'phone' | 'email' | 'mapHref'>
+  /** In short: the call is as quiet as the way there, and there is no mail. */
+  readonly isShort?: boolean
 }
 
 /** The ways to reach a location, as one row of buttons. */
-export function LocationActions({ location }: LocationActionsProps) {
+export function LocationActions({ location, isShort = false }: LocationActionsProps) {
   const { name, phone, email } = location
   return (
     <ul className="place-links">
       {phone === null ? null : (
         <li>
-          <a className="button" href={phone.href}>
+          <a className={isShort ? 'button button-quiet' : 'button'} href={phone.href}>
             <CallIcon />
             {phone.text}
           </a>
@@ -22,12 +24,23 @@ export function LocationActions({ location }: LocationActionsProps) {
       <li>
         <DirectionsLink className="button button-quiet" location={location} />
       </li>
-      {email === null ? null : (
+      {isShort || email === null ? null : (
         <li>
           <EmailLink className="button button-quiet" email={email} name={name} />
         </li>
       )}
     </ul>
+  )
+}
+
+/** The address as text, for who has no mail program; it breaks after its @ alone. */
+export function EmailText({ email }: { readonly email: string }) {
+  const [name = '', ...rest] = email.split('@')
+  return (
+    <p className="place-small">
+      {name}@<wbr />
+      {rest.join('@')}
+    </p>
   )
 }
 
@@ -38,15 +51,10 @@ interface EmailLinkProps {
   readonly className: string
 }
 
-/** An address is too long for a button, and a browser breaks it anywhere; it is the link's tooltip. */
+/** An address is too long for a button. */
 export function EmailLink({ email, name, className }: EmailLinkProps) {
   return (
-    <a
-      className={className}
-      href={`mailto:${email}`}
-      title={email}
-      aria-label={`Email us at ${name}`}
-    >
+    <a className={className} href={`mailto:${email}`} aria-label={`Email us at ${name}`}>
       Email us
     </a>
   )

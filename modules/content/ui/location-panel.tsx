@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { AddressLines } from '#modules/locations/ui/address-lines.tsx'
-import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
 import { ContentPicture } from '../picture/content-picture.tsx'
-import { LocationActions } from './location-actions.tsx'
+import { EmailText, LocationActions } from './location-actions.tsx'
 import { LocationWeek } from './location-week.tsx'
 
 interface LocationPanelProps {
@@ -29,7 +28,6 @@ export function LocationInShort({
   heading: Heading,
   children,
 }: PanelProps & { readonly children?: ReactNode }) {
-  const { phone } = location
   return (
     <article className="place">
       <div className="place-main">
@@ -39,18 +37,7 @@ export function LocationInShort({
         </Heading>
         {location.openState === null ? null : <OpenNow state={location.openState} />}
         <AddressLines lines={location.addressLines} />
-        <ul className="place-links">
-          {phone === null ? null : (
-            <li>
-              <a className="button button-quiet" href={phone.href}>
-                {phone.text}
-              </a>
-            </li>
-          )}
-          <li>
-            <DirectionsLink className="button button-quiet" location={location} />
-          </li>
-        </ul>
+        <LocationActions location={location} isShort />
         {children}
       </div>
     </article>
@@ -69,7 +56,10 @@ function LocationInFull({ location, heading: Heading }: PanelProps) {
       </div>
       <LocationActions location={location} />
       <LocationWeek location={location} />
-      {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
+      <div className="place-note">
+        {location.email === null ? null : <EmailText email={location.email} />}
+        {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
+      </div>
     </article>
   )
 }

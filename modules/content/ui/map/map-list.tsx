@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { LocationActions } from '../location-actions.tsx'
+import { EmailText, LocationActions } from '../location-actions.tsx'
 import { LocationWeek } from '../location-week.tsx'
 import type { ListedLocation, ShownLocations } from './listed-location.types.ts'
 
@@ -56,12 +56,13 @@ export function MapList(props: MapListProps) {
 
 /** A link to its id opens the row, without script too. */
 function LocationInRow({ location }: { location: ListedLocation }) {
-  const { anchor, name, department, licence, stock, page } = location
+  const { anchor, name, department, email, licence, stock, page } = location
   return (
     <div className="location-map__place" id={anchor}>
       {name.includes(department) ? null : <p className="place-small">{department}</p>}
       <LocationActions location={location} />
       <LocationWeek location={location} />
+      {email === null ? null : <EmailText email={email} />}
       {licence === null ? null : <p className="place-small">{licence}</p>}
       {stock === null && page === null ? null : (
         <ul className="location-map__links">
