@@ -4,7 +4,7 @@ export interface CardTableRow {
   readonly key: string
   /** The header cell of the row. */
   readonly head: ReactNode
-  /** One cell for each column after the first; a single cell spans all of them. */
+  /** One cell for each column after the first. */
   readonly cells: readonly ReactNode[]
 }
 
@@ -36,17 +36,11 @@ export function CardTable({ caption, corner, columns, rows }: CardTableProps) {
         {rows.map(({ key, head, cells }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
-            {cells.length === 1 ? (
-              <td colSpan={columns.length} data-label={columns.length === 1 ? columns[0] : ''}>
-                {cells[0]}
+            {columns.map((column, at) => (
+              <td key={column} data-label={column}>
+                {cells[at]}
               </td>
-            ) : (
-              columns.map((column, at) => (
-                <td key={column} data-label={column}>
-                  {cells[at]}
-                </td>
-              ))
-            )}
+            ))}
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,7 @@ export interface ServiceRowView {
   readonly due: string | null
   /** The included work, as a list or a sentence. */
   readonly includes: readonly string[]
-  /** One price per column; a single price applies to every vehicle group. */
+  /** One price per column, or a single one for all vehicle groups. */
   readonly prices: readonly string[]
 }
 

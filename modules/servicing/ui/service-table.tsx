@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { CardTable } from '#ui/card-table.tsx'
 import type { ServiceRowView, ServiceTableView } from '../servicing.view.ts'
+import { PriceList } from './price-list.tsx'
 
 interface ServiceTableProps {
   readonly table: ServiceTableView
@@ -9,42 +9,55 @@ interface ServiceTableProps {
   readonly corner: string
 }
 
-/** The service menu, or the price guide of other work: name, interval, included work, and price. */
-export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
-  const { columns, rows } = table
+/**
+ * The service menu, or the price guide of other work: a table of what has a price for each group of vehicles, and below
+ * it a list of what costs the same for all of them.
+ */
+export function ServiceTable({ table: { columns, rows }, caption, corner }: ServiceTableProps) {
+  const grouped = rows.filter(({ prices }) => prices.length > 1)
+  const others = rows.filter(({ prices }) => prices.length <= 1)
   return (
     <div className="servicing">
-      <CardTable
-        caption={caption}
-        corner={corner}
-        columns={columns}
-        rows={rows.map((row) => ({
-          key: row.name,
-          head: <ServiceName row={row} />,
-          cells: listCells(row, columns),
-        }))}
-      />
+      {grouped.length === 0 ? null : (
+        <CardTable
+          caption={caption}
+          corner={corner}
+          columns={columns}
+          rows={grouped.map((row) => ({
+            key: row.name,
+            head: <ServiceName row={row} />,
+            cells: row.prices,
+          }))}
+        />
+      )}
+      {grouped.length === 0 || others.length === 0 ? null : (
+        <p className="servicing__all">The same for all vehicles</p>
+      )}
+      {others.length === 0 ? null : (
+        <PriceList
+          works={others.map((row) => ({
+            name: row.name,
+            details: listDetails(row),
+            price: row.prices[0],
+          }))}
+        />
+      )}
     </div>
   )
 }
 
-/** The cells of a price. A single price applies to every group, so its cell spans all columns. */
-function listCells({ prices }: ServiceRowView, columns: readonly string[]): ReactNode[] {
-  const [price] = prices
-  if (prices.length > 1 || columns.length === 1) return [...prices]
-  return [
-    <>
-      {price} <span className="servicing__all">all vehicles</span>
-    </>,
-  ]
-}
+const listDetails = ({ due, includes }: ServiceRowView): string[] => [
+  ...(due === null ? [] : [due]),
+  ...(includes.length === 0 ? [] : [includes.join(', ')]),
+]
 
-function ServiceName({ row: { name, due, includes } }: { row: ServiceRowView }) {
+function ServiceName({ row }: { row: ServiceRowView }) {
   return (
     <>
-      {name}
-      {due === null ? null : <small>{due}</small>}
-      {includes.length === 0 ? null : <small>{includes.join(', ')}</small>}
+      {row.name}
+      {listDetails(row).map((detail) => (
+        <small key={detail}>{detail}</small>
+      ))}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { CardTable } from '#ui/card-table.tsx'
 import type { TyresView } from '../tyres.view.ts'
+import { PriceList } from './price-list.tsx'
 
 /** Tyres by size, the makes in stock, and other work on wheels and batteries. */
 export function TyrePrices({ tyres }: { tyres: TyresView }) {
@@ -24,19 +25,11 @@ export function TyrePrices({ tyres }: { tyres: TyresView }) {
         />
       )}
       {work.length === 0 ? null : (
-        <CardTable
-          caption="Other work on wheels and batteries"
-          corner="Work"
-          columns={['Price']}
-          rows={work.map(({ name, text, price }) => ({
-            key: name,
-            head: (
-              <>
-                {name}
-                {text === null ? null : <small>{text}</small>}
-              </>
-            ),
-            cells: [price],
+        <PriceList
+          works={work.map(({ name, text, price }) => ({
+            name,
+            details: text === null ? [] : [text],
+            price,
           }))}
         />
       )}

@@ -33,7 +33,7 @@ const insideOthers: Readonly<Record<string, string>> = {
       .map((name) => [name, 'rendered by DocumentBody or ArticleGrid in the samples of documents']),
   ),
   ...Object.fromEntries(
-    'CappedPriceList CappedPrices CardTable ExtraWork ServiceMenu ServiceTable TyreList TyrePrices'
+    'CappedPriceList CappedPrices CardTable ExtraWork PriceList ServiceMenu ServiceTable TyreList TyrePrices'
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
   ),
