@@ -26,6 +26,11 @@ test.each([
   ['a text before something wide', [text, wide], ['whole', 'whole']],
   ['two wide ones', [wide, wide], ['whole', 'whole']],
   ['a strip of models', [text, models], ['whole', 'whole']],
+  [
+    'steps',
+    [text, '## How\n\n{% steps %}\n{% step title="One" %}\nDo it.\n{% /step %}\n{% /steps %}'],
+    ['whole', 'whole'],
+  ],
   ['nothing', [''], []],
 ])('%s', (_, parts, widths) => {
   expect(arrange(...parts).map(({ width }) => width)).toEqual(widths)

@@ -6,7 +6,7 @@ const cardRows: ReadonlySet<string> = new Set(['ModelStrip', 'OfferStrip', 'Stoc
 
 /** The other components that take the width of the page. */
 const otherWide: ReadonlySet<string> = new Set(
-  'CappedPriceList Cards ExtraWork Faq FaqTopic Gallery Hero OpeningHours ServiceMenu Team TyreList'.split(
+  'CappedPriceList Cards ExtraWork Faq FaqTopic Gallery Hero OpeningHours ServiceMenu Steps Team TyreList'.split(
     ' ',
   ),
 )
