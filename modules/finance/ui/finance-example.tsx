@@ -47,14 +47,16 @@ function FinancedVehicle({ vehicle }: { vehicle: ExampleVehicle }) {
         sizes="(width < 48rem) 92vw, 420px"
         loading="lazy"
       />
-      <p className="finance-example__name">
-        <a href={href}>
-          {title}
-          {subtitle === '' ? null : <span> {subtitle}</span>}
-        </a>
-        <b>{price}</b>
-      </p>
-      <PaymentFigures payment={payment} />
+      <div className="finance-example__words">
+        <p className="finance-example__name">
+          <a href={href}>
+            {title}
+            {subtitle === '' ? null : <span> {subtitle}</span>}
+          </a>
+          <b>{price}</b>
+        </p>
+        <PaymentFigures payment={payment} />
+      </div>
     </article>
   )
 }
