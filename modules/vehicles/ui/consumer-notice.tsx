@@ -1,5 +1,5 @@
 import type { ConsumerNoticeView } from '../notices/consumer-notice.types.ts'
-import { hasLongWord } from './long-word.ts'
+import { putLongLast } from './long-values.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
 
 /** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */
@@ -15,11 +15,8 @@ export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView
         </p>
       )}
       <dl className="consumer-notice__rows">
-        {rows.map(({ label, value }) => (
-          <div
-            key={label}
-            className={hasLongWord(value ?? '') ? 'consumer-notice__long' : undefined}
-          >
+        {putLongLast(rows).map(({ fact: { label, value }, isLong }) => (
+          <div key={label} className={isLong ? 'consumer-notice__long' : undefined}>
             <dt>{label}</dt>
             {value === null ? (
               <dd className="consumer-notice__missing">Not stated: ask us</dd>
