@@ -6,25 +6,32 @@ export interface FinanceWay {
 }
 
 /**
- * What a finance page offers besides its form: to apply, to work out a repayment, and to be approved before choosing.
- * A site that takes whole applications is applied to there, and otherwise by the form of that name.
+ * The way to apply. A site that takes whole applications is applied to there, and otherwise by the form of that name;
+ * null if the site has neither, or the page is it.
  *
  * @param path of the current page
  * @param isThere whether the site has a page at a path
  */
+export function findFinanceApplication(
+  path: string,
+  isThere: (path: string) => boolean,
+): FinanceWay | null {
+  const { applyForFinance, financeApplication } = fixedPaths
+  const href = [financeApplication, applyForFinance].find(isThere)
+  if (href === undefined || href === path) return null
+  // The page that is named after the application says how to make it.
+  return { label: path === applyForFinance ? 'Apply online' : 'Apply for finance', href }
+}
+
+/** What a finance page offers besides its form: to apply, to work out a repayment, and to be approved before choosing. */
 export function listFinanceWays(path: string, isThere: (path: string) => boolean): FinanceWay[] {
-  const { applyForFinance, financeApplication, financeCalculator, financePreApproval } = fixedPaths
-  const application = [financeApplication, applyForFinance].find(isThere)
-  const ways = [
-    // The page that is named after the application says how to make it.
-    {
-      label: path === applyForFinance ? 'Apply online' : 'Apply for finance',
-      href: application,
-    },
-    { label: 'Work out a repayment', href: financeCalculator },
-    { label: 'Get pre-approved', href: financePreApproval },
+  const application = findFinanceApplication(path, isThere)
+  const others = [
+    { label: 'Work out a repayment', href: fixedPaths.financeCalculator },
+    { label: 'Get pre-approved', href: fixedPaths.financePreApproval },
   ]
-  return ways.flatMap(({ label, href }) =>
-    href === undefined || href === path || !isThere(href) ? [] : [{ label, href }],
-  )
+  return [
+    ...(application === null ? [] : [application]),
+    ...others.filter(({ href }) => href !== path && isThere(href)),
+  ]
 }

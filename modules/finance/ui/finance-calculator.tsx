@@ -9,7 +9,9 @@ import type {
   CalculatorSite,
   NumberName,
 } from '../calculator/calculator.types.ts'
+import type { FinanceWay } from '../finance-ways.rules.ts'
 import { frequencies } from '../money/loan.types.ts'
+import { FigureWithUnit } from '#modules/vehicles/ui/payment-stats.tsx'
 import { OwnTermsChoice } from './own-terms-choice.tsx'
 import { OwedChart } from './owed-chart.tsx'
 
@@ -23,6 +25,8 @@ interface FinanceCalculatorProps {
    * without one.
    */
   readonly valued?: { readonly amount: number; readonly note: string } | null
+  /** The way to apply; null without one. */
+  readonly application: FinanceWay | null
   /** What stands below the fields, such as the calculation from a weekly budget. */
   readonly below?: ReactNode
 }
@@ -31,7 +35,7 @@ interface FinanceCalculatorProps {
  * A GET form with its result on the same page; with script the result is updated at every change.
  */
 export function FinanceCalculator(props: FinanceCalculatorProps) {
-  const { action, input: initial, site, valued = null, below } = props
+  const { action, input: initial, site, valued = null, application, below } = props
   const [chosen, setInput] = useState(initial)
   const [typed, setTyped] = useState<Partial<Record<NumberName, string>>>({})
   // The valuation applies until the visitor enters an amount.
@@ -103,6 +107,11 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
                 {label}
               </a>
             ))}
+            {application === null ? null : (
+              <a className="button button-quiet" href={application.href}>
+                {application.label}
+              </a>
+            )}
           </p>
           <OwnTermsChoice
             deposit={Math.round(input.deposit)}
@@ -122,27 +131,36 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   )
 }
 
-/** The repayment in a bar that stays visible on small screens while the visitor moves the sliders. */
+/** The repayment and its rates, equally prominent (§9), in a bar that stays visible on small screens while the visitor moves the sliders. */
 function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
   return (
     <output className="calculator__figure">
       {result === null ? (
         <span>Mend what is marked, and the repayment shows here.</span>
       ) : (
-        <>
-          <span className="calculator__repayment">
-            <strong>{result.repayment}</strong> {result.period}
-          </span>
-          <span className="calculator__rates">
-            <b>{result.rate}</b>
-            {result.comparison === null ? null : <b>{result.comparison}</b>}
-          </span>
-          <span className="calculator__total">
-            {result.facts.at(-1)?.label} {result.facts.at(-1)?.value}
-          </span>
-        </>
+        <ResultFigures result={result} />
       )}
     </output>
+  )
+}
+
+function ResultFigures({ result }: { result: CalculatorResultView }) {
+  const { repayment, period, rate, comparison, facts } = result
+  const figures = [`${repayment} ${period}`, rate, comparison].filter((text) => text !== null)
+  const total = facts.at(-1)
+  return (
+    <>
+      <span className="payment-stats">
+        {figures.map((text) => (
+          <span key={text}>
+            <FigureWithUnit text={text} />
+          </span>
+        ))}
+      </span>
+      <span className="calculator__total">
+        {total?.label} {total?.value}
+      </span>
+    </>
   )
 }
 

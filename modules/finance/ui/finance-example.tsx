@@ -1,4 +1,4 @@
-import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
+import { PaymentStats } from '#modules/vehicles/ui/payment-stats.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import type { ExampleVehicle, FinanceExampleView } from '../finance-example.types.ts'
@@ -55,7 +55,7 @@ function FinancedVehicle({ vehicle }: { vehicle: ExampleVehicle }) {
           </a>
           <b>{price}</b>
         </p>
-        <PaymentFigures payment={payment} />
+        <PaymentStats payment={payment} />
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import type { FinancePanelView } from '../page/vehicle-page.types.ts'
-import { PaymentFigures } from './payment-figures.tsx'
+import { PaymentStats } from './payment-stats.tsx'
 import { RateWarning } from './rate-warning.tsx'
 
 /** What a repayment assumes and what it does not include, in full. */
@@ -7,7 +7,7 @@ export function FinancePanel({ finance }: { finance: FinancePanelView }) {
   const { payment, lines, href, calculatorHref } = finance
   return (
     <div className="finance">
-      <PaymentFigures payment={payment} />
+      <PaymentStats payment={payment} />
       {lines.length === 0 ? null : (
         <ul className="finance-lines">
           {lines.map((line) => (

@@ -54,6 +54,8 @@ const insideOthers: Readonly<Record<string, string>> = {
   FailureAlert: 'rendered by FormCard that was not sent',
   FinanceDisclaimer: 'rendered by FinancePanel and TermsContent',
   FieldError: 'rendered by FormField at fault',
+  FigureWithUnit: 'rendered by PaymentStats and FinanceCalculator in every state',
+  PaymentStats: 'rendered by FinancePanel and FinanceExample in every state',
   FileControl: 'rendered by FormField of files',
   GalleryMedia: 'rendered by PhotoGallery of a vehicle with a 360° view or a video',
   GalleryPart: 'rendered by TurnView and VideoPart',

@@ -75,6 +75,7 @@ export function PricesPage({ base }: { base: GalleryBase }) {
               action="/finance-calculator"
               input={input}
               site={buildCalculatorSite(base.site.configuration)}
+              application={{ label: 'Apply for finance', href: '/apply-for-finance' }}
             />
           </div>
         </Specimen>

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
-import { requestContext } from '#apps/web/context/router-contexts.ts'
+import { addressesContext, requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildCalculatorSite } from '#modules/finance/calculator/calculator-site.view.ts'
 import { decideCalculatorInput } from '#modules/finance/calculator/calculator-input.rules.ts'
 import { buildWeeklyStockPath } from '#modules/finance/calculator/stock-paths.rules.ts'
+import { type FinanceWay, findFinanceApplication } from '#modules/finance/finance-ways.rules.ts'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { FinanceCalculatorPage } from '#modules/finance/ui/finance-calculator-page.tsx'
 import { useTradeInAllowance } from '#modules/trade-in/ui/use-trade-in-allowance.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
@@ -36,8 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       kind: 'calculator' as const,
       input: decideCalculatorInput(query, configuration.finance, configuration.region),
       site: calculator,
+      application: findApplication(context),
     },
   }
+}
+
+function findApplication(context: Route.LoaderArgs['context']): FinanceWay | null {
+  const addresses = context.get(addressesContext)
+  const isThere = (href: string) => isRegistered(href, addresses)
+  return findFinanceApplication(fixedPaths.financeCalculator, isThere)
 }
 
 export const meta: Route.MetaFunction = showMeta
@@ -46,7 +55,12 @@ export default function FinanceCalculatorRoute({ loaderData }: Route.ComponentPr
   const { result } = loaderData
   const valued = useTradeInAllowance(Date)
   return result.kind === 'calculator' ? (
-    <FinanceCalculatorPage input={result.input} site={result.site} valued={valued} />
+    <FinanceCalculatorPage
+      input={result.input}
+      site={result.site}
+      valued={valued}
+      application={result.application}
+    />
   ) : (
     <MissingPage suggestions={result.suggestions} />
   )
