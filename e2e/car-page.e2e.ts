@@ -8,6 +8,7 @@ import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { listDealerPages } from './dealer-pages.ts'
 import { applyOwnSite, type OwnSite } from './own-site.ts'
 import { createPageReader } from './page-reader.ts'
+import { waitHydrated } from './wait-hydrated.ts'
 
 const browser = useBrowser({ pictures: true })
 const title = '2021 Toyota HiLux'
@@ -251,6 +252,10 @@ describe('the bar at the bottom of a phone', () => {
       await page.setViewportSize({ width, height: 700 })
       await open(page)
       const bar = page.locator('.buy-bar')
+      await waitHydrated(page)
+      expect(await bar.isVisible()).toBe(false)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await bar.waitFor()
       const words = await bar.locator('a, button').allInnerTexts()
       // What is behind the first line is for screen readers: the masked number.
       expect(words.map((text) => text.split('\n')[0])).toEqual(['Call', 'Enquire Now'])
@@ -267,6 +272,7 @@ describe('the bar at the bottom of a phone', () => {
       })
       expect(covered).toEqual([])
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await bar.waitFor()
       const foot = await page.getByRole('contentinfo').boundingBox()
       const box = await bar.boundingBox()
       expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1)

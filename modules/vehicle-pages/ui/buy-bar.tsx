@@ -1,7 +1,7 @@
 import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
-import { arrangeSummaryActions } from '../summary-actions.rules.ts'
+import { arrangeBuyBar } from '../buy-bar.rules.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 
@@ -9,27 +9,36 @@ interface BuyBarProps {
   readonly price: PriceView
   readonly actions: readonly VehicleActionView[]
   readonly call: PhoneCall | null
+  /** Whether the actions beside the price are out of view, so that the bar is wanted. */
+  readonly isWanted: boolean
 }
 
-/** A bar at the bottom edge of small screens, with the page's own first action; the page has a margin of its height. */
-export function BuyBar({ price, actions, call }: BuyBarProps) {
-  const { call: calls, buttons } = arrangeSummaryActions(actions)
-  const [first] = buttons
+/**
+ * A bar at the bottom edge of small screens, with the page's own first action, while the summary's actions are out of
+ * view; without script, always. The page has a margin of its height.
+ */
+export function BuyBar({ price, actions, call, isWanted }: BuyBarProps) {
+  const { call: calls, callsFirst, main } = arrangeBuyBar(actions)
+  const phone =
+    calls === undefined || call === null ? null : (
+      <PhoneButton
+        call={call}
+        className={callsFirst ? 'button summary-call' : 'button button-quiet summary-call is-short'}
+        word={calls.label}
+        short
+      />
+    )
   return (
-    <div className="buy-bar">
+    <div className={isWanted ? 'buy-bar' : 'buy-bar is-away'}>
       <p className="buy-price">
         <strong>{price.text}</strong>
         {price.note === null ? null : <small>{price.note}</small>}
       </p>
-      {calls === undefined || call === null ? null : (
-        <PhoneButton
-          call={call}
-          className="button button-quiet summary-call"
-          word={calls.label}
-          short
-        />
+      {callsFirst ? null : phone}
+      {main === undefined ? null : (
+        <ActionLink action={main} className={callsFirst ? 'button button-quiet' : 'button'} />
       )}
-      {first === undefined ? null : <ActionLink action={first} className="button" />}
+      {callsFirst ? phone : null}
     </div>
   )
 }

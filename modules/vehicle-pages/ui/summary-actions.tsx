@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { arrangeSummaryActions } from '../summary-actions.rules.ts'
 import type { PhoneCall } from './use-phone-call.ts'
@@ -8,6 +8,7 @@ import { PhoneButton } from './phone-button.tsx'
 interface SummaryActionsProps {
   readonly actions: VehiclePageView['actions']
   readonly call: PhoneCall | null
+  readonly actionsRef: RefObject<HTMLDivElement | null> | undefined
   /** When the vehicle can be driven next; null if no times are booked online. */
   readonly nextTestDrive: ReactNode
   readonly vehicleId: number
@@ -15,10 +16,11 @@ interface SummaryActionsProps {
   readonly tools: ReactNode
 }
 
-/** The actions, the most important first. On small screens, the first of them and the call are in the bar at the bottom instead. */
+/** The actions, the most important first. On small screens, a bar at the bottom repeats the first while they are out of view. */
 export function SummaryActions({
   actions,
   call,
+  actionsRef,
   vehicleId,
   nextTestDrive,
   tools,
@@ -35,13 +37,13 @@ export function SummaryActions({
     )
   return (
     <>
-      <div className="summary-actions">
+      <div className="summary-actions" ref={actionsRef}>
         {callsFirst ? phone : null}
         {buttons.map((action, index) => (
           <ActionLink
             key={action.kind}
             action={action}
-            className={`button summary-${action.kind} ${index === 0 ? 'summary-in-bar ' : ''}${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
+            className={`button summary-${action.kind} ${index === 0 && !callsFirst ? 'summary-first' : 'button-quiet'}`}
           />
         ))}
         {callsFirst ? null : phone}

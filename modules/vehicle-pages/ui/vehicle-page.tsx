@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
@@ -6,6 +6,7 @@ import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
 import { usePhoneCall } from './use-phone-call.ts'
 import type { VehicleSection } from './vehicle-details.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
@@ -58,6 +59,8 @@ export function VehiclePage({
   children,
 }: VehiclePageProps) {
   const call = usePhoneCall(view, links.contactPath, phoneCall)
+  const actions = useRef<HTMLDivElement>(null)
+  const isBarWanted = useIsOutOfView(actions)
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
@@ -74,6 +77,7 @@ export function VehiclePage({
             location={location}
             call={call}
             shell={shell}
+            actionsRef={actions}
             nextTestDrive={nextTestDrive}
           />
           <Suspense>
@@ -105,7 +109,9 @@ export function VehiclePage({
         />
       </div>
       {children}
-      {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}
+      {view.available ? (
+        <BuyBar price={view.price} actions={view.actions} call={call} isWanted={isBarWanted} />
+      ) : null}
     </div>
   )
 }

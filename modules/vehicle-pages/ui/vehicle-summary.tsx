@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
@@ -19,6 +19,8 @@ interface VehicleSummaryProps {
   readonly location: LocationView | undefined
   readonly call: PhoneCall | null
   readonly shell: VehiclePageShell
+  /** The actions, for whoever needs to know whether they are in view. */
+  readonly actionsRef?: RefObject<HTMLDivElement | null>
   /** When the vehicle can be driven next; null if no times are booked online. */
   readonly nextTestDrive: ReactNode
 }
@@ -29,6 +31,7 @@ export function VehicleSummary({
   location,
   call,
   shell,
+  actionsRef,
   nextTestDrive,
 }: VehicleSummaryProps) {
   const { words, favouriteWord, compareWord } = shell
@@ -75,6 +78,7 @@ export function VehicleSummary({
           <SummaryActions
             actions={view.actions}
             call={call}
+            actionsRef={actionsRef}
             nextTestDrive={nextTestDrive}
             vehicleId={view.id}
             tools={

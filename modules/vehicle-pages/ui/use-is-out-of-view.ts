@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The strip at the window's lower edge that counts as outside: the height of the bar that may cover it. */
+const lowerEdge = '0px 0px -72px'
+
+/** Whether an element is outside the window; false until that is known. */
+export function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setOut(entry?.isIntersecting === false),
+      { rootMargin: lowerEdge },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
+}
