@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router'
 
 /**
- * A part of a page that the shell makes room for: its own search, so that the header has none, or a bar at the bottom
- * of small screens, above which the footer ends.
+ * A part of a page that the shell makes room for: its own search, so that the header has none, a bar at the bottom of
+ * small screens, above which the footer ends, or a payment, which no menu leads away from.
  */
-export type PagePart = 'search' | 'bottom-bar'
+export type PagePart = 'search' | 'bottom-bar' | 'payment'
 
 /** Loader data of a page that may have such a part. */
 export interface PagePartData {

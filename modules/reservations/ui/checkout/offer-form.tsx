@@ -73,7 +73,11 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
       {notice === null ? null : (
         <fieldset className="checkout-step-part">
           <legend>Consumer Information Notice</legend>
-          <ConsumerNotice notice={notice} />
+          {/* Of a fixed height, so that the payment stays near. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what has focus */}
+          <section className="checkout-notice" aria-label="The notice of this vehicle" tabIndex={0}>
+            <ConsumerNotice notice={notice} />
+          </section>
           <Tick
             name="notice_acknowledged"
             label="I have been given this notice and have read it. A copy stays with my reservation."

@@ -24,6 +24,7 @@ import type {
 import type { Site } from '#modules/sites/site.types.ts'
 import { findPageMatch, getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import type { PagePartData } from '../../shell/use-page-part.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { findOwnReservation } from './find-own-reservation.ts'
 import { checkoutPage } from './page.ts'
@@ -54,7 +55,9 @@ export async function loadCheckout(context: Context) {
     title: subject.offerHeading,
     canonicalPath: null,
   })
-  return { page: 'checkout' as const, meta, ...view }
+  const isOpen = view.result.kind === 'offer' || view.result.kind === 'paying'
+  const part: PagePartData = { part: isOpen ? 'payment' : undefined }
+  return { page: 'checkout' as const, meta, ...part, ...view }
 }
 
 /** Whether the site has the enquiry form for such a vehicle; a refused checkout links to that form. */
