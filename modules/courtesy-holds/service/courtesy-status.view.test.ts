@@ -17,15 +17,15 @@ test.each([
   ],
   [
     { ...status, possibleAt: at('2026-11-30T15:00:00') },
-    'On your way? We can keep it for you again at 3 pm.',
+    'On your way? You can ask for a hold again at 3 pm.',
   ],
   [
     { ...status, possibleAt: at('2026-12-01T09:00:00') },
-    'On your way? We can keep it for you again tomorrow at 9 am.',
+    'On your way? You can ask for a hold again tomorrow at 9 am.',
   ],
   [
     { ...status, possibleAt: at('2026-12-05T09:30:00') },
-    'On your way? We can keep it for you again on Saturday 5 December at 9:30 am.',
+    'On your way? You can ask for a hold again on Saturday 5 December at 9:30 am.',
   ],
 ])('the page says of %j: %s', (given, text) => {
   expect(describeCourtesyStatus(given, now, configuration)).toBe(text)

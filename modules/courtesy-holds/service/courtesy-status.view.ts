@@ -15,5 +15,5 @@ export function describeCourtesyStatus(
   }
   return possibleAt === null
     ? null
-    : `On your way? We can keep it for you again ${formatPossibleAt(possibleAt, now, configuration)}.`
+    : `On your way? You can ask for a hold again ${formatPossibleAt(possibleAt, now, configuration)}.`
 }
