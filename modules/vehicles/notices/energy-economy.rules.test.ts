@@ -29,13 +29,13 @@ const none = {
 
 describe('the energy economy on a card', () => {
   test.each<[Partial<VehicleRow>, string]>([
-    [{}, '4.5 of 6 stars · 5.2 L/100 km · $2,000 a year'],
-    [{ energyStars: 6 }, '6 of 6 stars · 5.2 L/100 km · $2,000 a year'],
-    [{ energyStars: null }, '5.2 L/100 km · $2,000 a year'],
+    [{}, '4.5 of 6 stars · 5.2 L/100 km · costs $2,000 a year'],
+    [{ energyStars: 6 }, '6 of 6 stars · 5.2 L/100 km · costs $2,000 a year'],
+    [{ energyStars: null }, '5.2 L/100 km · costs $2,000 a year'],
     [{ yearlyRunningCostCents: null }, '4.5 of 6 stars · 5.2 L/100 km'],
     [
       { fuelConsumption: null, electricityConsumption: 16.4, yearlyRunningCostCents: 46_000 },
-      '4.5 of 6 stars · 16.4 kWh/100 km · $460 a year',
+      '4.5 of 6 stars · 16.4 kWh/100 km · costs $460 a year',
     ],
     [
       { electricityConsumption: 16.4, yearlyRunningCostCents: null },

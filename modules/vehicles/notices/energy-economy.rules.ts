@@ -48,12 +48,12 @@ export function buildEnergyLine(
     rating: energyStars === null ? null : writeStars(energyStars),
     figures: [
       ...listConsumption(energy),
-      ...(cost === null ? [] : [`${formatMoney(cost, region)} a year`]),
+      ...(cost === null ? [] : [`costs ${formatMoney(cost, region)} a year`]),
     ],
   }
 }
 
-/** The line as text alone: '4.5 of 6 stars · 5.2 L/100 km · $1,430 a year'. */
+/** The line as text alone: '4.5 of 6 stars · 5.2 L/100 km · costs $1,430 a year'. */
 export const writeEnergyLine = ({ rating, figures }: EnergyLineView): string =>
   [...(rating === null ? [] : [rating]), ...figures].join(' · ')
 
