@@ -65,6 +65,14 @@ describe('the CSS of a theme', () => {
     },
   )
 
+  test.each([
+    ['Barlow Condensed', 'var(--size1)'],
+    ['Figtree', 'var(--size0)'],
+  ] as const)('a card’s title in %s has %s', (typeface, size) => {
+    const css = buildThemeCss({ ...neutralTheme, heading_typeface: typeface })
+    expect(read(css, '--card-title')).toBe(size)
+  })
+
   test('draws a motif in the colour of the words on top of it, and none without one', () => {
     const css = buildThemeCss({ ...neutralTheme, motif: 'grid' })
     expect(read(css, '--motif')).toContain('currentcolor')

@@ -103,6 +103,8 @@ function buildType(theme: Theme): string[] {
     `--font-body:${buildFontStack(theme, 'body')}`,
     `--heading-weight:${theme.heading_weight}`,
     `--heading-width:${theme.heading_width}%`,
+    // A card's title has the body's size; condensed letters of that size are too weak beside the price.
+    `--card-title:${measureHeadingWidth(theme) < condensed ? 'var(--size1)' : 'var(--size0)'}`,
     `--heading-case:${theme.heading_case}`,
     `--heading-tracking:${theme.heading_tracking}em`,
     `--button-font:var(--font-${theme.button_type})`,
@@ -114,12 +116,15 @@ function buildType(theme: Theme): string[] {
   ]
 }
 
+/** Letters narrower than this share of usual ones are condensed. */
+const condensed = 0.85
+
 /**
  * Font sizes of buttons. Condensed typefaces are one step larger and wide ones one step smaller, so that buttons have
  * about the same width.
  */
 function buildButtonSizes(width: number): string[] {
-  const size = width < 0.85 ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
+  const size = width < condensed ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
   // Small buttons: a card has two of them side by side.
   const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
   return [`--button-size:${size}`, `--button-small:${small}`]
