@@ -28,7 +28,7 @@ export interface StarCount {
 
 /** How the stars of the stored reviews are spread. */
 export interface StarSpreadView {
-  /** 'The stars of the 9 reviews that we have in full'. */
+  /** 'The stars of all 9 reviews'. */
   readonly title: string
   /** From 5 stars to 1. */
   readonly rows: readonly (StarCount & {
@@ -92,7 +92,7 @@ export interface ReviewsPageView {
   readonly dealershipSlug: string | null
   /** Text that says where the reviews come from, and which are shown. */
   readonly remark: string
-  /** Null with few reviews, of which the cards tell as much. */
+  /** Null where it would not count the same reviews as the average, or where they are few. */
   readonly spread: StarSpreadView | null
   /** A filter for each dealership with reviews, if there are several. */
   readonly filters: readonly ReviewFilter[]

@@ -1,15 +1,12 @@
 import { formatCount } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { StarCount, StarSpreadView } from './review.types.ts'
-
-/** With fewer reviews a spread says nothing. */
-const fewest = 5
+import { showsStarSpread } from './star-spread.rules.ts'
 
 /**
- * The spread of the reviews that are stored: all of them, whatever their stars. The source may have counted more than
- * it sent, so the title says of how many reviews the spread is.
+ * The spread of the stored reviews, whatever their stars; null where it would not count the same reviews as the average.
  *
- * @param total the number of reviews by the source
+ * @param total the number of reviews that the average counts
  */
 export function buildStarSpread(
   counts: readonly StarCount[],
@@ -17,13 +14,9 @@ export function buildStarSpread(
   region: RegionSettings,
 ): StarSpreadView | null {
   const stored = counts.reduce((sum, { count }) => sum + count, 0)
-  if (stored < fewest) return null
-  const number = formatCount(stored, region)
+  if (!showsStarSpread(stored, total)) return null
   return {
-    title:
-      stored >= total
-        ? `The stars of all ${number} reviews`
-        : `The stars of the ${number} reviews that we have in full`,
+    title: `The stars of all ${formatCount(stored, region)} reviews`,
     rows: [5, 4, 3, 2, 1].map((stars) => {
       const count = counts.find((each) => each.stars === stars)?.count ?? 0
       return {
