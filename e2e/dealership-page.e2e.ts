@@ -18,6 +18,7 @@ describe('the page of one dealership of a group', () => {
     await main.getByRole('img', { name: 'Map of 31 Wharf Parade, Geelong' }).waitFor()
     await main.getByText('LMCT 99042').waitFor()
     await main.getByText('Tom Whelan').waitFor()
+    if (width === 390) await main.getByText(/^Today: /).click()
     const hours = await main.getByRole('table', { name: /^Opening hours of Geelong/ }).boundingBox()
     const form = await main.getByRole('form').first().boundingBox()
     expect(hours!.y + hours!.height).toBeLessThan(form!.y)

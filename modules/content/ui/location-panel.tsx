@@ -55,12 +55,27 @@ function LocationInFull({ location, heading: Heading }: PanelProps) {
         <AddressLines lines={location.addressLines} />
       </div>
       <LocationActions location={location} />
-      <LocationWeek location={location} />
+      <FoldedWeek location={location} />
       <div className="place-note">
         {location.email === null ? null : <EmailText email={location.email} />}
         {location.licence === null ? null : <p className="place-small">{location.licence}</p>}
       </div>
     </article>
+  )
+}
+
+/** The week of a location: on a phone folded, with today's hours. */
+function FoldedWeek({ location }: Pick<PanelProps, 'location'>) {
+  const today = location.hours.find((row) => row.today)
+  if (location.hours.length === 0) return null
+  return (
+    <details className="place-folded place-folded--narrow">
+      <summary className="opener">
+        {today === undefined ? 'Opening hours' : `Today: ${today.text}`}
+        <span className="visually-hidden"> (opening hours of {location.name})</span>
+      </summary>
+      <LocationWeek location={location} />
+    </details>
   )
 }
 

@@ -1,6 +1,6 @@
 import { readCoastline } from './coastline.ts'
 import { drawLand, outlineLand } from './land-outline.rules.ts'
-import { isMoved, type MapFrame, type MapPoint, type PlacedMarker } from './map-frame.rules.ts'
+import type { MapFrame, PlacedMarker } from './map-frame.rules.ts'
 import {
   type LabelSide,
   nameMarkers,
@@ -11,6 +11,7 @@ import {
 import type { LabelGround, LabelSizes, MapName } from './map-layout.types.ts'
 import { placeShields, type Shield, walkLine } from './map-shields.rules.ts'
 import { nameWaters } from './map-waters.rules.ts'
+import { drawLeaders, type Leader } from './map-leaders.rules.ts'
 import { readHighways } from './highways.ts'
 import { decideRoadWeights, drawRoads, lineRoads } from './road-lines.rules.ts'
 import { readTowns } from './towns.ts'
@@ -31,8 +32,7 @@ export interface MapGround {
   readonly names: { readonly narrow: MapNames; readonly wide: MapNames }
   /** Whether the map shows a whole country, where the many roads are drawn finely. */
   readonly isOfCountry: boolean
-  /** From the locations whose markers were moved away from them to those markers. */
-  readonly leaders: readonly { readonly from: MapPoint; readonly to: MapPoint }[]
+  readonly leaders: readonly Leader[]
   /** On which side of each marker its name is written, on the wide drawing. */
   readonly sides: readonly LabelSide[]
 }
@@ -74,10 +74,7 @@ export function drawGround(markers: readonly PlacedMarker[], frame: MapFrame): M
     roads: { state: drawRoads(roads, 'state'), national: drawRoads(roads, 'national') },
     names: { narrow: narrow.names, wide: wide.names },
     isOfCountry: !decideRoadWeights(frame).includes('state'),
-    leaders: markers.filter(isMoved).map(({ x, y, from }) => ({
-      from: { x: Math.round(from.x), y: Math.round(from.y) },
-      to: { x, y },
-    })),
+    leaders: drawLeaders(markers),
     sides: wide.sides,
   }
 }

@@ -11,6 +11,8 @@ interface ContactHeadProps {
   readonly directions?: Pick<LocationView, 'id' | 'name' | 'mapHref'> | null
   /** Whether it links to places, on the page and on others; the list beside a map does so too. */
   readonly hasJumps?: boolean
+  /** Whether the page is about one dealership. */
+  readonly isOfOne?: boolean
   /** The id of the form further down; null: it is near, or there is none. */
   readonly formAnchor?: string | null
 }
@@ -20,6 +22,7 @@ export function ContactHead({
   contact,
   directions = null,
   hasJumps = true,
+  isOfOne = false,
   formAnchor = null,
 }: ContactHeadProps) {
   const { name, phone, email, departments } = contact
@@ -70,44 +73,50 @@ export function ContactHead({
             ))}
           </dl>
         )}
-        {hasJumps ? <ContactJumps {...contact} /> : null}
+        {hasJumps ? <ContactJumps {...contact} isOfOne={isOfOne} /> : null}
       </div>
     </div>
   )
 }
 
+interface ContactJumpsProps extends Pick<ContactView, 'elsewhere' | 'locations'> {
+  readonly isOfOne: boolean
+}
+
 /** Links to the places on the page, if they are many, and to the pages of other places. */
-function ContactJumps({ elsewhere, locations }: Pick<ContactView, 'elsewhere' | 'locations'>) {
+function ContactJumps({ elsewhere, locations, isOfOne }: ContactJumpsProps) {
   const here = locations.length >= 3 ? locations : []
   if (elsewhere.length === 0 && here.length === 0) return null
   return (
     <div className="contact-jumps">
-      {elsewhere.length === 0 ? null : (
-        <nav aria-label="Other places">
-          <ul>
-            {elsewhere.map(({ label, href }) => (
-              <li key={href}>
-                <a className="chip-link" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {here.length === 0 ? null : (
-        <nav aria-label="Places on this page">
-          <ul>
-            {here.map(({ id, anchor, name }) => (
-              <li key={id}>
-                <a className="chip-link" href={`#${anchor}`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <JumpLinks id="jumps-here" title="On this page">
+        {here.map(({ anchor, name }) => ({ label: name, href: `#${anchor}` }))}
+      </JumpLinks>
+      <JumpLinks id="jumps-elsewhere" title={isOfOne ? 'Other dealerships' : 'Our dealerships'}>
+        {elsewhere}
+      </JumpLinks>
     </div>
+  )
+}
+
+interface JumpLinksProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ContactView['elsewhere']
+}
+
+function JumpLinks({ id, title, children: links }: JumpLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id}>{title}:</p>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

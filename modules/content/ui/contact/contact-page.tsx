@@ -101,19 +101,12 @@ export function ContactPage({
         // Beside a map each location has directions of its own.
         directions={isOfOne && map === null ? (locations[0] ?? null) : null}
         hasJumps={map === null}
+        isOfOne={isOfOne}
         formAnchor={isOfOne && form !== null ? formAnchor : null}
       />
-      {map === null ? null : (
-        <LocationMap map={map}>
-          {form}
-          <div className="contact-side">
-            {next}
-            {words}
-          </div>
-        </LocationMap>
-      )}
+      {map === null ? null : <LocationMap map={map} />}
       {isOfOne ? places : null}
-      {form === null || map !== null ? null : (
+      {form === null ? null : (
         <div className="wrap form-layout contact-layout">
           {/* On a phone, too, the people and the place come before a form of nine fields. */}
           {isOfOne ? words : null}
@@ -128,7 +121,7 @@ export function ContactPage({
         </div>
       )}
       {isOfOne ? null : places}
-      {form !== null || map !== null || words === null ? null : (
+      {form !== null || words === null ? null : (
         <div className="wrap dealership-alone">{words}</div>
       )}
       {dealership === null ? null : <DealershipStock dealership={dealership} shell={shell} />}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDistance, sortByDistance } from '#modules/locations/distance.rules.ts'
 import type { LocationMapView, MapLocation } from '../../map/location-map.view.ts'
@@ -12,15 +12,13 @@ import { useVisitorPlace } from './use-visitor-place.ts'
 
 interface LocationMapProps {
   readonly map: LocationMapView
-  /** What follows: on a wide screen in the columns of the map and of the list. */
-  readonly children?: ReactNode
 }
 
 /**
  * A dealer's locations on a map and in a list beside it, whose rows open. A marker opens its row, without script by a
  * link to what is in the row. The page's script starts when a visitor touches it (`data-hydrate`, `start-scripts.ts`).
  */
-export function LocationMap({ map, children }: LocationMapProps) {
+export function LocationMap({ map }: LocationMapProps) {
   const { place, save, forget } = useVisitorPlace()
   // Undefined until the visitor opens or closes a row: the nearest one is open as soon as it is known.
   const [openId, setOpenId] = useState<number | null>()
@@ -81,7 +79,6 @@ export function LocationMap({ map, children }: LocationMapProps) {
           keepSummary={(id) => keepIn(summaries.current, id)}
         />
       </section>
-      {children}
     </div>
   )
 }
