@@ -16,9 +16,14 @@ export function SuccessPage({ success, filesNote, children }: SuccessPageProps) 
   return (
     <div className="form-page">
       <div className="form-head">
-        <div className="wrap">
-          <h1>{success.heading}</h1>
-          <p className="lead">{success.text}</p>
+        <div className="wrap success-head">
+          <svg className="success-tick" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12.500l4.500 4.500L19 7.500" />
+          </svg>
+          <div>
+            <h1>{success.heading}</h1>
+            <p className="lead">{success.text}</p>
+          </div>
         </div>
       </div>
       <div className="wrap form-layout success-layout">
@@ -35,7 +40,7 @@ export function SuccessPage({ success, filesNote, children }: SuccessPageProps) 
               ))}
             </ol>
           </section>
-          <p className="search-links">
+          <p className="success-links">
             {success.links.map(({ label, href }, at) => (
               <a key={href} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
                 {label}
