@@ -5,6 +5,7 @@ import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
 import { FormTerms } from '#modules/forms/ui/form-terms.tsx'
+import { listPairedFields } from '#modules/forms/ui/paired-fields.rules.ts'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
 import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
 import { applicationNames } from '../application/application-names.ts'
@@ -53,6 +54,7 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
   ] as const
   const titleId = buildControlId(form.slug, 'title')
   const isLast = step === 'consent'
+  const paired = listPairedFields(content.fields)
   return (
     <div className="lead-form-card">
       <Form
@@ -86,7 +88,14 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
         )}
         <div className="lead-form__fields">
           {content.fields.map((field) => (
-            <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
+            <FormField
+              key={field.name}
+              field={field}
+              rules={form.rules}
+              screen={screen}
+              shown
+              isPaired={paired.has(field.name)}
+            />
           ))}
         </div>
         {/* The terms are shown at the first step, which asks for contact details, and at the last step, which sends

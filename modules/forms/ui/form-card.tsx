@@ -9,6 +9,7 @@ import { CarriedTradeInNote } from './carried-trade-in-note.tsx'
 import { FormField } from './form-field.tsx'
 import { FormTerms } from './form-terms.tsx'
 import { buildControlId, type FormScreen } from './controls/form-screen.ts'
+import { listPairedFields } from './paired-fields.rules.ts'
 import { SavedDetailsNote } from './saved-details-note.tsx'
 import { StepHead } from './step-head.tsx'
 import { WorkTotal } from './controls/work-total.tsx'
@@ -60,6 +61,7 @@ export function FormCard(props: FormCardProps) {
   const controls = listControls(step, form.rules)
   const isMultiStep = form.steps.length > 1
   const isLast = stepIndex === form.steps.length - 1
+  const paired = listPairedFields(step.fields)
   const hasFiles = controls.some(({ shape }) => shape === 'file')
   return (
     <div className="lead-form-card">
@@ -116,6 +118,7 @@ export function FormCard(props: FormCardProps) {
                 rules={form.rules}
                 screen={screen}
                 shown={props.shown.some(({ name }) => name === field.name)}
+                isPaired={paired.has(field.name)}
               />
               {field.workPrices === null ? null : (
                 <WorkTotal prices={field.workPrices} screen={screen} />

@@ -28,10 +28,13 @@ interface FormFieldProps {
   readonly screen: FormScreen
   /** A field whose condition does not hold stays in the document, hidden, with its value. */
   readonly shown: boolean
+  /** Whether it shares its row with its neighbour on a phone, too. */
+  readonly isPaired?: boolean
 }
 
 /** A field of any kind: label, hint, controls and error messages. */
-export function FormField({ field: whole, rules, screen, shown }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { field: whole, rules, screen, shown, isPaired = false } = props
   const field = narrowChoices(whole, (name) => readChosen(screen, name))
   const controls = fieldKinds[field.type].controls(field, rules)
   const [only] = controls
@@ -43,6 +46,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
     'field',
     'lead-form__field',
     field.width === 'half' ? 'lead-form__field--half' : '',
+    isPaired ? 'lead-form__field--pair' : '',
   ]
   const wrapper = {
     className: classes.filter((name) => name !== '').join(' '),
@@ -108,9 +112,9 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
       </fieldset>
     )
   }
-  const props = { spec: only, screen, hintId }
+  const control = { spec: only, screen, hintId }
   if (only.shape === 'radios' || only.shape === 'boxes') {
-    const { id: _, name: __, ...aria } = buildControlAttributes(props)
+    const { id: _, name: __, ...aria } = buildControlAttributes(control)
     const group =
       only.shape === 'radios'
         ? { role: 'radiogroup', ...aria }
@@ -121,14 +125,14 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
           <ControlLabel spec={only} />
         </legend>
         {hint}
-        <ChoiceGroup {...props} />
+        <ChoiceGroup {...control} />
         <FieldError screen={screen} name={only.name} />
       </fieldset>
     )
   }
   return (
     <div {...wrapper}>
-      <LabelledControl {...props} hint={hint} whole={controls} />
+      <LabelledControl {...control} hint={hint} whole={controls} />
       {field.plateLookup === null ? null : <PlateLookup spec={only} screen={screen} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
 import { FormTerms } from '#modules/forms/ui/form-terms.tsx'
+import { listPairedFields } from '#modules/forms/ui/paired-fields.rules.ts'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
 import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
 import { tradeInControls } from '../steps/trade-in-controls.ts'
@@ -26,6 +27,7 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
   }
   const titleId = buildControlId(form.slug, 'title')
   const isLast = step === 'contact'
+  const paired = listPairedFields(fields)
   return (
     <div className="lead-form-card trade-in" data-step={step}>
       {view.valuation === null ? null : <ValuationPanel valuation={view.valuation} />}
@@ -62,7 +64,14 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
             field.type === 'file' ? (
               <PhotoField key={field.name} field={field} screen={screen} shots={view.shots} />
             ) : (
-              <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
+              <FormField
+                key={field.name}
+                field={field}
+                rules={form.rules}
+                screen={screen}
+                shown
+                isPaired={paired.has(field.name)}
+              />
             ),
           )}
         </div>
