@@ -87,9 +87,14 @@ export function Faq({ children }: WithText) {
   return <div className="document-faq">{children}</div>
 }
 
-export function Question({ title, children }: WithText & { readonly title: string }) {
+interface QuestionProps extends WithText {
+  readonly title: string
+  readonly isOpen?: boolean
+}
+
+export function Question({ title, isOpen = false, children }: QuestionProps) {
   return (
-    <details className="document-question">
+    <details className="document-question" open={isOpen}>
       <summary className="opener">
         <h3>{title}</h3>
       </summary>
