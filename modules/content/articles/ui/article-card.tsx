@@ -29,6 +29,9 @@ export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
           </a>
         </Heading>
         <p>{description}</p>
+        <span className="article-card__cue" aria-hidden="true">
+          Read it
+        </span>
       </div>
     </article>
   )

@@ -15,6 +15,8 @@ interface ArticlePageProps {
   readonly listTitle: string
   readonly path: string
   readonly text: ReactNode
+  /** How long it takes to read the text. */
+  readonly minutes: number
   /** The first vehicles of a search that the article is about; null without any. */
   readonly related:
     | (StockRowView & {
@@ -32,24 +34,25 @@ interface ArticlePageProps {
 
 /** An article with vehicles and other articles below it. */
 export function ArticlePage(props: ArticlePageProps) {
-  const { article, listTitle, path, text, related, neighbours, others, cardTools } = props
+  const { article, listTitle, path, text, minutes, related, neighbours, others, cardTools } = props
   const listPath = path.slice(0, path.lastIndexOf('/'))
   return (
     <div className="content-page">
       <div className="wrap">
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', href: '/' },
-            { label: listTitle, href: listPath },
-            { label: article.title, href: path },
-          ]}
-        />
         <article className="article">
           <header className="article-head">
+            <Breadcrumbs
+              crumbs={[
+                { label: 'Home', href: '/' },
+                { label: listTitle, href: listPath },
+                { label: article.title, href: path },
+              ]}
+            />
             <h1>{article.title}</h1>
             <p className="article-byline">
               <time dateTime={article.date}>{article.dateText}</time>
               <span>{article.author}</span>
+              <span>{minutes} min read</span>
             </p>
           </header>
           {article.picture === null ? null : (

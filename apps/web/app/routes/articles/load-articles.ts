@@ -11,6 +11,7 @@ import {
   findNeighbours,
   pickOtherArticles,
 } from '#modules/content/articles/article.view.ts'
+import { countWords, decideReadingMinutes } from '#modules/content/articles/reading-time.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
@@ -101,6 +102,7 @@ async function loadArticle(context: Context, slug: string) {
     }),
     ...shown,
     document,
+    minutes: decideReadingMinutes(countWords(document.tree)),
     related:
       related === null || strip === undefined || strip.total === 0
         ? null
