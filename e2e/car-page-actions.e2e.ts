@@ -35,9 +35,8 @@ async function open(page: Page): Promise<void> {
   await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
 }
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
-/** The button is in the summary on a desktop, and in the bar at the bottom on a phone. */
-const showNumber = (page: Page) =>
-  page.getByRole('button', { name: /show number/i }).filter({ visible: true })
+/** The button in the summary; the bar at the bottom of a phone may have another. */
+const showNumber = (page: Page) => page.getByRole('button', { name: /show number/i }).first()
 const calls = (page: Page) =>
   page
     .locator('main')
