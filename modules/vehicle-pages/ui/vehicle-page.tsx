@@ -71,7 +71,11 @@ export function VehiclePage({
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
-          <PhotoGallery view={view} holdId={isReservable ? view.id : null} />
+          <PhotoGallery
+            view={view}
+            holdId={isReservable ? view.id : null}
+            request={view.actions.find(({ kind }) => kind === 'request_photos') ?? null}
+          />
           <VehicleSummary
             view={view}
             location={location}

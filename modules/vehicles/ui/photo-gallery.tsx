@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { VehiclePageView } from '../page/vehicle-page.types.ts'
+import type { VehicleActionView, VehiclePageView } from '../page/vehicle-page.types.ts'
 import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -38,18 +38,33 @@ interface PhotoGalleryProps {
   readonly view: GalleryView
   /** The id of a vehicle that may be reserved: see `TagBanners`. */
   readonly holdId?: number | null
+  /** Asks for more photos; stands on the picture if there is one at most. */
+  readonly request?: VehicleActionView | null
 }
 
 /**
  * The photos of a vehicle. Visitors swipe, step with buttons, choose a thumbnail, or open a photo over the whole
  * screen.
  */
-export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
+export function PhotoGallery({ view, holdId = null, request = null }: PhotoGalleryProps) {
   const { title, tag, reservedText, photos, media, cover, available } = view
-  const more = media && (
-    <Suspense>
-      <GalleryMedia title={title} media={media} sizes={stageSizes} />
-    </Suspense>
+  const more = (
+    <>
+      {request === null || photos.length > 1 ? null : (
+        <a
+          className="photo-button photos-all"
+          href={request.href}
+          data-form={request.dialog ?? undefined}
+        >
+          {request.label}
+        </a>
+      )}
+      {media && (
+        <Suspense>
+          <GalleryMedia title={title} media={media} sizes={stageSizes} />
+        </Suspense>
+      )}
+    </>
   )
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
