@@ -1,4 +1,4 @@
-import type { PaymentView, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
+import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
 
 /** A model's vehicles in stock, cheapest first. */
 export interface ModelStockView {
@@ -21,7 +21,8 @@ export interface ModelStockView {
 
 /** A lender's repayment, which is for one vehicle, never for a catalogue model. */
 export interface ModelPaymentView {
-  readonly figures: PaymentView
+  /** The vehicle's own price with its repayment: '$29,490 Drive Away or $162 per week at …'. */
+  readonly text: string
   /** The vehicle that the repayment is for. */
   readonly title: string
   readonly href: string

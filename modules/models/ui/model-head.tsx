@@ -41,8 +41,8 @@ export function ModelHead({ view, facts, crumbs, payment, actions }: ModelHeadPr
               </>
             )}
           </p>
-          {payment}
           {actions}
+          {payment}
         </div>
         {image === null ? null : (
           <ModelPicture

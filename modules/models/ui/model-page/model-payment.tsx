@@ -1,14 +1,10 @@
-import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import type { ModelPaymentView } from '../../model-stock.types.ts'
 
-/** The repayment of one vehicle in stock, with its name. */
+/** The price and repayment of one vehicle in stock, with its name. */
 export function ModelPayment({ payment }: { payment: ModelPaymentView }) {
   return (
-    <div className="model-payment">
-      <PaymentFigures payment={payment.figures} />
-      <p>
-        for the <a href={payment.href}>{payment.title}</a> that is here now
-      </p>
-    </div>
+    <p className="model-payment">
+      Here now: <a href={payment.href}>{payment.title}</a>, {payment.text}
+    </p>
   )
 }

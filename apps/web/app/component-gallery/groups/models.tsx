@@ -2,9 +2,10 @@ import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { ModelColours } from '#modules/models/ui/model-colours.tsx'
 import { ModelGallery } from '#modules/models/ui/model-gallery.tsx'
 import { ModelHead } from '#modules/models/ui/model-head.tsx'
+import { ModelPayment } from '#modules/models/ui/model-page/model-payment.tsx'
 import { VariantComparison } from '#modules/models/ui/variant-comparison.tsx'
 import { VariantTable } from '#modules/models/ui/variant-table.tsx'
-import { modelGroupStates, modelPageState } from '../states/models.states.ts'
+import { modelGroupStates, modelPageState, modelPaymentState } from '../states/models.states.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 export function ModelsPage() {
@@ -17,7 +18,7 @@ export function ModelsPage() {
           view={modelPageState}
           facts={facts}
           crumbs={null}
-          payment={null}
+          payment={<ModelPayment payment={modelPaymentState} />}
           actions={null}
         />
       </Specimen>

@@ -1,5 +1,6 @@
 import { compareVariants } from '#modules/models/compare-variants.rules.ts'
 import type { ModelGroupView } from '#modules/models/model-card.view.ts'
+import type { ModelPaymentView } from '#modules/models/model-stock.types.ts'
 import type { ModelPageView } from '#modules/models/model-page.view.ts'
 
 const picture = (view: string, paint: string) => `/images/s-1-ute-2-${view}-${paint}-clear-0`
@@ -42,6 +43,12 @@ export const modelGroupStates: readonly {
     ],
   },
 ]
+
+export const modelPaymentState: ModelPaymentView = {
+  text: '$57,490 Drive Away or $298 per week at 7.49% p.a. (8.41% p.a. comparison rate)',
+  title: '2025 Toyota HiLux',
+  href: '#vehicle',
+}
 
 const variants = [
   { slug: 'sr', name: 'SR Double Cab', price: '$57,000', drive: '4x4', seats: '5' },

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
 import type { FoundModel } from '#modules/models/model-address.rules.ts'
+import { describeVehiclePayment } from '#modules/models/model-payment.rules.ts'
 import type { ModelStockView } from '#modules/models/model-stock.types.ts'
 import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
@@ -52,6 +53,6 @@ export async function loadModelStock(
   }
 }
 
-function buildPayment({ payment, title, href }: VehicleCardView) {
-  return payment === null ? null : { figures: payment, title, href }
+function buildPayment({ payment, price, title, href }: VehicleCardView) {
+  return payment === null ? null : { text: describeVehiclePayment(price, payment), title, href }
 }
