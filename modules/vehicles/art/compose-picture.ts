@@ -71,7 +71,7 @@ export function composePicture(
     if (ground === null) {
       const column = pixel % width
       const inside = fadeAcross(column, width) * fadeAcross((pixel - column) / width, height)
-      const cover = alpha + (1 - alpha) * shade * inside
+      const cover = alpha + (1 - alpha) * (opacityOf[(shade * inside * 255 + 0.5) | 0] ?? 0)
       out[to + 3] = Math.round(cover * 255)
       if (alpha === 0) continue
       for (let c = 0; c < 3; c += 1) {
@@ -101,8 +101,17 @@ export function composePicture(
   return { data: out, width, height }
 }
 
+/**
+ * The opacity of a shadow that takes away a share of the light, from 0 to 255. Browsers blend displayed values instead
+ * of light; with the share itself as opacity, the shadow's faint border would be so dark that it has a visible edge.
+ */
+const opacityOf = Float32Array.from(
+  { length: 256 },
+  (_, share) => 1 - (1 - share / 255) ** (1 / 2.2),
+)
+
 /** The share of a picture's width or height over which the shadow of a cut-out vehicle fades out towards its edges. */
-const fadeShare = 0.1
+const fadeShare = 0.2
 
 /**
  * How much of the shadow is kept at a column or row: 0 at the edges, so that a page's own background shows no border

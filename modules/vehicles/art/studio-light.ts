@@ -11,7 +11,7 @@ export interface GroundLight {
 }
 
 export const groundLights: Readonly<Record<StudioGround, GroundLight>> = {
-  clear: { gain: [1.1, 1.1, 1.1], mirror: 0, shadow: 0.62 },
+  clear: { gain: [1.1, 1.1, 1.1], mirror: 0, shadow: 0.86 },
   studio: { gain: [1.16, 1.16, 1.16], mirror: 0.2, shadow: 0.86 },
   graphite: { gain: [1.08, 1.1, 1.13], mirror: 0.3, shadow: 0.9 },
   cool: { gain: [1.12, 1.14, 1.17], mirror: 0.3, shadow: 0.86 },
