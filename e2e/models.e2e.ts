@@ -34,12 +34,12 @@ test('variants are compared without script, with differences marked', async () =
   await page.getByRole('checkbox', { name: 'SR Double Cab', exact: true }).check()
   await page.getByRole('checkbox', { name: 'WorkMate Single Cab' }).check()
   await page.getByRole('button', { name: 'Compare side by side' }).click()
-  expect(new URL(page.url()).search).toBe('?compare=sr-double-cab&compare=workmate-single-cab')
+  expect(new URL(page.url()).search).toBe('?compare=workmate-single-cab&compare=sr-double-cab')
   const comparison = page.getByRole('region', { name: 'Side by side' })
   expect(await comparison.getByRole('columnheader').allInnerTexts()).toEqual([
     'Compared',
-    'SR Double Cab',
     'WorkMate Single Cab',
+    'SR Double Cab',
   ])
   expect(await comparison.getByRole('rowheader', { name: 'Drive (differs)' }).count()).toBe(1)
 })

@@ -6,6 +6,7 @@ import {
 } from '#modules/links/paths.ts'
 import { seatingLabels } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { omitStatedFacts } from './common-facts.rules.ts'
 import { mostCompared } from './compare-query.ts'
 import {
   type ComparedVariant,
@@ -18,6 +19,7 @@ import type { FoundModel } from './model-address.rules.ts'
 import { formatPrice } from './model-price.rules.ts'
 import { buildModelTitle } from './model-title.rules.ts'
 import type { ModelDetails } from './split-model.rules.ts'
+import { sortVariants } from './variant-order.rules.ts'
 
 export interface VariantView extends ComparedVariant {
   readonly isCompared: boolean
@@ -43,7 +45,7 @@ export interface ModelPageView extends Pick<
   readonly image: FoundModel['model']['image']
   readonly price: { readonly text: string; readonly note: string | null } | null
   readonly paragraphs: readonly string[]
-  /** Facts that are the same for all variants; a single variant has all its facts here. */
+  /** Facts that are the same for all variants and not among the key facts; a single variant has all its facts here. */
   readonly common: readonly { readonly label: string; readonly value: string }[]
   /** Headings of the table of variants, in order. */
   readonly columns: readonly string[]
@@ -81,7 +83,7 @@ export function buildModelPage(
 ): ModelPageView {
   const { manufacturer, model } = found
   const { region, vehicle } = site.configuration
-  const variants = details.variants.map((variant) => ({
+  const variants = sortVariants(details.variants, region.currency).map((variant) => ({
     slug: variant.slug,
     name: variant.name,
     cells: listCells(variant, {
@@ -92,7 +94,7 @@ export function buildModelPage(
   }))
   const compared = pickCompared(variants, chosen)
   const price = formatPrice(model.price_from, region)
-  const shown = compareVariants(variants)
+  const { common, columns } = divideFacts(compareVariants(variants))
   return {
     title: buildModelTitle(found),
     make: manufacturer.name,
@@ -110,7 +112,8 @@ export function buildModelPage(
     features: details.features,
     colours: details.colours,
     gallery: details.gallery,
-    ...divideFacts(shown),
+    columns,
+    common: omitStatedFacts(common, [...details.facts, { label: priceLabel, value: price }]),
     variants: variants.map((variant) => ({ ...variant, isCompared: compared.includes(variant) })),
     mostCompared: Math.min(mostCompared, variants.length),
     comparison:

@@ -5,32 +5,53 @@ import type { ModelPageView } from '../model-page.view.ts'
 interface VariantTableProps {
   readonly view: Pick<
     ModelPageView,
-    'path' | 'common' | 'columns' | 'variants' | 'mostCompared' | 'isAlone'
+    'path' | 'paragraphs' | 'common' | 'columns' | 'variants' | 'mostCompared' | 'isAlone'
   >
 }
 
-/** A table with fewer columns is narrower than the page. */
+/** A table with fewer columns takes half of a wide page, beside the words about all variants. */
 const fewestWide = 3
 
-/** The variants of a model: what all of them have, and a table of what differs. */
+/** The variants of a model: what is said of all of them, and a table of what differs. */
 export function VariantTable({ view }: VariantTableProps) {
-  const { common, variants } = view
+  const { common, columns, paragraphs, variants } = view
   const [only, ...others] = variants
   if (only === undefined) return null
   if (others.length === 0) {
     return (
-      <section className="variants" aria-labelledby="variants">
-        <h2 id="variants">What it comes with</h2>
-        <FactGrid facts={[{ label: 'Variant', value: only.name }, ...common]} />
-      </section>
+      <>
+        <Paragraphs paragraphs={paragraphs} />
+        <section className="variants" aria-labelledby="variants">
+          <h2 id="variants">What it comes with</h2>
+          <FactGrid facts={[{ label: 'Variant', value: only.name }, ...common]} />
+        </section>
+      </>
     )
   }
+  const isShort = columns.length < fewestWide
   return (
-    <section className="variants" aria-labelledby="variants">
-      <h2 id="variants">{variants.length} to choose from</h2>
-      <CommonFacts facts={common} />
-      <VariantForm view={view} />
-    </section>
+    <>
+      {isShort ? null : <Paragraphs paragraphs={paragraphs} />}
+      <section className={`variants${isShort ? ' is-short' : ''}`} aria-labelledby="variants">
+        <div className="variants__words">
+          <h2 id="variants">{variants.length} to choose from</h2>
+          {isShort ? <Paragraphs paragraphs={paragraphs} /> : null}
+          <CommonFacts facts={common} />
+        </div>
+        <VariantForm view={view} />
+      </section>
+    </>
+  )
+}
+
+function Paragraphs({ paragraphs }: Pick<ModelPageView, 'paragraphs'>) {
+  if (paragraphs.length === 0) return null
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
   )
 }
 
@@ -63,9 +84,7 @@ function VariantForm({ view }: VariantTableProps) {
           Choose one more to put beside it.
         </p>
       ) : null}
-      <table
-        className={`card-table variant-table${columns.length < fewestWide ? ' is-short' : ''}`}
-      >
+      <table className="card-table variant-table">
         <thead>
           <tr>
             <th scope="col">Variant</th>
@@ -86,9 +105,11 @@ function VariantForm({ view }: VariantTableProps) {
                 </label>
               </th>
               {columns.map((column) => (
-                <td key={column} data-label={column} className="tabular">
-                  {cells.find(({ label }) => label === column)?.value ?? unknownValue}
-                </td>
+                <VariantCell
+                  key={column}
+                  label={column}
+                  value={cells.find(({ label }) => label === column)?.value ?? unknownValue}
+                />
               ))}
             </tr>
           ))}
@@ -101,6 +122,20 @@ function VariantForm({ view }: VariantTableProps) {
         <span>{mostCompared === 2 ? 'Tick both.' : `Tick two to ${words[mostCompared]}.`}</span>
       </p>
     </form>
+  )
+}
+
+/** Phones show a value without the heading of its column, unless it is only a number. */
+function VariantCell({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <td
+      data-label={label}
+      data-unknown={value === unknownValue ? '' : undefined}
+      data-number={/^[\d.,]+$/.test(value) ? '' : undefined}
+      className="tabular"
+    >
+      {value}
+    </td>
   )
 }
 

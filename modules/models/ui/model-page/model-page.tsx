@@ -47,13 +47,6 @@ export function ModelPage({ view, stock, testDriveLabel, cardTools, offers }: Mo
         actions={<ModelActions links={view.links} testDriveLabel={testDriveLabel} stock={stock} />}
       />
       <div className="wrap model-sections">
-        {view.paragraphs.length === 0 ? null : (
-          <div className="prose">
-            {view.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
         {view.comparison === null ? null : (
           <VariantComparison comparison={view.comparison} path={path} />
         )}
