@@ -16,6 +16,7 @@ import {
   unknownValue,
 } from './compare-variants.rules.ts'
 import type { FoundModel } from './model-address.rules.ts'
+import { orderGallery } from './model-gallery.rules.ts'
 import { formatPrice } from './model-price.rules.ts'
 import { buildModelTitle } from './model-title.rules.ts'
 import type { ModelDetails } from './split-model.rules.ts'
@@ -111,7 +112,10 @@ export function buildModelPage(
     facts: details.facts,
     features: details.features,
     colours: details.colours,
-    gallery: details.gallery,
+    gallery: orderGallery(details.gallery, [
+      model.image?.url,
+      ...details.colours.map(({ image }) => image),
+    ]),
     columns,
     common: omitStatedFacts(common, [...details.facts, { label: priceLabel, value: price }]),
     variants: variants.map((variant) => ({ ...variant, isCompared: compared.includes(variant) })),
