@@ -14,13 +14,13 @@ test.each([
     'a price',
     priced,
     payment,
-    '$29,490 Drive Away or $162 per week at 7.49% p.a. (8.41% p.a. comparison rate)',
+    '$29,490 Drive Away, or $162 per week at 7.49% p.a. (8.41% p.a. comparison rate)',
   ],
   [
     'a price per week with its terms',
     { kind: 'subscription', text: '$162', note: 'per week', buy: bought } as const,
     { ...payment, terms: 'for 60 months' },
-    '$29,490 or $162 per week at 7.49% p.a. (8.41% p.a. comparison rate) for 60 months',
+    '$29,490, or $162 per week at 7.49% p.a. (8.41% p.a. comparison rate) for 60 months',
   ],
   [
     'no price',
@@ -32,7 +32,7 @@ test.each([
     'a country without comparison rates',
     { ...priced, note: null },
     { ...payment, rate: '7.95% APR', comparison: null },
-    '$29,490 or $162 per week at 7.95% APR',
+    '$29,490, or $162 per week at 7.95% APR',
   ],
 ])('a repayment is described with %s', (_, price, figures, sentence) => {
   expect(describeVehiclePayment(price, figures).replaceAll('\u00a0', ' ')).toBe(sentence)

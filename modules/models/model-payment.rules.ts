@@ -12,7 +12,7 @@ export function describeVehiclePayment(
   const amount = describePrice(price)
   const repayment = `${keepTogether(text)} at ${keepTogether(rate)}`
   return [
-    amount === null ? repayment : `${amount} or ${repayment}`,
+    amount === null ? repayment : `${amount}, or ${repayment}`,
     comparison === null ? null : `(${keepTogether(comparison)})`,
     terms ?? null,
   ]

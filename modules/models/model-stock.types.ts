@@ -21,7 +21,7 @@ export interface ModelStockView {
 
 /** A lender's repayment, which is for one vehicle, never for a catalogue model. */
 export interface ModelPaymentView {
-  /** The vehicle's own price with its repayment: '$29,490 Drive Away or $162 per week at …'. */
+  /** The vehicle's own price with its repayment: '$29,490 Drive Away, or $162 per week at …'. */
   readonly text: string
   /** The vehicle that the repayment is for. */
   readonly title: string

@@ -45,7 +45,7 @@ export const modelGroupStates: readonly {
 ]
 
 export const modelPaymentState: ModelPaymentView = {
-  text: '$57,490 Drive Away or $298 per week at 7.49% p.a. (8.41% p.a. comparison rate)',
+  text: '$57,490 Drive Away, or $298 per week at 7.49% p.a. (8.41% p.a. comparison rate)',
   title: '2025 Toyota HiLux',
   href: '#vehicle',
 }
