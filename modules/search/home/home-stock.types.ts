@@ -11,7 +11,7 @@ export interface TileView {
 }
 
 export interface MakeTileView extends TileView {
-  /** Path of the make's logo in a box of 24 by 24; null: only the name is shown. */
+  /** Path of the make's logo in a box of 24 by 24; null: not known. */
   readonly mark: string | null
 }
 

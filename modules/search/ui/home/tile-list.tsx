@@ -34,14 +34,18 @@ export function BodyTiles({ tiles, fallbackShape, paint }: BodyTilesProps) {
   )
 }
 
-/** Makes by their logo and name; a make without a known logo by its name alone. */
+/** Makes by their logo and name; in place of an unknown logo is the name's first letter. */
 export function MakeTiles({ tiles }: { tiles: readonly MakeTileView[] }) {
   return (
     <ul className="tiles tiles-makes">
       {tiles.map(({ label, countText, href, mark }) => (
         <li key={href}>
           <a className="tile" href={href}>
-            {mark === null ? null : (
+            {mark === null ? (
+              <span className="brand-mark is-letter" aria-hidden="true">
+                {label.slice(0, 1)}
+              </span>
+            ) : (
               <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={mark} />
               </svg>
