@@ -7,7 +7,10 @@ import { buildModelTitle } from './model-title.rules.ts'
 
 /** A model in a list. */
 export interface ModelCardView {
+  /** With its make: 'Toyota HiLux'. */
   readonly title: string
+  /** The end of the title, without the make: 'HiLux'. */
+  readonly name: string
   readonly href: string
   readonly pictureUrl: string | null
   /** '$32,110'; null: no price. */
@@ -37,6 +40,7 @@ export function buildModelCard({ configuration }: Site, found: FoundModel): Mode
   const price = formatPrice(model.price_from, configuration.region)
   return {
     title: buildModelTitle(found),
+    name: model.name,
     href: buildModelPath(model),
     pictureUrl: model.image?.thumb ?? null,
     price,

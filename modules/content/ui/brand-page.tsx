@@ -8,6 +8,7 @@ import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { OfferCardView } from '../offers/offer.types.ts'
 import { OfferCard } from '../offers/ui/offer-card.tsx'
+import { BrandActions, type BrandActionsView } from './brand-actions.tsx'
 
 interface BrandPageProps {
   /** 'Toyota' */
@@ -22,6 +23,7 @@ interface BrandPageProps {
     | (StockRowView & { readonly href: string; readonly cards: readonly VehicleCardView[] })
     | null
   readonly offers: readonly OfferCardView[]
+  readonly actions: BrandActionsView
   /** The site's whole stock. */
   readonly allStock: { readonly nounPlural: string; readonly href: string }
   readonly shell: {
@@ -33,7 +35,7 @@ interface BrandPageProps {
 
 /** A make's models with their offers. */
 export function BrandPage(props: BrandPageProps) {
-  const { name, logoUrl, path, picture, groups, inStock, offers, allStock, shell } = props
+  const { name, logoUrl, path, picture, groups, inStock, offers, actions, allStock, shell } = props
   const count = groups.reduce((sum, { models }) => sum + models.length, 0)
   return (
     <div className="content-page brand-page">
@@ -53,11 +55,7 @@ export function BrandPage(props: BrandPageProps) {
               {count === 1 ? 'One model' : `${count} models`} that you can order from us
               {inStock === null ? '.' : `, and ${inStock.countText} that you can see today.`}
             </p>
-            <p>
-              <a className="button" href={inStock?.href ?? allStock.href}>
-                {inStock === null ? `See all ${allStock.nounPlural}` : `See ${name} in stock`}
-              </a>
-            </p>
+            <BrandActions view={actions} allStock={allStock} />
           </div>
           {picture === null ? null : (
             <ModelPicture

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'ModelActions ModelPage ModelPayment ModelStockSection',
+      'ModelActions ModelPage ModelStockSection',
       'BrandPage ModelGrid',
       'ArticleListPage ArticlePage',
       'ContentHead ContentPage',

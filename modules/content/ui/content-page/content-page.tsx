@@ -6,6 +6,10 @@ import { ContentHead } from './content-head.tsx'
 
 interface ContentPageProps {
   readonly words: Pick<ComponentProps<typeof ContentHead>, 'title' | 'introduction' | 'picture'>
+  /** Calls to action in its head; null: none. */
+  readonly actions: ReactNode
+  /** Rows of cards across the page, above the text and its side column. */
+  readonly start: ReactNode
   readonly text: ReactNode
   /** Rows of cards across the page, below the text and its side column. */
   readonly end: ReactNode
@@ -15,14 +19,20 @@ interface ContentPageProps {
 }
 
 /** A page by the site's authors, with its table of contents and contact beside it. */
-export function ContentPage({ words, text, end, outline, department }: ContentPageProps) {
+export function ContentPage(props: ContentPageProps) {
+  const { words, actions, start, text, end, outline, department } = props
   const { title, introduction, picture } = words
   const hasSide = outline.length > 0 || department !== null
   return (
     <article className="content-page">
-      <ContentHead title={title} introduction={introduction} picture={picture} />
+      <ContentHead title={title} introduction={introduction} picture={picture}>
+        {actions}
+      </ContentHead>
       <div className={hasSide ? 'wrap content-layout' : 'wrap content-layout text-beside'}>
+        {start === null ? null : <div className="content-rows content-start">{start}</div>}
         {text}
+        {end === null ? null : <div className="content-rows">{end}</div>}
+        {/* After the rows of cards, so that on a phone the contact is last. */}
         {hasSide ? (
           <div className="content-side">
             {outline.length === 0 ? null : (
@@ -41,7 +51,6 @@ export function ContentPage({ words, text, end, outline, department }: ContentPa
           </div>
         ) : null}
       </div>
-      {end === null ? null : <div className="wrap content-end">{end}</div>}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { BrandActions } from '#modules/content/ui/brand-actions.tsx'
 import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { ModelColours } from '#modules/models/ui/model-colours.tsx'
 import { ModelGallery } from '#modules/models/ui/model-gallery.tsx'
@@ -5,7 +6,12 @@ import { ModelHead } from '#modules/models/ui/model-head.tsx'
 import { ModelPayment } from '#modules/models/ui/model-page/model-payment.tsx'
 import { VariantComparison } from '#modules/models/ui/variant-comparison.tsx'
 import { VariantTable } from '#modules/models/ui/variant-table.tsx'
-import { modelGroupStates, modelPageState, modelPaymentState } from '../states/models.states.ts'
+import {
+  brandActionsStates,
+  modelGroupStates,
+  modelPageState,
+  modelPaymentState,
+} from '../states/models.states.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 export function ModelsPage() {
@@ -32,6 +38,11 @@ export function ModelsPage() {
         />
       </Specimen>
       <Specimens>
+        {brandActionsStates.map(({ title: state, view }) => (
+          <Specimen key={state} title={`calls to action of a make: ${state}`} size="wide">
+            <BrandActions view={view} allStock={{ nounPlural: 'cars', href: '#all' }} />
+          </Specimen>
+        ))}
         {modelGroupStates.map(({ title: state, groups }) => (
           <Specimen key={state} title={state} size="wide">
             <ModelGroups groups={groups} />

@@ -1,3 +1,4 @@
+import type { BrandActionsView } from '#modules/content/ui/brand-actions.tsx'
 import { compareVariants } from '#modules/models/compare-variants.rules.ts'
 import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import type { ModelPaymentView } from '#modules/models/model-stock.types.ts'
@@ -7,6 +8,7 @@ const picture = (view: string, paint: string) => `/images/s-1-ute-2-${view}-${pa
 
 const card = {
   title: 'Toyota HiLux',
+  name: 'HiLux',
   href: '#hilux',
   pictureUrl: picture('side', 'grey'),
   price: '$34,500',
@@ -15,33 +17,57 @@ const card = {
   isNew: false,
 }
 
+const corolla = { ...card, title: 'Toyota Corolla', name: 'Corolla', href: '#corolla' }
+
 /** Groups of models: several, each with a heading, and a single one, which has no heading. */
 export const modelGroupStates: readonly {
   readonly title: string
   readonly groups: readonly ModelGroupView[]
 }[] = [
   {
-    title: 'by body: a full row, one alone, without price or picture',
+    title: 'by body: full rows, two bodies of one model, without price or picture',
     groups: [
       {
         body: 'Ute',
         models: [
           card,
-          { ...card, title: 'Toyota LandCruiser 70 Series', href: '#70', isNew: true },
+          {
+            ...card,
+            title: 'Toyota LandCruiser 70 Series',
+            name: 'LandCruiser 70 Series',
+            href: '#70',
+            isNew: true,
+          },
           { ...card, href: '#bare', pictureUrl: null, price: null, priceNote: null, fuel: '' },
           ...Array.from({ length: 6 }, (_, index) => ({ ...card, href: `#hilux-${index}` })),
         ],
       },
-      { body: 'Hatch', models: [{ ...card, title: 'Toyota Corolla', href: '#corolla' }] },
+      { body: 'Hatch', models: [corolla] },
+      { body: 'Van', models: [{ ...card, title: 'Toyota HiAce', name: 'HiAce', href: '#hiace' }] },
     ],
   },
   {
     title: 'few models: one grid',
     groups: [
       { body: 'Ute', models: [card] },
-      { body: 'Hatch', models: [{ ...card, title: 'Toyota Corolla', href: '#corolla' }] },
+      { body: 'Hatch', models: [corolla] },
     ],
   },
+]
+
+export const brandActionsStates: readonly {
+  readonly title: string
+  readonly view: BrandActionsView
+}[] = [
+  {
+    title: 'with stock',
+    view: {
+      make: 'Toyota',
+      stockHref: '#stock',
+      testDrive: { label: 'Book a Test Drive', href: '#drive' },
+    },
+  },
+  { title: 'without stock and form', view: { make: 'Toyota', stockHref: null, testDrive: null } },
 ]
 
 export const modelPaymentState: ModelPaymentView = {

@@ -10,6 +10,7 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadStrips } from '../../documents/load-document.ts'
 import { buildBrandMeta } from './brand-meta.ts'
+import { buildBrandActions } from './build-brand-actions.ts'
 import { brandPage } from './page.ts'
 
 export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
@@ -18,9 +19,11 @@ export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
 export async function loadBrand(context: Pick<RouterContextProvider, 'get'>) {
   const { found: manufacturer } = getPageMatch(context, brandPage)
   const { name, slug, models, logo } = manufacturer
+
   const { site, now } = context.get(requestContext)
   const path = buildMakeSearchPath(buildSearchSlug(name))
   const strip = (await loadStrips(context, [path]))[path]
+  const inStock = strip === undefined || strip.total === 0 ? null : { ...strip, href: path }
   const offers = listRunningOffers(site, now).filter(
     ({ frontMatter: { make, model } }) => make === slug && model === null,
   )
@@ -35,7 +38,8 @@ export async function loadBrand(context: Pick<RouterContextProvider, 'get'>) {
     ...brand,
     picture: pickBrandPicture(models),
     logoUrl: logo.url === null ? null : buildSmallAddress(logo.url),
-    inStock: strip === undefined || strip.total === 0 ? null : { ...strip, href: path },
+    inStock,
+    actions: buildBrandActions(context, name, inStock?.href ?? null),
     offers: buildOffers(site, offers, now),
   }
 }

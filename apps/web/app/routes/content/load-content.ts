@@ -4,16 +4,22 @@ import { findBrandLocation } from '#modules/content/brand-place.rules.ts'
 import { buildPagePath } from '#modules/content/documents/page-documents.rules.ts'
 import { listOutline } from '#modules/content/documents/document-outline.rules.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
-import { divideAtWideEnd } from '#modules/content/documents/wide-end.rules.ts'
+import { divideAtWideEnds } from '#modules/content/documents/wide-ends.rules.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
+import { buildMakeSearchPath } from '#modules/links/paths.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
+import { findRangeAt } from '#modules/models/model-address.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
-import { loadDocument } from '../../documents/load-document.ts'
+import { loadDocument, loadStrips } from '../../documents/load-document.ts'
+import { buildBrandActions } from '../brand/build-brand-actions.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildContentMeta } from './content-meta.ts'
 import { contentPage } from './page.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
 
 export type ContentPageData = Exclude<
   Awaited<ReturnType<typeof loadContent>>,
@@ -21,7 +27,7 @@ export type ContentPageData = Exclude<
 >
 
 /** A page by the site's authors; before or after its publication dates it is a missing page. */
-export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
+export async function loadContent(context: Context) {
   const { found } = getPageMatch(context, contentPage)
   if (found.kind === 'redirect') return redirect(found.location, 301)
   const { site, now } = context.get(requestContext)
@@ -30,7 +36,7 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
   const document = term.isShown ? await loadDocument(context, found.document) : undefined
   if (document === undefined) return loadMissing(context)
   const { title, description, introduction, picture, noindex, department } = frontMatter
-  const { text, end } = divideAtWideEnd(document.tree)
+  const { start, text, end } = divideAtWideEnds(document.tree)
   const { openGraph } = context.get(servicesContext)
   const path = buildPagePath(site, slug)
   return {
@@ -50,7 +56,9 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
     words: { title, introduction, picture },
     path,
     document: { ...document, tree: text },
+    start,
     end,
+    brand: await loadBrandActions(context, path),
     outline: listOutline(text),
     // Left out if the text itself shows opening hours.
     department:
@@ -58,4 +66,17 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
         ? null
         : buildDepartment(site, department, now, findBrandLocation(site, path)?.id ?? null),
   }
+}
+
+/** The calls to action of a page in place of a make's own one; null for other pages. */
+async function loadBrandActions(context: Context, path: string) {
+  const make = findRangeAt(context.get(requestContext).site, path)
+  if (make === undefined) return null
+  const stockPath = buildMakeSearchPath(buildSearchSlug(make.name))
+  const strip = (await loadStrips(context, [stockPath]))[stockPath]
+  return buildBrandActions(
+    context,
+    make.name,
+    strip === undefined || strip.total === 0 ? null : stockPath,
+  )
 }

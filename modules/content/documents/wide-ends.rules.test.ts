@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBody } from '#modules/documents/body/read-body.ts'
 import { renderBody } from '#modules/documents/body/render-body.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { divideAtWideEnd } from './wide-end.rules.ts'
+import { divideAtWideEnds } from './wide-ends.rules.ts'
 
 const stock = '{% stock path="/search/used-utes" heading="Utes" /%}'
 const models = '{% models make="kia" heading="New Kias" /%}'
@@ -16,18 +16,19 @@ function divide(...blocks: string[]) {
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
   const tree = renderBody(reading.body, buildExampleSite())
   if (tree === null) throw new Error('nothing was rendered')
-  const { text, end } = divideAtWideEnd(tree)
-  return { text: listNames(text), end: listNames(end) }
+  const { start, text, end } = divideAtWideEnds(tree)
+  return { start: listNames(start), text: listNames(text), end: listNames(end) }
 }
 
 test.each([
-  { blocks: ['Words.'], text: ['p'], end: [] },
-  { blocks: ['Words.', stock], text: ['p'], end: ['StockStrip'] },
-  { blocks: ['Words.', models, stock], text: ['p'], end: ['ModelStrip', 'StockStrip'] },
+  { blocks: ['Words.'], start: [], text: ['p'], end: [] },
+  { blocks: ['Words.', stock], start: [], text: ['p'], end: ['StockStrip'] },
+  { blocks: ['Words.', models, stock], start: [], text: ['p'], end: ['ModelStrip', 'StockStrip'] },
+  { blocks: [stock, 'Words.', models], start: ['StockStrip'], text: ['p'], end: ['ModelStrip'] },
+  { blocks: [stock, models, 'Words.'], start: ['StockStrip', 'ModelStrip'], text: ['p'], end: [] },
   // Rows of cards between two texts stay where their author put them.
-  { blocks: [stock, 'Words.', models], text: ['StockStrip', 'p'], end: ['ModelStrip'] },
-  { blocks: [stock, 'Words.'], text: ['StockStrip', 'p'], end: [] },
-  { blocks: [stock], text: [], end: ['StockStrip'] },
-])('$blocks ends wide with $end', ({ blocks, text, end }) => {
-  expect(divide(...blocks)).toEqual({ text, end })
+  { blocks: ['Words.', stock, 'More.'], start: [], text: ['p', 'StockStrip', 'p'], end: [] },
+  { blocks: [stock], start: [], text: [], end: ['StockStrip'] },
+])('$blocks begins wide with $start and ends wide with $end', ({ blocks, ...parts }) => {
+  expect(divide(...blocks)).toEqual(parts)
 })
