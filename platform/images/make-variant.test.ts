@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inspectPicture } from './inspect-picture.ts'
 import { makeVariant } from './make-variant.ts'
+import { findOriginalType } from './picture-type.rules.ts'
 
 const wanted = { width: 640, fit: 'whole', format: 'jpeg', quality: 75 } as const
 
@@ -35,6 +36,16 @@ describe('a variant', () => {
       height: 480,
       format: found,
     })
+  })
+
+  test('of a transparent picture is WebP in place of AVIF, and keeps its faint shadow', async () => {
+    const faint = { r: 0, g: 0, b: 0, alpha: 8 / 255 }
+    const cutOut = sharp({ create: { width: 64, height: 48, channels: 4, background: faint } })
+    const made = await makeVariant(await cutOut.png().toBuffer(), { ...wanted, format: 'avif' })
+    if (!made.ok) throw new Error(made.code)
+    expect(findOriginalType(made.bytes)).toBe('image/webp')
+    const { channels } = await sharp(made.bytes).stats()
+    expect(channels[3]?.mean).toBe(8)
   })
 
   test('is never larger than its original', async () => {

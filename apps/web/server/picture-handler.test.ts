@@ -14,6 +14,7 @@ const refused = (
 
 const answers: Readonly<Record<string, VariantResult>> = {
   'p-good': { kind: 'made', bytes: Buffer.from('a picture') },
+  'p-cut-out': { kind: 'made', bytes: Buffer.from('RIFF....WEBP') },
   'p-broken': refused('picture.broken', 'is broken or cut short'),
   'p-huge': refused('picture.too-many-pixels', 'has more than 64 million pixels'),
   'p-crowd': { kind: 'busy' },
@@ -42,6 +43,13 @@ function openApp() {
 }
 
 describe('a picture', () => {
+  test('has the type of its bytes, as a transparent one is not made as AVIF', async () => {
+    const { sendRequest } = openApp()
+    const accepting = { headers: { accept: 'image/avif,image/webp' } }
+    const response = await sendRequest('/images/p-cut-out/640', accepting)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
   test('is served in the format that the client accepts, cached forever', async () => {
     const { sendRequest } = openApp()
     const response = await sendRequest('/images/p-good/640', {

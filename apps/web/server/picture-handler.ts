@@ -1,4 +1,5 @@
 import { chooseFormat } from '#platform/images/picture-format.rules.ts'
+import { findOriginalType } from '#platform/images/picture-type.rules.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { readPicturePath, unknownPicture } from './picture-path.rules.ts'
 import { respondWithError } from './request/plain-responses.ts'
@@ -31,7 +32,8 @@ export async function handlePicture(
   switch (result.kind) {
     case 'made':
       setCaching(c, etag, isShared)
-      c.header('content-type', view.mediaType)
+      // A transparent picture may be in another format than the one that was asked for.
+      c.header('content-type', findOriginalType(result.bytes) ?? view.mediaType)
       c.header('content-length', String(result.bytes.length))
       c.header('content-security-policy', "default-src 'none'; sandbox")
       return c.req.method === 'HEAD' ? c.body(null) : c.body(new Uint8Array(result.bytes))
