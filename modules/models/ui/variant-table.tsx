@@ -1,3 +1,4 @@
+import { WholeWords } from '#ui/whole-words.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { unknownValue } from '../compare-variants.rules.ts'
 import type { ModelPageView } from '../model-page.view.ts'
@@ -134,7 +135,7 @@ function VariantCell({ label, value }: { readonly label: string; readonly value:
       data-number={/^[\d.,]+$/.test(value) ? '' : undefined}
       className="tabular"
     >
-      {value}
+      <WholeWords text={value} />
     </td>
   )
 }
