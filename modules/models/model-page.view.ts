@@ -6,7 +6,6 @@ import {
 } from '#modules/links/paths.ts'
 import { seatingLabels } from '#modules/vehicles/words/vehicle-words.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { omitStatedFacts } from './common-facts.rules.ts'
 import { mostCompared } from './compare-query.ts'
 import {
   type ComparedVariant,
@@ -20,6 +19,7 @@ import { orderGallery } from './model-gallery.rules.ts'
 import { formatPrice } from './model-price.rules.ts'
 import { buildModelTitle } from './model-title.rules.ts'
 import type { ModelDetails } from './split-model.rules.ts'
+import { omitStatedFacts } from './stated-facts.rules.ts'
 import { sortVariants } from './variant-order.rules.ts'
 
 export interface VariantView extends ComparedVariant {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { omitStatedFacts } from './common-facts.rules.ts'
+import { omitStatedFacts } from './stated-facts.rules.ts'
 
 const seats = { label: 'Seats', value: '5' }
 const drive = { label: 'Drive', value: 'FWD' }
