@@ -14,6 +14,7 @@ import { isRegistered, rewritePath } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { readDemoPortraits } from '#modules/media/demo/read-demo-portraits.ts'
 import { buildMediaKey } from '#modules/media/media-key.rules.ts'
+import { listWantedMakes } from '#modules/models/site-makes.rules.ts'
 import { resolveSearchPath } from '#modules/search/paths/search-path.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -34,6 +35,13 @@ interface Catalogue {
     readonly models: readonly { readonly model: string; readonly body: string }[]
   }[]
 }
+interface Range {
+  readonly manufacturers: readonly {
+    readonly slug: string
+    readonly models: readonly { readonly slug: string }[]
+  }[]
+}
+const { manufacturers } = readJson<Range>('db/demo/models.json')
 const plans = readJson<Record<string, Plan>>('db/demo/stock-plans.json')
 
 const sites: readonly Site[] = readdirSync('db/demo/sites').map((name) =>
@@ -66,6 +74,9 @@ function listWrongLinks(site: Site): string[] {
     ...listFormPages(site).map(({ path }) => path),
     ...pickKind(own, 'page').flatMap(({ slug }) => [`/${slug}`, `/pages/${slug}`]),
     ...(pickKind(own, 'offer').length > 0 ? ['/special-offers'] : []),
+    ...manufacturers
+      .filter(({ slug }) => listWantedMakes(configuration).slugs.includes(slug))
+      .flatMap(({ models }) => models.map(({ slug }) => `/${slug}`)),
     ...pickKind(own, 'article').flatMap(({ slug }) => ['/news', `/news/${slug}`]),
   ]
   const known = listKnownNames(site)

@@ -30,7 +30,7 @@ describe('tiles', () => {
 })
 
 describe('make tiles', () => {
-  test('show the mark of a make, and the name alone of one that has none', () => {
+  test('show the mark of a make, and the first letter of one that has none', () => {
     const tile = { count: 3, countText: '3 cars', href: '/search/x' }
     const html = renderToStaticMarkup(
       <MakeTiles
@@ -41,6 +41,8 @@ describe('make tiles', () => {
       />,
     )
     expect(html).toMatch(/<path d="M1 2z"><\/path><\/svg><span class="tile-label">Toyota</)
-    expect(html).toMatch(/<a class="tile" href="\/search\/ldv"><span class="tile-label">LDV</)
+    expect(html).toMatch(
+      /href="\/search\/ldv"><span class="brand-mark is-letter" aria-hidden="true">L<\/span><span class="tile-label">LDV</,
+    )
   })
 })
