@@ -4,7 +4,7 @@ import type { OfferCardView } from '../offer.types.ts'
 interface OfferCardProps {
   readonly offer: OfferCardView
   readonly heading: 'h2' | 'h3'
-  /** Whether wide screens show the conditions without a click, as on the page of all offers. */
+  /** Whether the conditions are shown without a click, as on the page of all offers. */
   readonly hasOpenTerms?: boolean
 }
 
@@ -48,12 +48,8 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
       </div>
       {hasOpenTerms ? (
         <div className="offer-card__terms">
-          {/* In view on wide screens; on phones the next offer is near. */}
           <h3>Conditions</h3>
-          <details>
-            <summary>Conditions</summary>
-            <p>{offer.terms}</p>
-          </details>
+          <p>{offer.terms}</p>
           <CreditTerms terms={offer.creditTerms} />
         </div>
       ) : null}
