@@ -27,7 +27,7 @@ describe('the page of one dealership of a group', () => {
     expect(person!.y).toBeLessThan(form!.y + (width === 390 ? 0 : form!.height))
     const head = page.locator('.contact-head')
     await head.getByRole('link', { name: /^Directions to Geelong/ }).waitFor()
-    await head.getByRole('link', { name: 'Email us at Southern Cross Geelong' }).waitFor()
+    await main.getByRole('link', { name: 'Email us at Geelong Sales' }).waitFor()
     await main.getByRole('link', { name: 'Send a message' }).click()
     await main.getByRole('textbox', { name: 'First name' }).waitFor()
     expect(page.url()).toMatch(/#contact-form$/)

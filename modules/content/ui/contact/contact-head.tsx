@@ -51,7 +51,8 @@ export function ContactHead({
             {directions === null ? null : (
               <DirectionsLink className="button button-quiet" location={directions} />
             )}
-            {email === null ? null : (
+            {/* With a way to the form, the addresses of the places are enough. */}
+            {email === null || formAnchor !== null ? null : (
               <EmailLink className="button button-quiet" email={email} name={name} />
             )}
             {formAnchor === null ? null : (
