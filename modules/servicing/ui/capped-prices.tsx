@@ -1,5 +1,6 @@
 import { CardTable } from '#ui/card-table.tsx'
 import type { CappedPricesView, CappedRowView } from '../capped-prices.view.ts'
+import { PriceList } from './price-list.tsx'
 
 /** The maximum price of each scheduled service by model, with its expiry. */
 export function CappedPrices({ prices }: { prices: CappedPricesView }) {
@@ -7,7 +8,7 @@ export function CappedPrices({ prices }: { prices: CappedPricesView }) {
   const facts = [interval === null ? null : `Every ${interval}`, until].filter(
     (fact) => fact !== null,
   )
-  const isFoldable = columns.length > 1 && rows.length > 1
+  const isFoldable = rows.length > 1
   return (
     <div className="servicing">
       {facts.length === 0 ? null : (
@@ -17,31 +18,61 @@ export function CappedPrices({ prices }: { prices: CappedPricesView }) {
           ))}
         </p>
       )}
-      <div className={isFoldable ? 'servicing__wide' : undefined}>
-        <CardTable
-          caption="Capped prices by model"
-          corner="Model"
-          columns={columns}
-          rows={rows.map(({ name, interval: own, prices: cells }) => ({
-            key: name,
-            head: (
-              <>
-                {name}
-                {own === null ? null : <small>Every {own}</small>}
-              </>
-            ),
-            cells,
-          }))}
-        />
-      </div>
-      {isFoldable ? <FoldedPrices columns={columns} rows={rows} /> : null}
+      {columns.length === 1 ? (
+        <SinglePrices columns={columns} rows={rows} />
+      ) : (
+        <>
+          <div className={isFoldable ? 'servicing__wide' : undefined}>
+            <PriceTable columns={columns} rows={rows} />
+          </div>
+          {isFoldable ? <FoldedPrices columns={columns} rows={rows} /> : null}
+        </>
+      )}
       {note === null ? null : <p className="servicing__note">{note}</p>}
     </div>
   )
 }
 
+type Prices = Pick<CappedPricesView, 'columns' | 'rows'>
+
+/** Models whose services all cost the same: what the price is of stands once above them. */
+function SinglePrices({ columns: [column], rows }: Prices) {
+  return (
+    <>
+      <p className="servicing__all">{column}</p>
+      <PriceList
+        works={rows.map(({ name, interval, prices }) => ({
+          name,
+          details: interval === null ? [] : [`Every ${interval}`],
+          price: prices[0],
+        }))}
+      />
+    </>
+  )
+}
+
+function PriceTable({ columns, rows }: Prices) {
+  return (
+    <CardTable
+      caption="Capped prices by model"
+      corner="Model"
+      columns={columns}
+      rows={rows.map(({ name, interval: own, prices: cells }) => ({
+        key: name,
+        head: (
+          <>
+            {name}
+            {own === null ? null : <small>Every {own}</small>}
+          </>
+        ),
+        cells,
+      }))}
+    />
+  )
+}
+
 /** On a phone, a table of several columns would be a long card for each model: all but the first are folded. */
-function FoldedPrices({ columns, rows }: Pick<CappedPricesView, 'columns' | 'rows'>) {
+function FoldedPrices({ columns, rows }: Prices) {
   return (
     <div className="servicing__folded">
       {rows.map((row, at) => (
