@@ -27,6 +27,7 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
       <div className="offer-card__words">
         {endsSoon === null ? null : <p className="offer-card__soon">{endsSoon}</p>}
         <Heading>{title}</Heading>
+        <p>{summary}</p>
         {figure === null ? null : (
           <p className="offer-card__figure">
             <b>{figure.text}</b>
@@ -37,7 +38,6 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
           <p className="offer-card__second tabular">or {secondFigure}</p>
         )}
         {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
-        <p>{summary}</p>
         {until === null ? null : <p className="offer-card__until">{until}</p>}
         <p className="offer-card__actions">
           <a className="button" href={offer.enquireHref}>
