@@ -73,6 +73,7 @@ export function OfferForm({ offer, action, depositText, placeName, faulty }: Off
       {notice === null ? null : (
         <fieldset className="checkout-step-part">
           <legend>Consumer Information Notice</legend>
+          <p className="checkout-small">{notice.rows.length} facts: scroll to read all of them.</p>
           {/* Of a fixed height, so that the payment stays near. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what has focus */}
           <section className="checkout-notice" aria-label="The notice of this vehicle" tabIndex={0}>
