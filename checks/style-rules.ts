@@ -27,7 +27,7 @@ export function findDocumentWideHas({ path, text }: StyleSheet): string[] {
  */
 const typeScale = {
   'font-size':
-    /^(?:0\.8125rem|0\.9375rem|100%|inherit|var\(--size[0-5]\)|var\(--(?:button-size|button-small|card-title)\)|clamp\([^]*)$/,
+    /^(?:0\.8125rem|0\.9375rem|100%|inherit|var\(--size[0-5]\)|var\(--(?:button-(?:size|small|phone)|card-title)\)|clamp\([^]*)$/,
   'font-weight': /^(?:400|600|inherit|var\(--(?:heading|button)-weight\))$/,
   font: /^(?:inherit|(?:400|600) 0\.(?:8125|9375)rem \/[^]*)$/,
 } as const

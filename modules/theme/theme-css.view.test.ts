@@ -46,24 +46,28 @@ describe('the CSS of a theme', () => {
   })
 
   test.each([
-    ['condensed capitals', 'heading', 'Barlow Condensed', 100, 'var(--size1)', '0.9375rem'],
-    ['wide capitals', 'heading', 'Archivo', 125, '0.9375rem', '0.8125rem'],
-    ['even letters', 'body', 'Figtree', 100, 'var(--size0)', '0.9375rem'],
-    ['letters a little wide', 'body', 'Sora', 100, 'var(--size0)', '0.8125rem'],
-  ] as const)(
-    'sets buttons of %s so that they say as much',
-    (_, type, typeface, width, size, small) => {
-      const css = buildThemeCss({
-        ...neutralTheme,
-        heading_typeface: typeface,
-        body_typeface: typeface === 'Barlow Condensed' ? neutralTheme.body_typeface : typeface,
-        heading_width: width,
-        heading_case: 'uppercase',
-        button_type: type,
-      })
-      expect([read(css, '--button-size'), read(css, '--button-small')]).toEqual([size, small])
-    },
-  )
+    [
+      'condensed capitals',
+      'heading',
+      'Barlow Condensed',
+      100,
+      ['var(--size1)', '0.9375rem', '0.9375rem'],
+    ],
+    ['wide capitals', 'heading', 'Archivo', 125, ['0.9375rem', '0.8125rem', '0.8125rem']],
+    ['even letters', 'body', 'Figtree', 100, ['var(--size0)', '0.9375rem', '0.8125rem']],
+    ['letters a little wide', 'body', 'Sora', 100, ['var(--size0)', '0.8125rem', '0.8125rem']],
+  ] as const)('sets buttons of %s so that they say as much', (_, type, typeface, width, sizes) => {
+    const css = buildThemeCss({
+      ...neutralTheme,
+      heading_typeface: typeface,
+      body_typeface: typeface === 'Barlow Condensed' ? neutralTheme.body_typeface : typeface,
+      heading_width: width,
+      heading_case: 'uppercase',
+      button_type: type,
+    })
+    const names = ['--button-size', '--button-small', '--button-phone']
+    expect(names.map((name) => read(css, name))).toEqual(sizes)
+  })
 
   test.each([
     ['Barlow Condensed', 'var(--size1)'],

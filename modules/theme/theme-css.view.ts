@@ -127,7 +127,9 @@ function buildButtonSizes(width: number): string[] {
   const size = width < condensed ? 'var(--size1)' : width > 1.1 ? '0.9375rem' : 'var(--size0)'
   // Small buttons: a card has two of them side by side.
   const small = width > 1.03 ? '0.8125rem' : '0.9375rem'
-  return [`--button-size:${size}`, `--button-small:${small}`]
+  // On phones the two stand beside three dots.
+  const phone = width < condensed ? '0.9375rem' : '0.8125rem'
+  return [`--button-size:${size}`, `--button-small:${small}`, `--button-phone:${phone}`]
 }
 
 function buildSizes(theme: Theme, ratio: number): string[] {
