@@ -15,7 +15,7 @@ export function RatingLine({ average, countText, href }: RatingLineProps) {
     <p className="rating-line">
       <FiveStars />
       <Stars rating={Number(average)} label={`${average} out of 5`} />
-      <b className="tabular">{average}</b>
+      <b>{average}</b>
       <a className="more-link" href={href}>
         {countText}
       </a>

@@ -37,7 +37,7 @@ export function ModelHead({ view, facts, crumbs, payment, actions }: ModelHeadPr
               <b>Price on request</b>
             ) : (
               <>
-                from <b className="tabular">{price.text}</b> {price.note}
+                from <b>{price.text}</b> {price.note}
               </>
             )}
           </p>

@@ -20,13 +20,13 @@ export function VariantTable({ view }: VariantTableProps) {
   if (only === undefined) return null
   if (others.length === 0) {
     return (
-      <>
-        <Paragraphs paragraphs={paragraphs} />
-        <section className="variants" aria-labelledby="variants">
+      <section className="variants is-short" aria-labelledby="variants">
+        <div className="variants__words">
           <h2 id="variants">What it comes with</h2>
-          <FactGrid facts={[{ label: 'Variant', value: only.name }, ...common]} />
-        </section>
-      </>
+          <Paragraphs paragraphs={paragraphs} />
+        </div>
+        <FactGrid facts={[{ label: 'Variant', value: only.name }, ...common]} />
+      </section>
     )
   }
   const isShort = columns.length < fewestWide

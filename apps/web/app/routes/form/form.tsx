@@ -79,12 +79,15 @@ interface HeadActionsProps {
   readonly actions: readonly { readonly label: string; readonly href: string }[]
 }
 
+/** Two are buttons, so that one of them leads; further ones are links. */
 const HeadActions = ({ actions }: HeadActionsProps) => (
   <p className="document-action">
     {actions.map(({ label, href }, at) => (
-      <a key={href} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
+      <a key={href} className={actionClasses[at] ?? 'more-link'} href={href}>
         {label}
       </a>
     ))}
   </p>
 )
+
+const actionClasses = ['button', 'button button-quiet']
