@@ -132,7 +132,10 @@ describe('the photos of a car', () => {
     await page.getByRole('button', { name: 'All 5 photos' }).click()
     const viewer = page.getByRole('dialog', { name: `Photos of ${title}` })
     const kinds = viewer.getByRole('group', { name: 'Photos by what they show' })
-    expect(await kinds.getByRole('button').allInnerTexts()).toEqual(['Exterior 1', 'Interior 1'])
+    // The viewer's script is loaded by the press.
+    await expect
+      .poll(() => kinds.getByRole('button').allInnerTexts())
+      .toEqual(['Exterior 1', 'Interior 1'])
     await kinds.getByRole('button', { name: 'Interior' }).click()
     await expect.poll(() => readPhotoIndex(page, '.viewer .photos')).toBe(5)
     expect(await kinds.locator('[aria-pressed=true]').innerText()).toBe('Interior 1')

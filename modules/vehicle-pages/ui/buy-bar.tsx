@@ -1,23 +1,27 @@
+import type { RefObject } from 'react'
 import type { PriceView } from '#modules/vehicles/price/price-view.types.ts'
 import type { VehicleActionView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 import { arrangeBuyBar } from '../buy-bar.rules.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
 
 interface BuyBarProps {
   readonly price: PriceView
   readonly actions: readonly VehicleActionView[]
   readonly call: PhoneCall | null
-  /** Whether the actions beside the price are out of view, so that the bar is wanted. */
-  readonly isWanted: boolean
+  /** The actions beside the price, while which are out of view the bar is shown; null: it is always shown. */
+  readonly actionsRef: RefObject<HTMLElement | null> | null
 }
 
 /**
  * A bar at the bottom edge of small screens, with the page's own first action, while the summary's actions are out of
  * view; without script, always. The page has a margin of its height.
  */
-export function BuyBar({ price, actions, call, isWanted }: BuyBarProps) {
+export function BuyBar({ price, actions, call, actionsRef }: BuyBarProps) {
+  // Here and not in the page, whose lower parts would be rendered anew by a change before they have hydrated.
+  const isWanted = useIsOutOfView(actionsRef)
   const { call: calls, callsFirst, main } = arrangeBuyBar(actions)
   const phone =
     calls === undefined || call === null ? null : (

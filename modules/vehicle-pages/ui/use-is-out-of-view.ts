@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The strip at the window's lower edge that counts as outside: the height of the bar that may cover it. */
 const lowerEdge = '0px 0px -72px'
 
-/** Whether an element is outside the window; false until that is known. */
-export function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false)
+/** Whether an element is outside the window; false until that is known, and always true without an element. */
+export function useIsOutOfView(element: RefObject<HTMLElement | null> | null): boolean {
+  const [isOut, setOut] = useState(element === null)
   useEffect(() => {
-    if (element.current === null) return
+    if (element === null || element.current === null) return
     const observer = new IntersectionObserver(
       ([entry]) => setOut(entry?.isIntersecting === false),
       { rootMargin: lowerEdge },

@@ -6,7 +6,6 @@ import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { useIsOutOfView } from './use-is-out-of-view.ts'
 import { usePhoneCall } from './use-phone-call.ts'
 import type { VehicleSection } from './vehicle-details.tsx'
 import type { VehiclePageShell } from './vehicle-page-shell.types.ts'
@@ -60,7 +59,6 @@ export function VehiclePage({
 }: VehiclePageProps) {
   const call = usePhoneCall(view, links.contactPath, phoneCall)
   const actions = useRef<HTMLDivElement>(null)
-  const isBarWanted = useIsOutOfView(actions)
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
@@ -114,7 +112,7 @@ export function VehiclePage({
       </div>
       {children}
       {view.available ? (
-        <BuyBar price={view.price} actions={view.actions} call={call} isWanted={isBarWanted} />
+        <BuyBar price={view.price} actions={view.actions} call={call} actionsRef={actions} />
       ) : null}
     </div>
   )

@@ -49,7 +49,7 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       ))}
       {summaries.map(({ title, view, call }) => (
         <Specimen key={title} title={`bar of a phone: ${title}`} size="card">
-          <BuyBar price={view.price} actions={view.actions} call={call} isWanted />
+          <BuyBar price={view.price} actions={view.actions} call={call} actionsRef={null} />
         </Specimen>
       ))}
       {priceHistories.map(({ title, history }) => (
