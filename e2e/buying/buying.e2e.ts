@@ -161,6 +161,8 @@ const payAt = {
     await hand.choose('What happens', 'declined', fields)
     await hand.press('Pay $500')
     await page.getByText('Your bank declined the payment').waitFor()
+    // The button takes its colours once the provider's fields are there again.
+    await expect.poll(() => page.getByRole('button', { name: 'Pay $500' }).isEnabled()).toBe(true)
     await expectSound(page, way)
     await hand.choose('What happens', 'bank', fields)
     await hand.press('Pay $500')
