@@ -3,14 +3,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { groupByBody } from './body-groups.rules.ts'
 import type { FoundModel } from './model-address.rules.ts'
 import { formatPrice } from './model-price.rules.ts'
-import { buildModelTitle } from './model-title.rules.ts'
+import { buildModelTitle, divideModelTitle, type ModelTitle } from './model-title.rules.ts'
 
 /** A model in a list. */
-export interface ModelCardView {
-  /** With its make: 'Toyota HiLux'. */
+export interface ModelCardView extends ModelTitle {
+  /** Both parts: 'Toyota HiLux'. */
   readonly title: string
-  /** The end of the title, without the make: 'HiLux'. */
-  readonly name: string
   readonly href: string
   readonly pictureUrl: string | null
   /** '$32,110'; null: no price. */
@@ -39,8 +37,8 @@ export function buildModelCard({ configuration }: Site, found: FoundModel): Mode
   const { model } = found
   const price = formatPrice(model.price_from, configuration.region)
   return {
+    ...divideModelTitle(found),
     title: buildModelTitle(found),
-    name: model.name,
     href: buildModelPath(model),
     pictureUrl: model.image?.thumb ?? null,
     price,

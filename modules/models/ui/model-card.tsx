@@ -55,7 +55,7 @@ interface ModelCardProps {
 
 /** A model as a card; its link covers the whole card. */
 export function ModelCard({ model, heading: Heading, body = null }: ModelCardProps) {
-  const { title, name, href, pictureUrl, price, priceNote, fuel, isNew } = model
+  const { make, name, href, pictureUrl, price, priceNote, fuel, isNew } = model
   const words = [body, fuel].filter((each) => each !== null && each !== '').join(' · ')
   return (
     <article className="model-card">
@@ -63,7 +63,7 @@ export function ModelCard({ model, heading: Heading, body = null }: ModelCardPro
       <div className="model-card__words">
         <Heading>
           <a href={href}>
-            <span className="model-card__make">{title.slice(0, title.lastIndexOf(name))}</span>
+            {make === null ? null : <span className="model-card__make">{make} </span>}
             {name}
           </a>
         </Heading>

@@ -17,7 +17,7 @@ const fewestWide = 3
 export function VariantTable({ view }: VariantTableProps) {
   const { common, columns, paragraphs, variants } = view
   const [only, ...others] = variants
-  if (only === undefined) return null
+  if (only === undefined) return <Paragraphs paragraphs={paragraphs} />
   if (others.length === 0) {
     return (
       <section className="variants is-short" aria-labelledby="variants">

@@ -8,6 +8,7 @@ const picture = (view: string, paint: string) => `/images/s-1-ute-2-${view}-${pa
 
 const card = {
   title: 'Toyota HiLux',
+  make: 'Toyota',
   name: 'HiLux',
   href: '#hilux',
   pictureUrl: picture('side', 'grey'),
