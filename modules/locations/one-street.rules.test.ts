@@ -7,6 +7,7 @@ const at = (street: string, where = town) => ({ addressLines: [street, where] })
 test.each([
   ['neighbours', [at('9 Saltbush Avenue'), at('11 Saltbush Avenue')], true],
   ['a workshop behind', [at('57 Chainlink Way'), at('57 Chainlink Way (rear)')], true],
+  ['one behind', [at('90 Sandpiper Road'), at('Rear 90 Sandpiper Road')], true],
   ['a letter and a range', [at('9a Saltbush Avenue'), at('11–13 Saltbush Avenue')], true],
   ['a unit', [at('2/9 Saltbush Avenue'), at('11 Saltbush Avenue')], true],
   ['another street', [at('9 Saltbush Avenue'), at('12 Foundry Lane')], false],

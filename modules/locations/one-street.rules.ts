@@ -12,10 +12,12 @@ export function areInOneStreet(locations: readonly Addressed[]): boolean {
   return first !== undefined && others.length > 0 && others.every((street) => street === first)
 }
 
-/** '61 Rimu Terrace' and '63 Rimu Terrace' are the same street; a remark such as '(rear)' makes no other one of it. */
+/** '61 Rimu Terrace' and '63 Rimu Terrace' are the same street; 'Rear' or a remark such as '(rear)' makes no other one of it. */
 const describeStreet = ({ addressLines: [street = '', ...town] }: Addressed): string =>
   [
-    street.replace(/^\d+[a-z]?(?:[\s/,–-]+\d+[a-z]?)*\s+/i, '').replace(/\s*\([^)]*\)$/, ''),
+    street
+      .replace(/^(?:rear\s+)?\d+[a-z]?(?:[\s/,–-]+\d+[a-z]?)*\s+/i, '')
+      .replace(/\s*\([^)]*\)$/, ''),
     ...town,
   ]
     .join('\n')

@@ -6,11 +6,11 @@ interface ContactPlacesProps {
   readonly locations: readonly LocationView[]
 }
 
-/** Locations in full. Neighbours share the map of the first. */
+/** Locations in full, up to three of them in a row on wide screens. Neighbours share the map of the first. */
 export function ContactPlaces({ locations }: ContactPlacesProps) {
   const shared = areInOneStreet(locations) ? (locations[0]?.mapPicture ?? null) : null
   return (
-    <div className="wrap places places-weeks">
+    <div className="wrap places places-weeks" data-columns={countColumns(locations.length, shared)}>
       {shared === null ? null : (
         <div className="places-map">
           <LocationPicture picture={shared} />
@@ -26,4 +26,10 @@ export function ContactPlaces({ locations }: ContactPlacesProps) {
       ))}
     </div>
   )
+}
+
+/** Three locations, or two or three beside the map that they share, stand in one row; others follow the room there is. */
+function countColumns(locations: number, shared: LocationView['mapPicture']): number | undefined {
+  if (shared === null) return locations === 3 ? 3 : undefined
+  return locations <= 3 ? locations + 1 : undefined
 }
