@@ -1,14 +1,11 @@
 import type { ModelGroupView } from '#modules/models/model-card.view.ts'
 import { ModelGroups } from '#modules/models/ui/model-card.tsx'
 import { ModelPicture } from '#modules/models/ui/model-picture.tsx'
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
-import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { StockRow, type StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import type { OfferCardView } from '../offers/offer.types.ts'
 import { OfferCard } from '../offers/ui/offer-card.tsx'
 import { BrandActions, type BrandActionsView } from './brand-actions.tsx'
+import { type CardShell, VehicleRow, type VehicleRowView } from './vehicle-row.tsx'
 
 interface BrandPageProps {
   /** 'Toyota' */
@@ -19,18 +16,12 @@ interface BrandPageProps {
   readonly picture: { readonly url: string; readonly alt: string } | null
   readonly groups: readonly ModelGroupView[]
   /** The make's vehicles in stock; null without any. */
-  readonly inStock:
-    | (StockRowView & { readonly href: string; readonly cards: readonly VehicleCardView[] })
-    | null
+  readonly inStock: VehicleRowView | null
   readonly offers: readonly OfferCardView[]
   readonly actions: BrandActionsView
   /** The site's whole stock. */
   readonly allStock: { readonly nounPlural: string; readonly href: string }
-  readonly shell: {
-    readonly words: CardWords
-    /** Label of the hearts; null if the site has no favourites. */
-    readonly favouriteWord: string | null
-  }
+  readonly shell: CardShell
 }
 
 /** A make's models with their offers. */
@@ -72,20 +63,12 @@ export function BrandPage(props: BrandPageProps) {
         <ModelGroups groups={groups} />
         {inStock === null ? null : (
           <section className="section" aria-labelledby="brand-stock">
-            <StockRow
+            <VehicleRow
               row={inStock}
               heading={`${name} in stock`}
               headingId="brand-stock"
-              href={inStock.href}
-            >
-              <VehicleGrid
-                cards={inStock.cards}
-                words={shell.words}
-                eager={0}
-                heading="h3"
-                renderFavourite={buildCardHeart(shell.favouriteWord)}
-              />
-            </StockRow>
+              shell={shell}
+            />
           </section>
         )}
         {offers.length === 0 ? null : (

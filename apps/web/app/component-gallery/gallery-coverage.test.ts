@@ -38,6 +38,7 @@ const insideOthers: Readonly<Record<string, string>> = {
       .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
   ),
   AddressLines: 'rendered by LocationPanel and DepartmentAside',
+  VehicleRow: 'StockRow with cards, which the samples of documents have',
   WholeWords: 'rendered by cards, summaries and headings',
   EnergyStars: 'rendered by EnergyEconomy with a rating, and by cards with one',
   ModelCard: 'rendered by ModelGroups in every state',

@@ -12,14 +12,10 @@ import type { OfferCardView } from '../../offers/offer.types.ts'
 import { OfferNote } from '../../offers/ui/offer-note.tsx'
 import { LocationPanel } from '../location-panel.tsx'
 import { LocationMap } from '../map/location-map.tsx'
+import type { CardShell } from '../vehicle-row.tsx'
 import { ContactHead } from './contact-head.tsx'
 import { ContactPlaces } from './contact-places.tsx'
-import {
-  type DealershipShell,
-  DealershipStock,
-  type DealershipView,
-  DealershipWords,
-} from './dealership-sections.tsx'
+import { DealershipStock, type DealershipView, DealershipWords } from './dealership-sections.tsx'
 
 /** The general contact form, and what is beside it. */
 interface ContactForm {
@@ -46,7 +42,7 @@ interface ContactPageProps {
   /** A form that was posted without script and refused, to be shown again with its fields and errors. */
   readonly posted: { readonly shown: ContactForm; readonly refused: RefusedForm } | undefined
   readonly submitter: FormSubmitter
-  readonly shell: DealershipShell
+  readonly shell: CardShell
 }
 
 const formAnchor = 'contact-form'

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
-import type { CardWords, VehicleCardView } from '#modules/vehicles/card/vehicle-card.types.ts'
-import { StockRow, type StockRowView } from '#modules/vehicles/ui/stock-row.tsx'
-import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { RatingLine } from '../rating-line.tsx'
+import { type CardShell, VehicleRow, type VehicleRowView } from '../vehicle-row.tsx'
 
 export interface DealershipView {
   readonly name: string
@@ -14,20 +11,7 @@ export interface DealershipView {
     readonly href: string
   } | null
   /** Null if the dealership has no vehicle on the site. */
-  readonly stock:
-    | (StockRowView & {
-        /** The search with all of them. */
-        readonly href: string
-        readonly cards: readonly VehicleCardView[]
-      })
-    | null
-}
-
-/** The site's words and settings for showing a dealership's stock. */
-export interface DealershipShell {
-  readonly words: CardWords
-  /** Label of the hearts; null if the site has no favourites. */
-  readonly favouriteWord: string | null
+  readonly stock: VehicleRowView | null
 }
 
 interface DealershipWordsProps {
@@ -48,7 +32,7 @@ export function DealershipWords({ reviews, text }: DealershipWordsProps) {
 
 interface DealershipStockProps {
   readonly dealership: Pick<DealershipView, 'name' | 'stock'>
-  readonly shell: DealershipShell
+  readonly shell: CardShell
 }
 
 /** Some of a dealership's vehicles, and a link to all of them. */
@@ -57,20 +41,12 @@ export function DealershipStock({ dealership: { name, stock }, shell }: Dealersh
   return (
     <section className="section dealership-stock" aria-labelledby="dealership-stock">
       <div className="wrap">
-        <StockRow
+        <VehicleRow
           row={stock}
           heading={`In stock at ${name}`}
           headingId="dealership-stock"
-          href={stock.href}
-        >
-          <VehicleGrid
-            cards={stock.cards}
-            words={shell.words}
-            eager={0}
-            heading="h3"
-            renderFavourite={buildCardHeart(shell.favouriteWord)}
-          />
-        </StockRow>
+          shell={shell}
+        />
       </div>
     </section>
   )

@@ -19,7 +19,6 @@ export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
 export async function loadBrand(context: Pick<RouterContextProvider, 'get'>) {
   const { found: manufacturer } = getPageMatch(context, brandPage)
   const { name, slug, models, logo } = manufacturer
-
   const { site, now } = context.get(requestContext)
   const path = buildMakeSearchPath(buildSearchSlug(name))
   const strip = (await loadStrips(context, [path]))[path]
