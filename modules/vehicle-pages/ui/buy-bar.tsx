@@ -11,7 +11,7 @@ interface BuyBarProps {
   readonly price: PriceView
   readonly actions: readonly VehicleActionView[]
   readonly call: PhoneCall | null
-  /** The actions beside the price, while which are out of view the bar is shown; null: it is always shown. */
+  /** The actions beside the price: the bar is shown while they are out of view. Null: it is always shown. */
   readonly actionsRef: RefObject<HTMLElement | null> | null
 }
 
@@ -20,7 +20,8 @@ interface BuyBarProps {
  * view; without script, always. The page has a margin of its height.
  */
 export function BuyBar({ price, actions, call, actionsRef }: BuyBarProps) {
-  // Here and not in the page, whose lower parts would be rendered anew by a change before they have hydrated.
+  // Must not be state of the page: a change before the page's lower parts have hydrated makes React replace them, and
+  // what a visitor has typed there is lost.
   const isWanted = useIsOutOfView(actionsRef)
   const { call: calls, callsFirst, main } = arrangeBuyBar(actions)
   const phone =

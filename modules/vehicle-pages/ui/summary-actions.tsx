@@ -16,7 +16,10 @@ interface SummaryActionsProps {
   readonly tools: ReactNode
 }
 
-/** The actions, the most important first. On small screens, a bar at the bottom repeats the first while they are out of view. */
+/**
+ * The actions, the most important first. On small screens, a bar at the bottom repeats the first of them while they are
+ * out of view.
+ */
 export function SummaryActions({
   actions,
   call,

@@ -9,7 +9,8 @@ export function useIsOutOfView(element: RefObject<HTMLElement | null> | null): b
   useEffect(() => {
     if (element === null || element.current === null) return
     const observer = new IntersectionObserver(
-      ([entry]) => setOut(entry?.isIntersecting === false),
+      // The last of them is what is true now.
+      (changes) => setOut(changes.at(-1)?.isIntersecting === false),
       { rootMargin: lowerEdge },
     )
     observer.observe(element.current)

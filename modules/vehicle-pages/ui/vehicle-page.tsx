@@ -4,6 +4,7 @@ import type { PhoneNumberResult } from '#modules/vehicles/card/phone-mask.rules.
 import type { VehiclePageView } from '#modules/vehicles/page/vehicle-page.types.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ActionLink } from './action-link.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePhoneCall } from './use-phone-call.ts'
@@ -62,6 +63,7 @@ export function VehiclePage({
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
+  const photoRequest = view.actions.find(({ kind }) => kind === 'request_photos')
   const isReservable = view.actions.some(({ kind }) => kind === 'reserve')
   return (
     <div className="vehicle-page">
@@ -72,7 +74,11 @@ export function VehiclePage({
           <PhotoGallery
             view={view}
             holdId={isReservable ? view.id : null}
-            request={view.actions.find(({ kind }) => kind === 'request_photos') ?? null}
+            request={
+              photoRequest && (
+                <ActionLink action={photoRequest} className="photo-button photos-all" />
+              )
+            }
           />
           <VehicleSummary
             view={view}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PhotoGallery } from './photo-gallery.tsx'
 
-function renderGallery(count: number, available = true): string {
+function renderGallery(count: number, available = true, request: ReactNode = null): string {
   const photos = Array.from({ length: count }, (_, index) => ({ key: `p-${index + 1}` }))
   const view = {
     title: '2021 Toyota HiLux',
@@ -13,7 +14,7 @@ function renderGallery(count: number, available = true): string {
     photos,
     media: null,
   }
-  return renderToStaticMarkup(<PhotoGallery view={view} />)
+  return renderToStaticMarkup(<PhotoGallery view={view} request={request} />)
 }
 
 const countOf = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
@@ -30,6 +31,14 @@ describe('the photo gallery of a vehicle', () => {
     expect(html).toContain('href="/images/p-1/2048"')
     expect(html).toContain('alt="2021 Toyota HiLux"')
     expect(html).not.toMatch(/<button|#photo-|1 \/ 1/)
+  })
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [2, 0],
+  ])('of %i pictures has %i way to ask for more on them', (count, ways) => {
+    expect(countOf(renderGallery(count, true, <a href="/ask">Ask</a>), /href="\/ask"/g)).toBe(ways)
   })
 
   test('links every photo to its large version and every small one to its photo', () => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { VehicleActionView, VehiclePageView } from '../page/vehicle-page.types.ts'
+import type { VehiclePageView } from '../page/vehicle-page.types.ts'
 import { buildPicturePath } from '../pictures/picture-address.rules.ts'
 import { PhotoSteps } from './photo-steps.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -38,8 +38,8 @@ interface PhotoGalleryProps {
   readonly view: GalleryView
   /** The id of a vehicle that may be reserved: see `TagBanners`. */
   readonly holdId?: number | null
-  /** Asks for more photos; stands on the picture if there is one at most. */
-  readonly request?: VehicleActionView | null
+  /** Asks for more photos; on the picture if there is one at most. */
+  readonly request?: ReactNode
 }
 
 /**
@@ -50,15 +50,7 @@ export function PhotoGallery({ view, holdId = null, request = null }: PhotoGalle
   const { title, tag, reservedText, photos, media, cover, available } = view
   const more = (
     <>
-      {request === null || photos.length > 1 ? null : (
-        <a
-          className="photo-button photos-all"
-          href={request.href}
-          data-form={request.dialog ?? undefined}
-        >
-          {request.label}
-        </a>
-      )}
+      {photos.length > 1 ? null : request}
       {media && (
         <Suspense>
           <GalleryMedia title={title} media={media} sizes={stageSizes} />
