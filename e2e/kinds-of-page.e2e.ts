@@ -37,6 +37,21 @@ const dealers = shareOfDay(
   slugs.map((site, at) => ({ site, at })),
   3,
 )
+/** Dealers in countries whose law has no comparison rate. */
+const abroad: ReadonlySet<string> = new Set(['kowhai-motors', 'route-66-rv'])
+describe.each(slugs.filter((slug) => !abroad.has(slug)))('%s', (site) => {
+  test('has the warning of the law on every page with a comparison rate', async () => {
+    const web = createPageReader(inject('webPort'))
+    const faults: string[] = []
+    for (const [kind, path] of await listKinds(site)) {
+      const { body } = await web.get(`${site}.localhost`, path)
+      const isWarned = body.includes('WARNING: This comparison rate is true only for')
+      if (body.includes('p.a. comparison rate') && !isWarned) faults.push(`${kind} ${path}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
 describe.each(dealers)('$site', ({ site, at }) => {
   test('has no accessibility violation, console message or overflow, on a page of each kind', async () => {
     const kinds = await listKinds(site)

@@ -186,6 +186,8 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await page.waitForURL('**/cars/**')
     await hand.follow(provider === 'till' ? 'Buy Online' : 'Reserve Now $500')
     await page.waitForURL(/\/(?:buy-online|checkout)$/)
+    // No menu leads away from the payment.
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
     // Forged amounts in the URL have no effect.
     await page.goto(`${page.url()}?deposit=1&amount_cents=1&currency=USD&vehicle=1`)
     await expectSound(page, way)
