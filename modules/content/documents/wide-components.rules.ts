@@ -5,11 +5,20 @@ import { isRenderedTag } from './rendered-tag.ts'
 const cardRows: ReadonlySet<string> = new Set(['ModelStrip', 'OfferStrip', 'StockStrip'])
 
 /** The other components that take the width of the page. */
-const otherWide: ReadonlySet<string> = new Set(
-  'CappedPriceList Cards ExtraWork Faq FaqTopic Gallery Hero OpeningHours ServiceMenu Steps Team TyreList'.split(
-    ' ',
-  ),
-)
+const otherWide: ReadonlySet<string> = new Set([
+  'CappedPriceList',
+  'Cards',
+  'ExtraWork',
+  'Faq',
+  'FaqTopic',
+  'Gallery',
+  'Hero',
+  'OpeningHours',
+  'ServiceMenu',
+  'Steps',
+  'Team',
+  'TyreList',
+])
 
 /** Whether a part of a rendered document is a row of cards, such as of vehicles. */
 export const isCardRow = (node: RenderableTreeNode): boolean =>

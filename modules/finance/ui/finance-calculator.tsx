@@ -131,7 +131,10 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   )
 }
 
-/** The repayment and its rates, equally prominent (§9), in a bar that stays visible on small screens while the visitor moves the sliders. */
+/**
+ * The repayment and its rates, equally prominent (§9), in a bar that stays visible on small screens while the visitor
+ * moves the sliders.
+ */
 function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
   return (
     <output className="calculator__figure">

@@ -1,5 +1,5 @@
 import type { ConsumerNoticeView } from '../notices/consumer-notice.types.ts'
-import { putLongLast } from './long-values.ts'
+import { putLongLast } from './long-values.rules.ts'
 import consumerNoticeStyleUrl from './consumer-notice.css?url'
 
 /** A Consumer Information Notice, on a vehicle's page and in its checkout. Missing values are listed as missing. */

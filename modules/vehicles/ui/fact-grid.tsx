@@ -1,5 +1,5 @@
 import type { FactView } from '../page/vehicle-page.types.ts'
-import { putLongLast } from './long-values.ts'
+import { putLongLast } from './long-values.rules.ts'
 
 /**
  * In an incomplete row the last cell takes the remaining width. Long values come last; on a phone each has its own row.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putLongLast } from './long-values.ts'
+import { putLongLast } from './long-values.rules.ts'
 
 test.each([
   ['JN1ND1V93BJ888332', true],
